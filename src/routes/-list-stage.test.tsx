@@ -6,7 +6,6 @@ import { startScreens } from '../../tests/support/screen'
 
 const { open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 
 afterEach(() => {
   forgetSavedFilters()
@@ -19,12 +18,12 @@ const rowsIn = (table: Element | null) => table?.querySelectorAll('[data-row-id]
 
 const openInquiries = async () => {
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('table', { name: 'Inquiries' }, slow)
+  await screen.findByRole('table', { name: 'Inquiries' })
   return page
 }
 const pointTo = async ({ router }: Awaited<ReturnType<typeof openInquiries>>) => {
   await act(() => router.preloadRoute({ to: '/people/customer' }))
-  await waitFor(() => expect(rowsIn(tableOf('Customers'))).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(rowsIn(tableOf('Customers'))).toBeGreaterThan(0))
   return tableOf('Customers')
 }
 
@@ -39,7 +38,7 @@ test('a list that is pointed to is drawn out of sight, and the same page is show
   expect(isShown(tableOf('Customers'))).toBe(true)
   expect(tableOf('Customers')).toBe(prepared)
   expect(tableOf('Inquiries')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Customers', level: 1 })), slow)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Customers', level: 1 })))
   expect(document.title).toMatch(/^Customers/)
   expect(usePreparedList.getState().list).toBeUndefined()
   // It runs what it didn't run out of sight: its keys, and its address.
@@ -51,26 +50,26 @@ test('it goes with the next page that is opened, and is not taken for another se
   const page = await openInquiries()
   await pointTo(page)
   await act(() => page.router.navigate({ to: '/people/customer', search: { q: 'zzz' } }))
-  expect(await screen.findByDisplayValue('zzz', undefined, slow)).toBeTruthy()
-  await waitFor(() => expect(rowsIn(tableOf('Customers'))).toBe(0), slow)
+  expect(await screen.findByDisplayValue('zzz')).toBeTruthy()
+  await waitFor(() => expect(rowsIn(tableOf('Customers'))).toBe(0))
   expect(document.querySelectorAll('table')).toHaveLength(1)
 
   await act(() => page.router.preloadRoute({ to: '/people/vendor' }))
-  await waitFor(() => expect(rowsIn(tableOf('Vendors'))).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(rowsIn(tableOf('Vendors'))).toBeGreaterThan(0))
   await act(() => page.router.navigate({ to: '/inquiries/list' }))
-  await screen.findByRole('table', { name: 'Inquiries' }, slow)
+  await screen.findByRole('table', { name: 'Inquiries' })
   expect(tableOf('Vendors')).toBeNull()
 })
 
 test('going back finds the selection that was left, although the list was prepared anew', async () => {
   const page = await openInquiries()
-  const [box] = await screen.findAllByRole('checkbox', { name: /^Select INQ/ }, slow)
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select INQ/ })
   await page.user.click(box as HTMLElement)
   await act(() => page.router.navigate({ to: '/people/customer' }))
-  await screen.findByRole('table', { name: 'Customers' }, slow)
+  await screen.findByRole('table', { name: 'Customers' })
   await act(() => page.router.preloadRoute({ to: '/inquiries/list' }))
-  await waitFor(() => expect(rowsIn(tableOf('Inquiries'))).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(rowsIn(tableOf('Inquiries'))).toBeGreaterThan(0))
   act(() => page.router.history.back())
-  await waitFor(() => expect(isShown(tableOf('Inquiries'))).toBe(true), slow)
-  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select INQ/ }).filter(({ checked }) => checked)).toHaveLength(1), slow)
+  await waitFor(() => expect(isShown(tableOf('Inquiries'))).toBe(true))
+  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select INQ/ }).filter(({ checked }) => checked)).toHaveLength(1))
 })

@@ -19,7 +19,7 @@ const recordPages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).f
 })
 
 const isNotFound = async () => {
-  await screen.findByText(/Error 404 Page not found/, {}, { timeout: 20_000 })
+  await screen.findByText(/Error 404 Page not found/)
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 }
 

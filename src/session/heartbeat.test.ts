@@ -39,7 +39,6 @@ const answer = (respond: () => Response) =>
   server.use(http.post(api('/users/session/heartbeat'), async ({ request }) => (beats.push(await request.json()), respond() as never)))
 const act = (type = 'mousemove') => document.dispatchEvent(new Event(type))
 /** Longer than an answer takes where others keep the processor busy. */
-const slow = { timeout: 20_000 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms)
@@ -51,7 +50,7 @@ test.each(['click', 'mousemove', 'keydown', 'scroll', 'touchstart'])('%s keeps t
   await pass(299_999)
   expect(beats).toEqual([])
   await pass(1)
-  await vi.waitFor(() => expect(beats).toEqual([{}]), slow)
+  await vi.waitFor(() => expect(beats).toEqual([{}]))
 })
 
 test('a user who does nothing sends none, and one who comes back sends again', async () => {
@@ -60,7 +59,7 @@ test('a user who does nothing sends none, and one who comes back sends again', a
   await pass(200_000)
   act()
   await pass(100_000)
-  await vi.waitFor(() => expect(beats).toHaveLength(1), slow)
+  await vi.waitFor(() => expect(beats).toHaveLength(1))
   await pass(300_000)
   expect(beats).toHaveLength(1)
 })
@@ -71,7 +70,7 @@ test('401: the path is kept for an hour, token and companyInfo go, and the login
   const expired = renderHook(useSessionExpired)
   act()
   await pass(300_000)
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalled(), slow)
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/auth/login?redirect=%2Finquiries%2Flist%3Fq%3D1', ignoreBlocker: true })
   expect(readRedirectUrl()).toBe('/inquiries/list?q=1')
   expect(readToken()).toBeUndefined()
@@ -87,7 +86,7 @@ test.each([
   answer(respond)
   act()
   await pass(300_000)
-  await vi.waitFor(() => expect(logged.mock.calls).toEqual([['Heartbeat failed']]), slow)
+  await vi.waitFor(() => expect(logged.mock.calls).toEqual([['Heartbeat failed']]))
   expect(navigate).not.toHaveBeenCalled()
   expect(readToken()).toBe('t1')
 })

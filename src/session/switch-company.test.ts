@@ -20,7 +20,6 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const switchTo = useSwitchCompany()
 let session: ReturnType<typeof connectTestSession>
 /** Longer than an answer takes where others keep the processor busy. */
-const slow = { timeout: 20_000 }
 
 beforeEach(async () => {
   server.use(...sessionHandlers([entry('inquiries', '/inquiries/list', 'read')]))
@@ -68,7 +67,7 @@ test('the loading flag stands for 300 ms, then the counter goes up', async () =>
   const timers = vi.spyOn(globalThis, 'setTimeout')
   await switchTo(gulf.id)
   expect(useCompanyState.getState()).toMatchObject({ loading: true, refreshes: 0 })
-  await vi.waitFor(() => expect(useCompanyState.getState()).toMatchObject({ loading: false, refreshes: 1 }), slow)
+  await vi.waitFor(() => expect(useCompanyState.getState()).toMatchObject({ loading: false, refreshes: 1 }))
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(300)
   timers.mockRestore()
   stop()
@@ -83,7 +82,7 @@ test('the header knows the new company before its menu has come', async () => {
   const held = new Promise<void>((resolve) => (release = resolve))
   server.use(http.get(api('/users/menu'), async () => (await held, ok(menuAt(gulf)))))
   const switching = switchTo(gulf.id)
-  await vi.waitFor(() => expect(cachedSession()?.companyInfo.name).toBe(gulf.name), slow)
+  await vi.waitFor(() => expect(cachedSession()?.companyInfo.name).toBe(gulf.name))
   expect(useCompanyState.getState().reloading).toBe(true)
   release()
   await switching
@@ -103,7 +102,7 @@ test('only pages of the session’s company look ahead, and none while it is bei
   const may = () => [mayLookAhead(north.id), mayLookAhead(gulf.id)]
   expect(may()).toEqual([true, false])
   const switching = switchTo(gulf.id)
-  await vi.waitFor(() => expect(useCompanyState.getState().switching).toBe(true), slow)
+  await vi.waitFor(() => expect(useCompanyState.getState().switching).toBe(true))
   expect(may()).toEqual([false, false])
   await switching
   expect(may()).toEqual([false, true])

@@ -24,9 +24,9 @@ test('what a job has done is taken back by another job, which shows in its place
 
   const { user } = await open('/product-list', 'manager@northgate.example')
   useJobDialog.getState().show(data.jobId)
-  await screen.findByRole('dialog', { name: 'Take parts out of use' }, { timeout: 20_000 })
+  await screen.findByRole('dialog', { name: 'Take parts out of use' })
   await user.click(await screen.findByRole('button', { name: 'Undo (21)' }))
-  await screen.findByRole('dialog', { name: 'Take parts back into use' }, { timeout: 20_000 })
+  await screen.findByRole('dialog', { name: 'Take parts back into use' })
   await worker.runDue()
   expect(await inUse()).toBe(21)
 })
@@ -39,8 +39,8 @@ test('a job that changed few rows is taken back at once, and it is said', async 
   await worker.runDue()
   const { user } = await open('/product-list', 'manager@northgate.example')
   useJobDialog.getState().show(data.jobId)
-  await user.click(await screen.findByRole('button', { name: 'Undo (2)' }, { timeout: 20_000 }))
-  expect(await screen.findByText('2 rows changed back', {}, { timeout: 20_000 })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo (2)' }))
+  expect(await screen.findByText('2 rows changed back')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -49,17 +49,17 @@ const openWithJob = async (mark: string) => {
   const keys = Array.from({ length: 21 }, (_, index) => `${mark}-${index + 1}`)
   for (const partno of keys) await manager.call(parts.create, { body: { partno, description: 'Bulk' } })
   const { user } = await open(`/product-list?q=${mark}&limit=50`, 'manager@northgate.example')
-  await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(21), { timeout: 20_000 })
+  await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(21))
   const { data } = await manager.call<BulkAnswer>(bulk.parts, { body: { action: 'deactivate', keys } })
   return { user, jobId: data.jobId }
 }
-const outOfUse = () => waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(21), { timeout: 20_000 })
+const outOfUse = () => waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(21))
 
 test('the list shows what a job did that had ended before its dialog first asked', async () => {
   const { user, jobId } = await openWithJob('SWIFT')
   await worker.runDue()
   useJobDialog.getState().show(jobId)
-  await screen.findByText('21 of 21 worked off', {}, { timeout: 20_000 })
+  await screen.findByText('21 of 21 worked off')
   await user.keyboard('{Escape}')
   await outOfUse()
 })
@@ -67,7 +67,7 @@ test('the list shows what a job did that had ended before its dialog first asked
 test('the list shows what a job did after its dialog was closed', async () => {
   const { user, jobId } = await openWithJob('AWAY')
   useJobDialog.getState().show(jobId)
-  await user.click(await screen.findByRole('button', { name: 'Go on in the background' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Go on in the background' }))
   await worker.runDue()
   await outOfUse()
 })

@@ -10,7 +10,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
 /** The first screen of a file also waits for the whole application to be compiled. */
-const slow = { timeout: 20_000 }
 // What fitting columns and toasts ask of a browser.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 Element.prototype.setPointerCapture = () => undefined
@@ -38,12 +37,12 @@ const seeded = (async () => {
 const openList = async (url = '/inquiries/list', email = sales) => {
   await seeded
   const page = await open(url, email)
-  await screen.findByRole('table', { name: 'Inquiries' }, slow)
+  await screen.findByRole('table', { name: 'Inquiries' })
   return page
 }
 const links = () => screen.queryAllByRole('link').filter((link) => link.hasAttribute('data-row-link'))
-const rowsShown = (count: number) => waitFor(() => expect(links()).toHaveLength(count), slow)
-const chip = async (name: RegExp | string) => within(await screen.findByRole('list', { name: 'Filters' }, slow)).findByRole('button', { name })
+const rowsShown = (count: number) => waitFor(() => expect(links()).toHaveLength(count))
+const chip = async (name: RegExp | string) => within(await screen.findByRole('list', { name: 'Filters' })).findByRole('button', { name })
 
 test('a filter is made by keyboard alone: field, operator, values; its chip is changed and removed', async () => {
   const { user, url } = await openList('/inquiries/list?q=Zeta')
@@ -76,7 +75,7 @@ test('days stay relative, and another record is looked up', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Field' }), 'date{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'How Date is compared' }), '{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'Date' }), 'last year{Enter}')
-  expect(await screen.findByText('No inquiry matches “Zeta” and this filter.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('No inquiry matches “Zeta” and this filter.')).toBeTruthy()
   expect(url()).toContain('date%3Arange%3AlastYear')
   await user.click(screen.getByRole('button', { name: 'Clear last filter' }))
   await rowsShown(3)
@@ -94,7 +93,7 @@ test('days stay relative, and another record is looked up', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Field' }), 'cust{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'How Customer is compared' }), '{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Harbor')
-  await screen.findByRole('option', { name: customer }, slow)
+  await screen.findByRole('option', { name: customer })
   await user.keyboard('{Enter}')
   expect(await chip(`Customer is ${customer}`)).toBeTruthy()
   expect(decodeURIComponent(url())).toContain(`customer:in:${customerId}`)
@@ -102,7 +101,7 @@ test('days stay relative, and another record is looked up', async () => {
 
 test('what a link holds and the list does not know is told and taken out', async () => {
   const { url } = await openList('/inquiries/list?q=Zeta&f=colour:is:red~priority:in:high~date:range:someday')
-  expect(await screen.findByText('2 filters of this link are not known here.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('2 filters of this link are not known here.')).toBeTruthy()
   await rowsShown(1)
   expect(decodeURIComponent(url())).toBe('/inquiries/list?q=Zeta&f=priority:in:high')
 })
@@ -114,15 +113,15 @@ test('the list is opened again as it was left, and Back finds row and selection'
   await user.click(screen.getByRole('checkbox', { name: `Select ${second?.textContent}` }))
   expect((await screen.findByRole('toolbar', { name: 'Selection' })).textContent).toContain('1 selected')
   await user.click(second!)
-  await screen.findByRole('heading', { name: String(second?.textContent) }, slow)
+  await screen.findByRole('heading', { name: String(second?.textContent) })
 
   await act(async () => router.history.back())
   await rowsShown(3)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${second?.textContent}` }).checked).toBe(true)
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(second?.textContent), slow)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(second?.textContent))
 
   await router.navigate({ to: '/people/customer' })
-  await screen.findByRole('heading', { name: 'Customers' }, slow)
+  await screen.findByRole('heading', { name: 'Customers' })
   await router.navigate({ to: '/inquiries/list' })
   await rowsShown(3)
   expect(url()).toBe('/inquiries/list?q=Zeta')
@@ -162,7 +161,7 @@ test('rows by keyboard: j and k, x and Shift x, Space looks, Enter opens; single
 
   third?.focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(url()).toContain(`voucherId=${third?.textContent}`), slow)
+  await waitFor(() => expect(url()).toContain(`voucherId=${third?.textContent}`))
 })
 
 test('Escape and Clear take the selection back, and the focus stays in the rows', async () => {
@@ -180,7 +179,7 @@ test('Escape and Clear take the selection back, and the focus stays in the rows'
 test('what could not be loaded offline comes by itself when the network is back', async () => {
   server.use(http.get('*/api/v1/inquiry', () => HttpResponse.error()))
   await open('/inquiries/list?q=Zeta', sales)
-  await screen.findByRole('button', { name: 'Retry' }, slow)
+  await screen.findByRole('button', { name: 'Retry' })
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(/^You are offline\./)).toBeTruthy()
@@ -195,7 +194,7 @@ test('Retry hands the focus to the page’s heading, whether it fails again or n
   const { user } = await open('/inquiries/list?q=Zeta', sales)
   const heading = () => screen.getByRole('heading', { level: 1 })
   for (const fails of [true, false]) {
-    const retry = await screen.findByRole('button', { name: 'Retry' }, slow)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
     if (!fails) server.resetHandlers()
     await user.click(retry)
     await waitFor(() => expect(document.activeElement).toBe(heading()))
@@ -232,7 +231,7 @@ test('columns are chosen, ordered by Alt ↑ and resized by Alt →, and the URL
   await rowsShown(3)
   await user.click(screen.getByRole('button', { name: 'List options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Columns…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Columns' }, slow)
+  const dialog = await screen.findByRole('dialog', { name: 'Columns' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'Owner' }))
   within(dialog).getByRole('checkbox', { name: 'Date' }).focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -261,23 +260,23 @@ test('a view is saved under a name, tells that it was changed, and its deletion 
   expect(within(dialog).getByText('Enter a name.')).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Zetas')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const tab = await screen.findByRole('button', { name: 'Zetas' }, slow)
-  await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('true'), slow)
+  const tab = await screen.findByRole('button', { name: 'Zetas' })
+  await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('true'))
   expect(url()).toMatch(/view=/)
 
   await user.click(screen.getByRole('button', { name: 'Number' }))
-  expect(await screen.findByRole('button', { name: /^Zetas\W+changed/ }, slow)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Zetas\W+changed/ })).toBeTruthy()
   await viewMenu('Reset')
-  expect(await screen.findByRole('button', { name: 'Zetas' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Zetas' })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(url()).not.toMatch(/view=/))
   await user.click(screen.getByRole('button', { name: 'Zetas' }))
   await rowsShown(3)
   await viewMenu('Delete')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zetas' })).toBeNull(), slow)
-  await user.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-  expect(await screen.findByRole('button', { name: 'Zetas' }, slow)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zetas' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Zetas' })).toBeTruthy()
 })
 
 test('a failed sum leaves a dash that can be asked again; the rows stand', async () => {
@@ -291,9 +290,9 @@ test('a failed sum leaves a dash that can be asked again; the rows stand', async
     }),
   )
   const { user } = await open('/quotation/customerQuotation/list', sales)
-  await user.click(await screen.findByRole('button', { name: 'Compute the total of Total again' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'Compute the total of Total again' }))
   const table = screen.getByRole('table', { name: 'Customer quotations' })
-  expect(await within(table).findByText('1,250.00 USD', {}, slow)).toBeTruthy()
+  expect(await within(table).findByText('1,250.00 USD')).toBeTruthy()
   expect(within(table).getByText('10.00 AED')).toBeTruthy()
   expect(links().length).toBeGreaterThan(0)
 })
@@ -304,14 +303,14 @@ test('the selection is summed, exported by id, and all of the filter can be sele
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   const bar = await screen.findByRole('toolbar', { name: 'Selection' })
   await user.click(within(bar).getByRole('button', { name: 'Select all 3' }))
-  await waitFor(() => expect(bar.textContent).toContain('3 selected'), slow)
+  await waitFor(() => expect(bar.textContent).toContain('3 selected'))
   const figures = screen.getByRole('group', { name: 'Figures of the selection' })
   expect(figures.textContent).toContain('Count 3')
   expect(figures.textContent).toContain('Sum 3')
   const asked: string[] = []
   server.events.on('request:start', ({ request }) => void (request.url.includes('/inquiry/export') && asked.push(request.url)))
   await user.click(within(bar).getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(asked).toHaveLength(1), slow)
+  await waitFor(() => expect(asked).toHaveLength(1))
   const query = new URL(asked[0] ?? '').searchParams
   expect(query.get('ids')?.split(',')).toHaveLength(3)
   expect(Object.fromEntries(query)).toMatchObject({ q: 'Zeta', sort: '-date', format: 'xlsx', cols: 'number,subject,lines' })

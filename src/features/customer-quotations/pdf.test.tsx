@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 const caller = await api.signIn(sales)
 const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list)).data
 const voucherId = rows[0]?.voucherId ?? ''
@@ -48,7 +47,7 @@ const answering = (status = 200) => {
 }
 const openDetail = async (email = sales) => {
   const view = await open(`/quotation/customerQuotation/detail?voucherId=${voucherId}`, email)
-  await screen.findByRole('heading', { name: voucherId, level: 1 }, slow)
+  await screen.findByRole('heading', { name: voucherId, level: 1 })
   // Keys are bound by effects, which come after what is seen.
   await act(async () => undefined)
   return view

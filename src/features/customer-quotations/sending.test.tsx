@@ -9,7 +9,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 const caller = await api.signIn(sales)
 let customerId = ''
 beforeAll(async () => {
@@ -40,7 +39,7 @@ const made = async (fields: object, ...steps: object[]): Promise<CustomerQuotati
 const get = async ({ voucherId }: CustomerQuotation) => (await caller.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
 const show = async ({ voucherId }: CustomerQuotation) => {
   const view = await open(`/quotation/customerQuotation/detail?voucherId=${voucherId}`, sales)
-  await screen.findByRole('heading', { level: 1, name: voucherId }, slow)
+  await screen.findByRole('heading', { level: 1, name: voucherId })
   return view
 }
 
@@ -61,8 +60,8 @@ describe('sending', () => {
     const quotation = await after({ action: 'submit' })
     const { user } = await show(quotation)
     await user.click(screen.getByRole('button', { name: 'Send quotation' }))
-    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^Send ${quotation.voucherId}`) }, slow)
-    const text = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }, slow)
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^Send ${quotation.voucherId}`) })
+    const text = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
     expect(text.value).toMatch(/^Dear Jane Doe,[\s\S]*1,000\.00 USD[\s\S]*\{\{link\}\}/)
     await user.click(within(dialog).getByRole('button', { name: 'Remove jane@harbor.example' }))
     await user.click(within(dialog).getByRole('button', { name: /^Send$/ }))
@@ -70,10 +69,10 @@ describe('sending', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^To/ }), 'jane@elsewhere.example{Enter}')
     expect(await within(dialog).findByText(/jane@elsewhere.example: not an address known of/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: /^Send$/ }))
-    await waitFor(async () => expect(await get(quotation)).toMatchObject({ status: 'sent', mail: { recipients: ['jane@elsewhere.example'] } }), slow)
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-    await waitFor(async () => expect((await get(quotation)).status).toBe('approved'), slow)
-    expect(await screen.findByRole('button', { name: 'Send quotation' }, slow)).toBeTruthy()
+    await waitFor(async () => expect(await get(quotation)).toMatchObject({ status: 'sent', mail: { recipients: ['jane@elsewhere.example'] } }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await get(quotation)).status).toBe('approved'))
+    expect(await screen.findByRole('button', { name: 'Send quotation' })).toBeTruthy()
   })
 
   test('an address that was refused stands on the quotation', async () => {
@@ -82,7 +81,7 @@ describe('sending', () => {
       quotation.id,
     ])
     await show(quotation)
-    const notice = await screen.findByText('The mail did not reach joe@harbor.example.', undefined, slow)
+    const notice = await screen.findByText('The mail did not reach joe@harbor.example.')
     expect(notice.closest('[role=alert]')?.textContent).toContain('550 no such user')
   })
 })
@@ -90,7 +89,7 @@ describe('sending', () => {
 test('what was sent can’t be edited, and says what to do instead', async () => {
   const quotation = await after({ action: 'submit' }, { action: 'send' })
   await open(`/quotation/customerQuotation/edit?voucherId=${quotation.voucherId}`, sales)
-  expect(await screen.findByText(`${quotation.voucherId} was sent and stays as it is. Make a new revision to change it.`, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText(`${quotation.voucherId} was sent and stays as it is. Make a new revision to change it.`)).toBeTruthy()
 })
 
 test('the customer’s acceptance is noted with the options it takes', async () => {
@@ -101,7 +100,7 @@ test('the customer’s acceptance is noted with the options it takes', async () 
   await user.click(within(dialog).getByRole('checkbox', { name: /Rails/ }))
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'By phone')
   await user.click(within(dialog).getByRole('button', { name: 'Mark as accepted' }))
-  expect(await screen.findByText(/^Accepted: noted by/, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText(/^Accepted: noted by/)).toBeTruthy()
   expect((await get(quotation)).lines.map(({ optionTaken }) => optionTaken)).toEqual([null, true])
 })
 
@@ -117,7 +116,7 @@ test('two revisions stand side by side', async () => {
   const body = { customerId, validUntil: '2199-01-01', currency: 'USD', grandTotal: '950', lines, version: draft.version }
   await caller.call(customerQuotations.edit, { params: { voucherId: draft.voucherId }, body })
   await open(`/quotation/customerQuotation/compare?voucherId=${first.voucherId}&with=${draft.voucherId}`, sales)
-  const table = within(await screen.findByRole('region', { name: 'Lines of both revisions' }, slow))
+  const table = within(await screen.findByRole('region', { name: 'Lines of both revisions' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent ?? '')
   expect(rows[1]).toMatch(/^Changed.*was 100\.00.*is now 95\.00.*[−-]5\.00/)
   expect(rows[2]).toMatch(/^Removed.*Rails/)
@@ -127,7 +126,7 @@ test('two revisions stand side by side', async () => {
 test('a quotation beside itself: the page says what is missing and leads on', async () => {
   const first = await after({ action: 'submit' }, { action: 'send' })
   await open(`/quotation/customerQuotation/compare?voucherId=${first.voucherId}`, sales)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Compare revisions' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare revisions' })).toBeTruthy()
   expect(screen.getByText(/has no other revision yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: `Open ${first.voucherId}` })).toBeTruthy()
 })
@@ -140,7 +139,7 @@ describe('the customer’s page', () => {
     const quotation = await after({ action: 'submit' }, { action: 'send' })
     const token = await link(quotation)
     const { user } = await open(`/quotation-answer#${token}`)
-    await screen.findByRole('heading', { level: 1, name: `Quotation ${quotation.voucherId}` }, slow)
+    await screen.findByRole('heading', { level: 1, name: `Quotation ${quotation.voucherId}` })
     expect(document.body.textContent).not.toMatch(/margin|cost/i)
     await user.click(screen.getByRole('button', { name: 'Reject instead' }))
     await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Jane Doe')
@@ -148,16 +147,16 @@ describe('the customer’s page', () => {
     expect(await screen.findByText('Tell us why, so that we can do better.')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^Why not/ }), 'Too dear')
     await user.click(screen.getByRole('button', { name: 'Reject' }))
-    expect(await screen.findByText(/^Jane Doe rejected this quotation/, undefined, slow)).toBeTruthy()
+    expect(await screen.findByText(/^Jane Doe rejected this quotation/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
     expect(await get(quotation)).toMatchObject({ status: 'rejected', outcome: { reason: 'Too dear', via: 'link' } })
     cleanup()
     await open(`/quotation-answer#${token}`)
-    expect(await screen.findByText(/^Jane Doe rejected this quotation/, undefined, slow)).toBeTruthy()
+    expect(await screen.findByText(/^Jane Doe rejected this quotation/)).toBeTruthy()
   })
 
   test.each(['', 'cut-off', 'A'.repeat(43)])('a link that opens nothing (%s) says so', async (token) => {
     await open(`/quotation-answer#${token}`)
-    expect(await screen.findByRole('heading', { name: 'This link doesn’t open a quotation' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t open a quotation' })).toBeTruthy()
   })
 })

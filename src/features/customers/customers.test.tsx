@@ -7,15 +7,14 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, server, open } = await startScreens()
 const manager = 'manager@northgate.example'
 /** The first screen of a file also waits for the whole application to be compiled. */
-const slow = { timeout: 20_000 }
 
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
 
 test('lists customers by name and finds one by its code', async () => {
   const { user, url } = await open('/people/customer', 'viewer@northgate.example')
-  const table = await screen.findByRole('table', { name: 'Customers' }, slow)
-  await within(table).findByRole('link', { name: 'Harbor Freight Logistics' }, slow)
+  const table = await screen.findByRole('table', { name: 'Customers' })
+  await within(table).findByRole('link', { name: 'Harbor Freight Logistics' })
   const names = within(table)
     .getAllByRole('link')
     .map((link) => link.textContent)
@@ -23,32 +22,32 @@ test('lists customers by name and finds one by its code', async () => {
   expect(screen.queryByRole('link', { name: 'New customer' })).toBeNull()
 
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'C-00002')
-  await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(1), slow)
+  await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(1))
   expect(url()).toBe('/people/customer?q=C-00002')
 })
 
 test('adds a customer; a code that exists already is said at its field and nothing is lost', async () => {
   const { user, url } = await open('/people/customer/add', manager)
-  await screen.findByRole('heading', { name: 'New customer' }, slow)
+  await screen.findByRole('heading', { name: 'New customer' })
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Currency/ }).value).toBe('USD')
   await user.type(name(), 'Quayside Foods')
   await user.type(code(), 'C-00002')
   await user.type(screen.getByRole('textbox', { name: 'Margin %' }), '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'), slow)
+  await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(screen.getAllByText('There is already a customer with this code.')).toHaveLength(2))
   expect(name().value).toBe('Quayside Foods')
 
   await user.clear(code())
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('heading', { name: 'Quayside Foods' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Quayside Foods' })).toBeTruthy()
   expect(url()).toMatch(/^\/people\/customer\/detail\?id=/)
   expect(screen.getByText('12.5')).toBeTruthy()
 })
 
 test('an answer that got lost does not add the customer twice', async () => {
   const { user } = await open('/people/customer/add', manager)
-  await screen.findByRole('heading', { name: 'New customer' }, slow)
+  await screen.findByRole('heading', { name: 'New customer' })
   await user.type(name(), 'Lost Answer Ltd')
   server.use(
     http.post(
@@ -61,15 +60,15 @@ test('an answer that got lost does not add the customer twice', async () => {
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('A network or server error occurred. Please try again later.')
+  expect((await screen.findByRole('alert')).textContent).toContain('A network or server error occurred. Please try again later.')
   expect(name().value).toBe('Lost Answer Ltd')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { name: 'Lost Answer Ltd' }, slow)
+  await screen.findByRole('heading', { name: 'Lost Answer Ltd' })
   const { data } = await (await api.signIn(manager)).call<{ total: number }>(customers.list, { query: { q: 'Lost Answer' } })
   expect(data.total).toBe(1)
 })
 
 test('a page for one customer that names none is the page that was not found', async () => {
   await open('/people/customer/detail', manager)
-  expect(await screen.findByText(/Error 404 Page not found/, {}, slow)).toBeTruthy()
+  expect(await screen.findByText(/Error 404 Page not found/)).toBeTruthy()
 })

@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, server, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const accountant = 'accounts@northgate.example'
-const slow = { timeout: 20_000 }
 
 const add = async (body: object) => {
   const caller = await api.signIn(manager)
@@ -18,14 +17,14 @@ const add = async (body: object) => {
 }
 const detail = async (customer: Customer, email: string) => {
   const page = await open(`/people/customer/detail?id=${customer.id}`, email)
-  await screen.findByRole('heading', { level: 1, name: customer.name }, slow)
+  await screen.findByRole('heading', { level: 1, name: customer.name })
   return page
 }
 /** Hidden behind a dialog until that is closed. */
-const bank = async () => within(await screen.findByRole('region', { name: 'Bank accounts' }, slow))
+const bank = async () => within(await screen.findByRole('region', { name: 'Bank accounts' }))
 const choose = async ({ user }: Awaited<ReturnType<typeof open>>, item: RegExp) => {
   await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: item }, slow))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('shows how to reach people, and margins only to who sees what quotations earn', async () => {
@@ -41,7 +40,7 @@ test('shows how to reach people, and margins only to who sees what quotations ea
   expect(screen.getByRole('link', { name: '+1 (555) 0100' }).getAttribute('href')).toBe('tel:+15550100')
   expect(screen.getByText('12.5')).toBeTruthy()
   const documents = within(screen.getByRole('navigation', { name: 'Documents' }))
-  expect((await documents.findByRole('link', { name: '0 inquiries' }, slow)).getAttribute('href')).toContain(customer.id)
+  expect((await documents.findByRole('link', { name: '0 inquiries' })).getAttribute('href')).toContain(customer.id)
   cleanup()
   await detail(customer, 'viewer@northgate.example')
   expect(screen.queryByText('Margin %')).toBeNull()
@@ -52,57 +51,57 @@ test('is taken out of use at a press and back by Undo', async () => {
   const { customer, get } = await add({ name: 'Paused Works' })
   const page = await detail(customer, manager)
   await choose(page, /^Deactivate/)
-  await screen.findByText('Inactive', {}, slow)
-  await waitFor(async () => expect((await get()).isActive).toBe(false), slow)
+  await screen.findByText('Inactive')
+  await waitFor(async () => expect((await get()).isActive).toBe(false))
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-  await screen.findByText('Active', {}, slow)
-  await waitFor(async () => expect((await get()).isActive).toBe(true), slow)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Active')
+  await waitFor(async () => expect((await get()).isActive).toBe(true))
 })
 
 test('becomes a vendor as well, and each page leads to the other', async () => {
   const { customer } = await add({ name: 'Both Works' })
   const page = await detail(customer, manager)
   await choose(page, /^Make it a vendor as well/)
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   await page.user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'BOTH-1')
   await page.user.click(dialog.getByRole('button', { name: 'Make it a vendor' }))
-  await waitFor(() => expect(page.url()).toBe(`/people/vendor/detail?id=${customer.id}`), slow)
-  const link = await screen.findByRole('link', { name: customer.code }, slow)
+  await waitFor(() => expect(page.url()).toBe(`/people/vendor/detail?id=${customer.id}`))
+  const link = await screen.findByRole('link', { name: customer.code })
   expect(link.getAttribute('href')).toBe(`/people/customer/detail?id=${customer.id}`)
 })
 
 test('a bank account takes two people: one asks, another compares the number and approves', async () => {
   const { customer } = await add({ name: 'Bank Works' })
   const asking = await detail(customer, accountant)
-  await asking.user.click(await (await bank()).findByRole('button', { name: 'Add account' }, slow))
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  await asking.user.click(await (await bank()).findByRole('button', { name: 'Add account' }))
+  const dialog = within(await screen.findByRole('dialog'))
   const number = dialog.getByRole<HTMLInputElement>('textbox', { name: /^IBAN/ })
   await asking.user.type(dialog.getByRole('textbox', { name: /^Account holder/ }), 'Bank Works Ltd')
   await asking.user.type(number, 'DE89 3704 0044 0532 0130 01')
   await asking.user.click(dialog.getByRole('button', { name: 'Request' }))
-  await dialog.findByRole('link', { name: /no valid account number/ }, slow)
+  await dialog.findByRole('link', { name: /no valid account number/ })
   // Closing it loses nothing.
   await asking.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await asking.user.click((await bank()).getByRole('button', { name: 'Add account' }))
-  const again = within(await screen.findByRole('dialog', {}, slow))
+  const again = within(await screen.findByRole('dialog'))
   const same = again.getByRole<HTMLInputElement>('textbox', { name: /^IBAN/ })
   expect(same.value).toBe('DE89 3704 0044 0532 0130 01')
   await asking.user.clear(same)
   await asking.user.type(same, 'DE89 3704 0044 0532 0130 00')
   await asking.user.click(again.getByRole('button', { name: 'Request' }))
-  await (await bank()).findByText('Waiting for a second approver', {}, slow)
+  await (await bank()).findByText('Waiting for a second approver')
   expect((await bank()).queryByRole('button', { name: 'Approve' })).toBeNull()
   expect((await bank()).getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   cleanup()
 
   const deciding = await detail(customer, manager)
-  await deciding.user.click(await (await bank()).findByRole('button', { name: 'Approve' }, slow))
-  const decision = within(await screen.findByRole('dialog', { name: 'Approve this change?' }, slow))
+  await deciding.user.click(await (await bank()).findByRole('button', { name: 'Approve' }))
+  const decision = within(await screen.findByRole('dialog', { name: 'Approve this change?' }))
   await deciding.user.click(decision.getByRole('button', { name: 'Show the whole number' }))
-  await decision.findByText('DE89 3704 0044 0532 0130 00', {}, slow)
+  await decision.findByText('DE89 3704 0044 0532 0130 00')
   await deciding.user.click(decision.getByRole('button', { name: 'Approve' }))
-  await waitFor(async () => expect((await bank()).getByRole('list', { name: 'Accounts' }).textContent).toContain('ending in 3000'), slow)
+  await waitFor(async () => expect((await bank()).getByRole('list', { name: 'Accounts' }).textContent).toContain('ending in 3000'))
   expect(document.body.textContent).not.toContain('0532')
   expect((await bank()).queryByText('Waiting for approval')).toBeNull()
 })
@@ -111,36 +110,36 @@ test('a request is rejected with its reason, and withdrawn by who made it', asyn
   const { customer } = await add({ name: 'Refused Works' })
   const ask = async () => {
     const page = await detail(customer, accountant)
-    await page.user.click(await (await bank()).findByRole('button', { name: 'Add account' }, slow))
-    const dialog = within(await screen.findByRole('dialog', {}, slow))
+    await page.user.click(await (await bank()).findByRole('button', { name: 'Add account' }))
+    const dialog = within(await screen.findByRole('dialog'))
     await page.user.type(dialog.getByRole('textbox', { name: /^Account holder/ }), 'Refused')
     await page.user.type(dialog.getByRole('textbox', { name: /^IBAN/ }), '12345678')
     await page.user.click(dialog.getByRole('button', { name: 'Request' }))
-    await (await bank()).findByText('Waiting for a second approver', {}, slow)
+    await (await bank()).findByText('Waiting for a second approver')
     return page
   }
   await ask()
   cleanup()
   const deciding = await detail(customer, manager)
-  await deciding.user.click(await (await bank()).findByRole('button', { name: 'Reject' }, slow))
-  const decision = within(await screen.findByRole('dialog', { name: 'Reject this change?' }, slow))
+  await deciding.user.click(await (await bank()).findByRole('button', { name: 'Reject' }))
+  const decision = within(await screen.findByRole('dialog', { name: 'Reject this change?' }))
   await deciding.user.click(decision.getByRole('button', { name: 'Reject' }))
-  await decision.findByText('Say why.', {}, slow)
+  await decision.findByText('Say why.')
   await deciding.user.type(decision.getByRole('textbox', { name: /^Reason/ }), 'The letter looks forged')
   await deciding.user.click(decision.getByRole('button', { name: 'Reject' }))
-  await (await bank()).findByText('The letter looks forged', {}, slow)
+  await (await bank()).findByText('The letter looks forged')
   cleanup()
 
   const page = await ask()
   await page.user.click((await bank()).getByRole('button', { name: 'Withdraw' }))
-  await waitFor(async () => expect((await bank()).queryByText('Waiting for a second approver')).toBeNull(), slow)
-  await (await bank()).findByText('Earlier requests (2)', {}, slow)
+  await waitFor(async () => expect((await bank()).queryByText('Waiting for a second approver')).toBeNull())
+  await (await bank()).findByText('Earlier requests (2)')
 })
 
 test('bank accounts that can’t be loaded are asked for again', async () => {
   const { customer } = await add({ name: 'Retry Works' })
   server.use(http.get('*/bank-details', () => HttpResponse.json(null, { status: 500 }), { once: true }))
   const { user } = await detail(customer, manager)
-  await user.click(await (await bank()).findByRole('button', { name: 'Retry' }, slow))
-  await (await bank()).findByText('No bank accounts.', {}, slow)
+  await user.click(await (await bank()).findByRole('button', { name: 'Retry' }))
+  await (await bank()).findByText('No bank accounts.')
 })

@@ -18,16 +18,16 @@ const inquiriesToQuote: HomeLine = {
   sort: 'due',
 }
 const answer = (...lines: HomeLine[]) => server.use(http.get('*/api/v1/home', () => HttpResponse.json({ statusCode: 200, message: 'OK', data: { lines } })))
-const line = (name: RegExp) => screen.findByRole('link', { name }, { timeout: 10_000 })
+const line = (name: RegExp) => screen.findByRole('link', { name })
 
 test('each line leads to the list that it counts', async () => {
   const { user, url } = await open('/', 'sales@northgate.example')
-  const group = await screen.findByRole('region', { name: 'Inquiries' }, { timeout: 10_000 })
+  const group = await screen.findByRole('region', { name: 'Inquiries' })
   const [first] = within(group).getAllByRole('link')
   const count = first?.lastElementChild?.textContent
   await user.click(first as HTMLElement)
   await waitFor(() => expect(url()).toContain('/inquiries/list?f='))
-  expect(await screen.findByText(new RegExp(`^${count} inquir`), {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^${count} inquir`))).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Owner is me' })).toBeTruthy()
 })
 
@@ -48,7 +48,7 @@ test('counts are capped as the lists’ are, lines without work are left out, j 
 
 test('says when nothing waits, with what one may create', async () => {
   await open('/', 'warehouse@northgate.example')
-  expect(await screen.findByText('Nothing waits for you.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New part' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New inquiry' })).toBeNull()
 })
@@ -56,7 +56,7 @@ test('says when nothing waits, with what one may create', async () => {
 test('drafts that only this device has are a line of their own', async () => {
   answer()
   const { unmount, queryClient } = await open('/', 'sales@northgate.example')
-  await screen.findByText('Nothing waits for you.', {}, { timeout: 10_000 })
+  await screen.findByText('Nothing waits for you.')
   const session = queryClient
     .getQueryCache()
     .findAll()
@@ -75,7 +75,7 @@ test('drafts that only this device has are a line of their own', async () => {
 test('a failure says so and can be tried again', async () => {
   server.use(http.get('*/api/v1/home', () => HttpResponse.json({ statusCode: 500, message: 'The server has a problem.', data: null }, { status: 500 })))
   const { user } = await open('/', 'sales@northgate.example')
-  expect(await screen.findByText('The server has a problem.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('The server has a problem.')).toBeTruthy()
   answer(inquiriesToQuote)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await line(/All to quote/)).toBeTruthy()
@@ -83,5 +83,5 @@ test('a failure says so and can be tried again', async () => {
 
 test('/quotation-list leads to the quotations that one may see, without its query', async () => {
   const { url } = await open('/quotation-list?f=x', 'sales@northgate.example')
-  await waitFor(() => expect(url()).toBe('/quotation/customerQuotation/list'), { timeout: 10_000 })
+  await waitFor(() => expect(url()).toBe('/quotation/customerQuotation/list'))
 })

@@ -9,7 +9,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 
 afterEach(async () => {
   cleanup()
@@ -18,21 +17,21 @@ afterEach(async () => {
 
 const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
 const kept = async (count: number) => {
-  await waitFor(async () => expect(await listDrafts('')).toHaveLength(count), slow)
+  await waitFor(async () => expect(await listDrafts('')).toHaveLength(count))
   return (await listDrafts(''))[0]
 }
 const start = async (email = sales, company?: string) => {
   const page = await open('/inquiries/add', email, company)
-  await screen.findByRole('heading', { name: 'New inquiry' }, slow)
+  await screen.findByRole('heading', { name: 'New inquiry' })
   return page
 }
 const fill = async (page: Awaited<ReturnType<typeof open>>, text: string) => {
   await page.user.type(screen.getByRole('combobox', { name: /^Customer/ }), 'Harbor')
-  await page.user.click(await screen.findByRole('option', { name: /Harbor/i, hidden: true }, slow))
+  await page.user.click(await screen.findByRole('option', { name: /Harbor/i, hidden: true }))
   await page.user.type(subject(), text)
   await typeOver(page.user, 1, /^Description/, 'Core switch')
 }
-const bar = () => screen.findByRole('region', { name: 'Draft on this device' }, slow)
+const bar = () => screen.findByRole('region', { name: 'Draft on this device' })
 const howMany = async (text: string) => (await (await api.signIn(sales)).call<{ total: number }>(inquiries.list, { query: { q: text } })).data.total
 
 test('is kept while typing, offered after the page was gone, compared, restored whole, and gone after the save', async () => {
@@ -54,7 +53,7 @@ test('is kept while typing, offered after the page was gone, compared, restored 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull())
 
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
-  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
   await kept(0)
   expect(await howMany('Kept over a crash')).toBe(1)
 })
@@ -84,10 +83,10 @@ test('of another user or company is not shown, neither by the form nor in the li
   expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull()
   cleanup()
   await open('/drafts', 'system@northgate.example', 'Gulf Procurement FZE')
-  expect(await screen.findByText(/^No drafts/, {}, slow)).toBeTruthy()
+  expect(await screen.findByText(/^No drafts/)).toBeTruthy()
   cleanup()
   await open('/drafts', sales)
-  expect(await screen.findByText(/^No drafts/, {}, slow)).toBeTruthy()
+  expect(await screen.findByText(/^No drafts/)).toBeTruthy()
 })
 
 test('is opened from the list of drafts, filled in at once', async () => {
@@ -96,8 +95,8 @@ test('is opened from the list of drafts, filled in at once', async () => {
   await kept(1)
   cleanup()
   const list = await open('/drafts', sales)
-  await list.user.click(await screen.findByRole('button', { name: /^Open New inquiry/ }, slow))
-  await screen.findByRole('heading', { name: 'New inquiry' }, slow)
+  await list.user.click(await screen.findByRole('button', { name: /^Open New inquiry/ }))
+  await screen.findByRole('heading', { name: 'New inquiry' })
   await waitFor(() => expect(subject().value).toBe('From the list'))
 })
 
@@ -115,7 +114,7 @@ test('a save whose answer was lost is done once, also from the restored draft', 
   })
   server.use(lose)
   await page.user.click(screen.getByRole('button', { name: 'Save as draft' }))
-  expect(await screen.findByText('A network or server error occurred. Please try again later.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('A network or server error occurred. Please try again later.')).toBeTruthy()
   server.resetHandlers()
   await kept(1)
   cleanup()
@@ -124,7 +123,7 @@ test('a save whose answer was lost is done once, also from the restored draft', 
   await again.user.click(within(await bar()).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(subject().value).toBe('Answer lost'))
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
-  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
   expect(new Set(keys).size).toBe(1)
   expect(await howMany('Answer lost')).toBe(1)
 })

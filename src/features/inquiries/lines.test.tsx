@@ -10,7 +10,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 
 const lines = [
   { description: 'Patch cord', qty: '10', requiredDate: '2199-05-01', notes: 'Blue', targetPrice: '2.5' },
@@ -28,7 +27,7 @@ const anInquiry = async (more: object = {}) => {
 const now = async (inquiry: Inquiry) => (await (await api.signIn(sales)).call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })).data
 const openEdit = async (inquiry: Inquiry, heading: string) => {
   const page = await open(`/inquiries/edit?voucherId=${inquiry.voucherId}`, sales)
-  await screen.findByRole('heading', { name: heading }, slow)
+  await screen.findByRole('heading', { name: heading })
   return page
 }
 
@@ -39,7 +38,7 @@ test('an edit keeps what the form had nothing to do with, and a day is typed in 
   await typeOver(page.user, 2, /^Required/, '24.12.2199')
   await typeOver(page.user, 2, /^Qty/, '=2*3')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('list', { name: 'Progress' }, slow)
+  await screen.findByRole('list', { name: 'Progress' })
   const after = await now(inquiry)
   expect([after.contact, after.opportunityNo]).toEqual(['Ms Reed', 'OPP-7'])
   expect(after.lines.map(({ qty, requiredDate, notes, targetPrice }) => [qty, requiredDate, notes, targetPrice])).toEqual([
@@ -54,7 +53,7 @@ test('a line without a description is said at its cell, and nothing typed is los
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
   await typeOver(page.user, 3, /^Mfr part/, 'MX-1')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  const summary = await screen.findByRole('alert', {}, slow)
+  const summary = await screen.findByRole('alert')
   await page.user.click(within(summary).getByRole('link', { name: 'Line 3: Describe what is asked for.' }))
   await waitFor(() => expect(document.activeElement).toBe(cellOf(3, /^Description/)))
   expect(cellOf(3, /^Mfr part/).textContent).toBe('MX-1')
@@ -71,7 +70,7 @@ test('a save that comes before the part’s answer waits for it, and complains o
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   expect([(await now(inquiry)).version, screen.queryByRole('alert')]).toEqual([inquiry.version, null])
   answer.release()
-  await screen.findByRole('list', { name: 'Progress' }, slow)
+  await screen.findByRole('list', { name: 'Progress' })
   expect((await now(inquiry)).lines.map(({ partno, qty }) => [partno, qty])).toEqual([
     [null, '10'],
     [null, '1'],
@@ -86,7 +85,7 @@ test('a part is never taken from the list of an older text', async () => {
   await page.user.click(cellOf(3, /^Part/))
   await page.user.keyboard('C')
   const list = within(document.getElementById(document.activeElement?.getAttribute('aria-controls') ?? '') ?? document.body)
-  const [first] = await list.findAllByRole('option', { hidden: true }, slow)
+  const [first] = await list.findAllByRole('option', { hidden: true })
   const answer = held()
   server.use(http.get('*/product/lookup', async () => void (await answer.until)))
   await page.user.keyboard('9300-48P-A')
@@ -94,7 +93,7 @@ test('a part is never taken from the list of an older text', async () => {
   expect(first?.textContent).not.toContain('C9300-48P-A')
   await page.user.keyboard('{ArrowDown}{Enter}')
   answer.release()
-  await waitFor(() => expect(cellOf(3, /^Description/).textContent).toContain('Catalyst 9300'), slow)
+  await waitFor(() => expect(cellOf(3, /^Description/).textContent).toContain('Catalyst 9300'))
   expect(cellOf(3, /^Part/).textContent).toBe('C9300-48P-A')
 })
 
@@ -102,12 +101,12 @@ test('the customer’s list becomes lines below those that are there', async () 
   const { inquiry } = await anInquiry()
   const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   await page.user.click(screen.getByRole('button', { name: 'Import a list' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }))
   const file = new File(['Part number,Description,Quantity,Required date\nZZ-9,Fan tray,4,2199-01-31\n,Screws,100,\n'], 'list.csv', { type: 'text/csv' })
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
   if (!input) throw new Error('no file field')
   await page.user.upload(input, file)
-  await page.user.click(await dialog.findByRole('button', { name: 'Take over 2 lines' }, slow))
+  await page.user.click(await dialog.findByRole('button', { name: 'Take over 2 lines' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([cellOf(3, /^Part/), cellOf(3, /^Description/), cellOf(3, /^Qty/), cellOf(3, /^Required/)].map((cell) => cell.textContent)).toEqual([
     'ZZ-9',
@@ -116,7 +115,7 @@ test('the customer’s list becomes lines below those that are there', async () 
     '31 Jan 2199',
   ])
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('list', { name: 'Progress' }, slow)
+  await screen.findByRole('list', { name: 'Progress' })
   expect((await now(inquiry)).lines.map(({ description }) => description)).toEqual(['Patch cord', 'Rack', 'Fan tray', 'Screws'])
 })
 
@@ -133,12 +132,12 @@ test('while it is being quoted, lines and a note are added; those that are there
   })
   const page = await openEdit(inquiry, `Add to ${inquiry.voucherId}`)
   await page.user.click(screen.getByRole('button', { name: 'Add' }))
-  expect((await screen.findAllByText('Add a line, a file or a note.', {}, slow)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Add a line, a file or a note.')).length).toBeGreaterThan(0)
   await page.user.click(cellOf(1, /^Description/, 'New lines'))
   await page.user.keyboard('Cable ties{Tab}')
   await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Came by phone')
   await page.user.click(screen.getByRole('button', { name: 'Add' }))
-  await screen.findByRole('list', { name: 'Progress' }, slow)
+  await screen.findByRole('list', { name: 'Progress' })
   const after = await now(inquiry)
   expect(after.lines.map(({ id, description }) => [id, description])).toEqual([
     ...inquiry.lines.map(({ id, description }) => [id, description]),
@@ -150,9 +149,9 @@ test('while it is being quoted, lines and a note are added; those that are there
 test('a line is not quoted with a reason, and quoted again; Undo takes either back', async () => {
   const { inquiry } = await anInquiry()
   const page = await open(`/inquiries/detail?voucherId=${inquiry.voucherId}`, sales)
-  await page.user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await page.user.click(await screen.findByRole('button', { name: 'More actions' }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Don’t quote lines' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Don’t quote lines' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Don’t quote lines' }))
   await page.user.click(dialog.getByRole('button', { name: 'Don’t quote' }))
   expect(await dialog.findByText('Say why it is not quoted.')).toBeTruthy()
   await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Obsolete')
@@ -160,12 +159,12 @@ test('a line is not quoted with a reason, and quoted again; Undo takes either ba
   expect(await dialog.findByText('Choose at least one line.')).toBeTruthy()
   await page.user.click(dialog.getByRole('checkbox', { name: /Rack/ }))
   await page.user.click(dialog.getByRole('button', { name: 'Don’t quote' }))
-  expect(await screen.findByText('Not quoted: Obsolete', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('Not quoted: Obsolete')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Quote line 2 again' }))
-  await waitFor(() => expect(screen.queryByText('Not quoted: Obsolete')).toBeNull(), slow)
+  await waitFor(() => expect(screen.queryByText('Not quoted: Obsolete')).toBeNull())
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
-  const toast = (await screen.findByText('Line 2 is quoted again', {}, slow)).closest('li')
+  const toast = (await screen.findByText('Line 2 is quoted again')).closest('li')
   fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Not quoted: Obsolete', {}, slow)).toBeTruthy()
-  await waitFor(async () => expect((await now(inquiry)).lines[1]?.noQuoteReason).toBe('Obsolete'), slow)
+  expect(await screen.findByText('Not quoted: Obsolete')).toBeTruthy()
+  await waitFor(async () => expect((await now(inquiry)).lines[1]?.noQuoteReason).toBe('Obsolete'))
 })

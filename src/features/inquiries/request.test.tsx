@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const manager = 'manager@northgate.example'
-const slow = { timeout: 20_000 }
 
 const submitted = async (subject = 'To be asked') => {
   const caller = await api.signIn(manager)
@@ -22,16 +21,16 @@ const submitted = async (subject = 'To be asked') => {
 }
 const openDetail = async ({ voucherId }: Inquiry, email = manager) => {
   const page = await open(`/inquiries/detail?voucherId=${voucherId}`, email)
-  await screen.findByRole('list', { name: 'Progress' }, slow)
+  await screen.findByRole('list', { name: 'Progress' })
   return page
 }
 type Opened = Awaited<ReturnType<typeof open>>
 const addVendor = async ({ user }: Opened, dialog: HTMLElement, text: string) => {
   await user.type(within(dialog).getByRole('combobox', { name: /^Add a vendor/ }), text)
-  await user.click(await screen.findByRole('option', { name: new RegExp(text), hidden: true }, slow))
+  await user.click(await screen.findByRole('option', { name: new RegExp(text), hidden: true }))
 }
 const take = async ({ user }: Opened, label: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) }))
 }
 const statusOf = async ({ draftId }: Inquiry) => (await (await api.signIn(manager)).call<Inquiry>(inquiries.get, { params: { voucherId: draftId } })).data
@@ -41,7 +40,7 @@ test('vendors are asked from the inquiry: what is missing is said, mails wait, a
   const inquiry = await submitted()
   const page = await openDetail(inquiry)
   await page.user.keyboard('{Control>}{Enter}{/Control}')
-  const dialog = await screen.findByRole('dialog', { name: 'Request quotations' }, slow)
+  const dialog = await screen.findByRole('dialog', { name: 'Request quotations' })
   expect(dialog.textContent).toContain('neither the customer nor target prices')
   await page.user.click(within(dialog).getByRole('button', { name: 'Ask the vendor' }))
   expect(await within(dialog).findByText('Choose at least one vendor.')).toBeTruthy()
@@ -49,21 +48,21 @@ test('vendors are asked from the inquiry: what is missing is said, mails wait, a
   await addVendor(page, dialog, 'Rack')
   await page.user.click(within(dialog).getByRole('checkbox', { name: /Switch/ }))
   await page.user.click(within(dialog).getByRole('button', { name: 'Ask 2 vendors' }))
-  expect(await screen.findByText('2 vendors are asked. 2 mails go out in 10 seconds.', {}, slow)).toBeTruthy()
-  expect((await screen.findAllByText(/2 asked/, {}, slow)).length).toBe(1)
-  expect(await screen.findByRole('link', { name: 'Compare quotations' }, slow)).toBeTruthy()
+  expect(await screen.findByText('2 vendors are asked. 2 mails go out in 10 seconds.')).toBeTruthy()
+  expect((await screen.findAllByText(/2 asked/)).length).toBe(1)
+  expect(await screen.findByRole('link', { name: 'Compare quotations' })).toBeTruthy()
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-  expect(await screen.findByText(`The request for ${inquiry.voucherId} is taken back`, {}, slow)).toBeTruthy()
-  await waitFor(async () => expect((await mailStates()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']), slow)
-  await waitFor(() => expect(screen.queryByText(/2 asked/)).toBeNull(), slow)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(`The request for ${inquiry.voucherId} is taken back`)).toBeTruthy()
+  await waitFor(async () => expect((await mailStates()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']))
+  await waitFor(() => expect(screen.queryByText(/2 asked/)).toBeNull())
 })
 
 test('a refused request keeps what was chosen, and a vendor who owes an answer is marked', async () => {
   const inquiry = await submitted()
   const page = await openDetail(inquiry)
   await page.user.click(screen.getByRole('button', { name: 'Request quotations' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Request quotations' }, slow)
+  const dialog = await screen.findByRole('dialog', { name: 'Request quotations' })
   await addVendor(page, dialog, 'Pinnacle')
   server.use(
     http.post(
@@ -75,13 +74,13 @@ test('a refused request keeps what was chosen, and a vendor who owes an answer i
     ),
   )
   await page.user.click(within(dialog).getByRole('button', { name: 'Ask the vendor' }))
-  expect((await within(dialog).findByRole('alert', {}, slow)).textContent).toBe('Not now.')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Not now.')
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Pinnacle/ }).checked).toBe(true)
   await page.user.click(within(dialog).getByRole('button', { name: 'Ask the vendor' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
-  await screen.findByRole('link', { name: 'Compare quotations' }, slow)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('link', { name: 'Compare quotations' })
   await take(page, 'Request quotations')
-  const again = await screen.findByRole('dialog', { name: 'Request quotations' }, slow)
+  const again = await screen.findByRole('dialog', { name: 'Request quotations' })
   await addVendor(page, again, 'Pinnacle')
   expect(await within(again).findByText(/^Asked before in VQ-.*, not answered yet\.$/)).toBeTruthy()
 })
@@ -90,27 +89,27 @@ test('lost with a reason, reopened, closed and assigned; each with Undo', async 
   const inquiry = await submitted()
   const page = await openDetail(inquiry)
   await take(page, 'Mark as lost')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }))
   await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too dear')
   await page.user.click(dialog.getByRole('button', { name: 'Mark as lost' }))
   // Not by the reason, which stands in the dialog's own text area as well.
-  expect(await screen.findByText(`${inquiry.voucherId} is marked as lost`, {}, slow)).toBeTruthy()
-  expect(await screen.findByText('Too dear', {}, slow)).toBeTruthy()
-  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }), slow)
+  expect(await screen.findByText(`${inquiry.voucherId} is marked as lost`)).toBeTruthy()
+  expect(await screen.findByText('Too dear')).toBeTruthy()
+  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
   await take(page, 'Reopen')
-  const reopened = (await screen.findByText(`${inquiry.voucherId} reopened`, {}, slow)).closest('li')
-  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'), slow)
+  const reopened = (await screen.findByText(`${inquiry.voucherId} reopened`)).closest('li')
+  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'))
   fireEvent.click(within(reopened as HTMLElement).getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }), slow)
+  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
   await take(page, 'Reopen')
-  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'), slow)
+  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'))
   await take(page, 'Assign owner')
-  const assign = within(await screen.findByRole('dialog', { name: 'Assign an owner' }, slow))
-  await assign.findByRole('option', { name: 'Sofia Marin' }, slow)
+  const assign = within(await screen.findByRole('dialog', { name: 'Assign an owner' }))
+  await assign.findByRole('option', { name: 'Sofia Marin' })
   await page.user.selectOptions(assign.getByRole('combobox', { name: /^Owner/ }), 'Sofia Marin')
   await page.user.click(assign.getByRole('button', { name: 'Assign' }))
-  expect(await screen.findByText('Sofia Marin is the owner now', {}, slow)).toBeTruthy()
-  await waitFor(async () => expect((await statusOf(inquiry)).ownerName).toBe('Sofia Marin'), slow)
+  expect(await screen.findByText('Sofia Marin is the owner now')).toBeTruthy()
+  await waitFor(async () => expect((await statusOf(inquiry)).ownerName).toBe('Sofia Marin'))
 })
 
 test('a draft is deleted and Undo adds it again; one with files is asked about', async () => {
@@ -120,8 +119,8 @@ test('a draft is deleted and Undo adds it again; one with files is asked about',
   const { data } = await caller.call<Inquiry>(inquiries.create, { body })
   const page = await openDetail(data)
   await take(page, 'Delete draft')
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
   const found = await caller.call<{ rows: { voucherId: string }[] }>(inquiries.list, { query: { q: 'Thrown away' } })
   expect(found.data.rows).toHaveLength(1)
   expect(found.data.rows[0]?.voucherId).not.toBe(data.voucherId)
@@ -133,20 +132,20 @@ test('a draft is deleted and Undo adds it again; one with files is asked about',
   const filed = (await caller.call<Inquiry>(inquiries.create, { body, files })).data
   const other = await openDetail(filed)
   await take(other, 'Delete draft')
-  const question = within(await screen.findByRole('alertdialog', {}, slow))
+  const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('Its file is deleted with it and can’t be brought back.')).toBeTruthy()
   await other.user.click(question.getByRole('button', { name: 'Delete draft' }))
-  await waitFor(() => expect(other.url()).toMatch(/^\/inquiries\/list/), slow)
+  await waitFor(() => expect(other.url()).toMatch(/^\/inquiries\/list/))
 })
 
 test('many are assigned and closed from the list, with what can’t be said for each', async () => {
   const [first, second] = [await submitted('Bulk of two'), await submitted('Bulk of two')]
   const page = await open('/inquiries/list?q=Bulk+of+two', manager)
-  const table = await screen.findByRole('table', { name: 'Inquiries' }, slow)
-  await within(table).findByRole('link', { name: first.voucherId }, slow)
+  const table = await screen.findByRole('table', { name: 'Inquiries' })
+  await within(table).findByRole('link', { name: first.voucherId })
   for (const { voucherId } of [first, second]) await page.user.click(within(table).getByRole('checkbox', { name: new RegExp(voucherId) }))
-  await page.user.click(await screen.findByRole('button', { name: /^Close/ }, slow))
-  expect(await screen.findByText('2 inquiries closed', {}, slow)).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
-  await waitFor(async () => expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual(['open', 'open']), slow)
+  await page.user.click(await screen.findByRole('button', { name: /^Close/ }))
+  expect(await screen.findByText('2 inquiries closed')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual(['open', 'open']))
 })

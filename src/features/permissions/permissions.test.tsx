@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, open } = await startScreens()
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const accounts = await api.signIn('accounts@northgate.example', 'Northgate')
-const slow = { timeout: 20_000 }
 const USER_WISE = '/user-management/permissions/user-wise'
 
 const idOf = async (name: string) => {
@@ -22,7 +21,7 @@ const set = async (userId: string, entries: unknown[]) => {
 }
 const openUser = async (userId: string, email = 'system@northgate.example') => {
   const opened = await open(`${USER_WISE}?userId=${userId}`, email)
-  await screen.findByRole('grid', {}, slow)
+  await screen.findByRole('grid')
   return opened
 }
 const cell = (name: RegExp) => screen.getByLabelText<HTMLElement>(name, { selector: 'td' })
@@ -30,10 +29,10 @@ const press = async (user: Awaited<ReturnType<typeof openUser>>['user'], name: R
   cell(name).focus()
   await user.keyboard(keys)
 }
-const said = (text: string) => screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text, {}, slow)
+const said = (text: string) => screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)
 const saveAs = async (user: Awaited<ReturnType<typeof openUser>>['user'], reason: string) => {
   await user.click(screen.getByRole('button', { name: 'Review and save' }))
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   if (reason) await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason)
   return dialog
 }
@@ -54,8 +53,8 @@ test('by keyboard: deny export, review, save with a reason; the next export is r
   expect((await accounts.call(inquiries.export, { query: { format: 'csv' } })).statusCode).toBe(403)
 
   await user.click(screen.getByRole('tab', { name: 'Explain' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Permission' }, slow), 'export')
-  await screen.findByText('Denied: role Accountant (company Northgate Trading LLC) grants “export”; the user’s own exception denies “export”.', {}, slow)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Permission' }), 'export')
+  await screen.findByText('Denied: role Accountant (company Northgate Trading LLC) grants “export”; the user’s own exception denies “export”.')
   await set(accounts.user._id, [])
 })
 
@@ -84,7 +83,7 @@ test('a save that meets somebody else’s is made again on it, and what both cha
   ])
   const dialog = await saveAs(user, 'Mine')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const notice = within(await screen.findByRole('alert', {}, slow))
+  const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText('Cost on Parts: inherit → deny')).toBeTruthy()
   expect(notice.getByText('Export on Inquiries: deny (yours), allow (theirs)')).toBeTruthy()
   await said('2 changes: +1 −1')
@@ -122,7 +121,7 @@ test('warns whoever would lose their own administration, and shows why the serve
   const dialog = await saveAs(user, 'Enough')
   expect(dialog.getByText('You would lose your own permission to administrate')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/would be left without an administrator/, {}, slow)
+  await screen.findByText(/would be left without an administrator/)
   await said('1 change: +0 −1')
   await api.owner.query(`update users set user_type = 'system' where id = $1`, [system.user._id])
   await others('null')
@@ -130,7 +129,7 @@ test('warns whoever would lose their own administration, and shows why the serve
 
 test('a role goes on and off, and the administrators’ can only be looked at', async () => {
   const { user } = await open(`/user-management/permissions/role-wise?roleId=${await idOf('Viewer')}`, 'system@northgate.example')
-  await screen.findByRole('grid', { name: 'Permissions of the role Viewer' }, slow)
+  await screen.findByRole('grid', { name: 'Permissions of the role Viewer' })
   await press(user, /^Export, Parts: not granted$/, ' ')
   const dialog = await saveAs(user, 'Needs lists')
   expect(dialog.getByText('Export on Parts: off → on')).toBeTruthy()
@@ -143,18 +142,18 @@ test('the menu of a user is drawn, and a second one stands beside', async () => 
   const viewer = await api.signIn('viewer@northgate.example')
   const { user } = await openUser(viewer.user._id)
   await user.click(screen.getByRole('tab', { name: 'Preview as user' }))
-  const menu = within(await screen.findByRole('group', { name: 'Preview of the menu' }, slow))
+  const menu = within(await screen.findByRole('group', { name: 'Preview of the menu' }))
   expect(menu.getByText('Inquiries')).toBeTruthy()
   expect(menu.queryByText('Tax codes')).toBeNull()
   expect(menu.queryAllByRole('link')).toEqual([])
   await user.click(screen.getByRole('tab', { name: 'Compare' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Compare with' }, slow), 'accounts@')
-  await user.click(await screen.findByRole('option', { hidden: true }, slow))
-  const table = within(await screen.findByRole('table', {}, slow))
+  await user.type(await screen.findByRole('combobox', { name: 'Compare with' }), 'accounts@')
+  await user.click(await screen.findByRole('option', { hidden: true }))
+  const table = within(await screen.findByRole('table'))
   await waitFor(() => expect(table.getAllByText('Tax codes').length).toBeGreaterThan(0))
 })
 
 test('without a flag of the module there is the calm panel', async () => {
   await open('/user-management/permissions/role-wise?x=1', 'viewer@northgate.example')
-  await screen.findByRole('heading', { name: 'Access denied' }, slow)
+  await screen.findByRole('heading', { name: 'Access denied' })
 })

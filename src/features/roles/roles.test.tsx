@@ -4,64 +4,63 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { open } = await startScreens()
 const system = 'system@northgate.example'
-const slow = { timeout: 20_000 }
-const row = async (name: string) => within((await screen.findByText(name, { selector: 'td *' }, slow)).closest('tr') as HTMLElement)
+const row = async (name: string) => within((await screen.findByText(name, { selector: 'td *' })).closest('tr') as HTMLElement)
 const opened = async (email = system) => {
   const view = await open('/user-management/roles/list', email)
-  await screen.findByRole('link', { name: 'Viewer' }, slow)
+  await screen.findByRole('link', { name: 'Viewer' })
   const act = async (name: string, action: string) => {
     await view.user.click((await row(name)).getByRole('button', { name: `Actions for ${name}` }))
-    await view.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }, slow))
+    await view.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }))
   }
   return { ...view, act }
 }
-const dialog = async () => within(await screen.findByRole('dialog', {}, slow))
+const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('a role is made from a template that shows what it may do; a name that is taken is said at the field', async () => {
   const { user, act } = await opened()
   await user.click(screen.getByRole('button', { name: 'New role' }))
   const asked = await dialog()
-  await waitFor(() => expect(asked.getByRole('option', { name: 'Template: Buyer' })).toBeTruthy(), slow)
+  await waitFor(() => expect(asked.getByRole('option', { name: 'Template: Buyer' })).toBeTruthy())
   await user.selectOptions(asked.getByRole('combobox', { name: 'Starts with the permissions of' }), 'buyer')
-  expect(await asked.findByText('read, create, update, cancel, export, import, cost', {}, slow)).toBeTruthy()
+  expect(await asked.findByText('read, create, update, cancel, export, import, cost')).toBeTruthy()
   await user.type(asked.getByRole('textbox', { name: /Name/ }), 'viewer')
   await user.click(asked.getByRole('button', { name: 'Add the role' }))
-  expect((await asked.findAllByText('There is already a role of this name.', {}, slow)).length).toBeGreaterThan(0)
+  expect((await asked.findAllByText('There is already a role of this name.')).length).toBeGreaterThan(0)
   await user.clear(asked.getByRole('textbox', { name: /Name/ }))
   await user.type(asked.getByRole('textbox', { name: /Name/ }), 'Night buyer')
   await user.click(asked.getByRole('button', { name: 'Add the role' }))
-  await screen.findByRole('link', { name: 'Night buyer' }, slow)
+  await screen.findByRole('link', { name: 'Night buyer' })
 
   await act('Night buyer', 'Edit')
   const edited = await dialog()
   await user.type(edited.getByRole('textbox', { name: 'Description' }), 'Buys at night')
   await user.click(edited.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Buys at night', {}, slow)
+  await screen.findByText('Buys at night')
 
   await act('Night buyer', 'Copy')
   const copied = await dialog()
   expect(copied.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Night buyer (copy)')
-  expect(await copied.findByText('read, create, update, cancel, export, import, cost', {}, slow)).toBeTruthy()
+  expect(await copied.findByText('read, create, update, cancel, export, import, cost')).toBeTruthy()
   await user.click(copied.getByRole('button', { name: 'Add the role' }))
-  await screen.findByRole('link', { name: 'Night buyer (copy)' }, slow)
+  await screen.findByRole('link', { name: 'Night buyer (copy)' })
 
   await act('Night buyer (copy)', 'Remove')
-  await user.click(within(await screen.findByRole('alertdialog', {}, slow)).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Night buyer (copy)' })).toBeNull(), slow)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Night buyer (copy)' })).toBeNull())
 })
 
 test('the administrators’ role is neither edited, copied nor removed; one that people have isn’t removed', async () => {
   const { user } = await opened()
   await user.click((await row('Administrator')).getByRole('button', { name: 'Actions for Administrator' }))
-  for (const name of ['Edit', 'Copy', /^Remove/]) expect((await screen.findByRole('menuitem', { name }, slow)).getAttribute('aria-disabled')).toBe('true')
+  for (const name of ['Edit', 'Copy', /^Remove/]) expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
   await user.click((await row('Viewer')).getByRole('button', { name: 'Actions for Viewer' }))
-  expect((await screen.findByRole('menuitem', { name: /^Remove/ }, slow)).textContent).toBe('Removehas members')
+  expect((await screen.findByRole('menuitem', { name: /^Remove/ })).textContent).toBe('Removehas members')
 })
 
 test('a role leads to its permissions', async () => {
   const { user, url } = await opened()
   await user.click(screen.getByRole('link', { name: 'Sales' }))
-  await screen.findByRole('grid', { name: 'Permissions of the role Sales' }, slow)
+  await screen.findByRole('grid', { name: 'Permissions of the role Sales' })
   expect(url()).toMatch(/^\/user-management\/permissions\/role-wise\?roleId=/)
 })

@@ -8,7 +8,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-const slow = { timeout: 20_000 }
 afterEach(() => {
   useLayout.getState().setSingleKeys(true)
   useCart.setState({ items: [] })
@@ -16,16 +15,16 @@ afterEach(() => {
 
 const openPalette = async (page: Awaited<ReturnType<typeof open>>) => {
   await page.user.keyboard('{Control>}k{/Control}')
-  const dialog = await screen.findByRole('dialog', { name: 'Search' }, slow)
-  return { dialog: within(dialog), input: await within(dialog).findByRole('combobox', { name: 'Search' }, slow) }
+  const dialog = await screen.findByRole('dialog', { name: 'Search' })
+  return { dialog: within(dialog), input: await within(dialog).findByRole('combobox', { name: 'Search' }) }
 }
 const headings = () => [...document.querySelectorAll('[cmdk-group-heading]')].map((heading) => heading.textContent)
 
 test('without a text it lists what the user opened last, and what can be done here', async () => {
   const page = await open('/inquiries/detail?voucherId=INQ-2026-00001', sales)
-  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' })
   const { dialog } = await openPalette(page)
-  expect(await dialog.findByRole('option', { name: /INQ-2026-00001/ }, slow)).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00001/ })).toBeTruthy()
   await waitFor(() => expect(headings()).toEqual(['Recent', 'Go to', 'Actions on this page']))
 })
 
@@ -43,37 +42,37 @@ test('what is open stands in the recents, though the list of them was asked for 
       { once: true },
     ),
     http.post('*/api/v1/recents', async () => {
-      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy(), slow)
+      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy())
       remembered.release()
       return undefined
     }),
   )
   const page = await open('/inquiries/detail?voucherId=INQ-2026-00002', sales)
-  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00002' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00002' })
   const { dialog } = await openPalette(page)
-  expect(await dialog.findByRole('option', { name: /INQ-2026-00002/ }, slow)).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00002/ })).toBeTruthy()
 })
 
 test('finds a document by its tail, a party by name, a part by number, each in its section', async () => {
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'INQ-2026-00001')
-  expect(await dialog.findByRole('option', { name: /INQ-2026-00001.*Inquiry/ }, slow)).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00001.*Inquiry/ })).toBeTruthy()
   await page.user.clear(input)
   await page.user.type(input, '@harbor')
-  expect(await dialog.findByRole('option', { name: /Harbor.*Customer/ }, slow)).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: /Harbor.*Customer/ })).toBeTruthy()
   await waitFor(() => expect(headings()).toEqual(['Parties']))
   await page.user.clear(input)
   await page.user.type(input, '/part')
-  await waitFor(() => expect(headings()).toEqual(['Go to']), slow)
+  await waitFor(() => expect(headings()).toEqual(['Go to']))
   await page.user.clear(input)
   await page.user.type(input, 'new inq')
-  expect(await dialog.findByRole('option', { name: 'New inquiry' }, slow)).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: 'New inquiry' })).toBeTruthy()
   await page.user.clear(input)
   // Sales buys nothing.
   await page.user.type(input, 'new vendor')
-  await waitFor(() => expect(dialog.queryByRole('option', { name: 'New vendor' })).toBeNull(), slow)
+  await waitFor(() => expect(dialog.queryByRole('option', { name: 'New vendor' })).toBeNull())
   await page.user.clear(input)
   await page.user.type(input, '>dark')
   await waitFor(() => expect(document.querySelector('[cmdk-item][data-selected=true]')?.textContent).toMatch(/dark/i))
@@ -84,11 +83,11 @@ test('finds a document by its tail, a party by name, a part by number, each in i
 test('→ shows what can be done with a result, Escape goes back, Ctrl Enter opens a tab', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'C9300')
-  await dialog.findAllByRole('option', { name: /C9300.*Part/ }, slow)
-  await waitFor(() => expect(document.querySelector('[cmdk-item][data-selected=true]')?.textContent).toContain('C9300'), slow)
+  await dialog.findAllByRole('option', { name: /C9300.*Part/ })
+  await waitFor(() => expect(document.querySelector('[cmdk-item][data-selected=true]')?.textContent).toContain('C9300'))
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   expect(opened).toHaveBeenCalledWith(expect.stringContaining('/inventory/'), '_blank', 'noopener')
   await page.user.keyboard('{ArrowRight}')
@@ -114,15 +113,15 @@ test('what is marked stays marked when the answer comes, above which it may put 
     }),
   )
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'new inq')
-  await waitFor(() => expect(marked()).toBe('New inquiry'), slow)
+  await waitFor(() => expect(marked()).toBe('New inquiry'))
   answer.release()
-  await dialog.findByRole('option', { name: /Newport/ }, slow)
+  await dialog.findByRole('option', { name: /Newport/ })
   expect(marked()).toBe('New inquiry')
   await page.user.keyboard('{Enter}')
-  await screen.findByRole('heading', { level: 1, name: 'New inquiry' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'New inquiry' })
 })
 
 test('Enter never opens what answered an older text: it waits for the answer', async () => {
@@ -135,46 +134,46 @@ test('Enter never opens what answered an older text: it waits for the answer', a
     }),
   )
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'n')
-  await dialog.findByRole('option', { name: /Newport/ }, slow)
+  await dialog.findByRole('option', { name: /Newport/ })
   await page.user.type(input, 'ew inq{Enter}')
   expect(page.url()).toBe('/inquiries/list')
   answer.release()
-  await screen.findByRole('heading', { level: 1, name: 'New inquiry' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'New inquiry' })
 })
 
 test('still offers pages where the server can’t be asked, and says so', async () => {
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   server.use(http.get('*/api/v1/search', () => HttpResponse.error()))
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'parts')
-  expect(await dialog.findByText(/could not be asked/, {}, slow)).toBeTruthy()
+  expect(await dialog.findByText(/could not be asked/)).toBeTruthy()
   expect(await dialog.findByRole('option', { name: /^Parts/ })).toBeTruthy()
 })
 
 test('? lists the keys of the page, and lets single keys be switched off', async () => {
   const page = await open('/inquiries/detail?voucherId=INQ-2026-00001', sales)
-  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' })
   await page.user.keyboard('?')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, slow))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(sheet.getByText('Timeline').closest('div')?.textContent).toBe('Timelinet')
   expect(sheet.getByText('Customers').closest('div')?.textContent).toBe('Customersg then c')
   await page.user.click(sheet.getByRole('checkbox'))
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
   await page.user.keyboard('t{Control>}k{/Control}')
-  expect(await screen.findByRole('dialog', { name: 'Search' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Timeline', hidden: true })).toBeNull()
   // It is kept for the user on every device, and would hold in the tests that follow.
-  await waitFor(async () => expect(await api.owner.query('delete from user_settings where not single_keys returning user_id')).toHaveLength(1), slow)
+  await waitFor(async () => expect(await api.owner.query('delete from user_settings where not single_keys returning user_id')).toHaveLength(1))
 })
 
 test('g and a letter go to a page of the menu', async () => {
   const page = await open('/inquiries/list', sales)
-  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await screen.findByRole('heading', { name: 'Inquiries' })
   await page.user.keyboard('gp')
-  await screen.findByRole('heading', { name: 'Parts' }, slow)
+  await screen.findByRole('heading', { name: 'Parts' })
 })

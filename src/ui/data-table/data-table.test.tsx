@@ -97,7 +97,7 @@ describe('a page of many rows', () => {
   const many = (from: number): Order[] =>
     Array.from({ length: 60 }, (_, at) => ({ id: `${from + at}`, number: `SO-${from + at}`, party: 'x'.repeat(at), amount: '1.00' }))
   const numbers = () => [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent)
-  const all = () => waitFor(() => expect(numbers()).toHaveLength(60), { timeout: 20_000 })
+  const all = () => waitFor(() => expect(numbers()).toHaveLength(60))
   const link = (row: Order) => ({ to: '/orders/detail', search: { voucherId: row.number } })
   const Pages = () => {
     const [rows, setRows] = useState(() => many(0))
