@@ -17,6 +17,7 @@ import { draftOn } from './modules/sales-orders/on-customer-po'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { deliveryHandlers } from './modules/deliveries/handlers'
 import { dealHandlers } from './modules/deals/handlers'
+import { demoDataHandlers } from './modules/demo-data/handlers'
 import { customerInvoiceHandlers } from './modules/customer-invoices/handlers'
 import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
@@ -50,6 +51,7 @@ import type { Ports } from './ports'
 
 const handlers = [
   ...maintenanceHandlers,
+  ...demoDataHandlers,
   ...setupHandlers,
   ...authHandlers,
   ...accountHandlers,

@@ -1,8 +1,8 @@
 import { createApp } from './app'
-import { isEmpty, seedSized } from './demo'
+import { beginDemo, isEmpty } from './demo'
 import { demoPassword, demoSignIns } from './demo/people'
 import { runServer } from './host/node/run'
 import { openSetup } from './modules/setup/open'
 import { createWaker, createWorker } from './worker'
 
-await runServer({ createApp, createWaker, createWorker, openSetup, isEmpty, seedDemo: seedSized, demoPassword, demoSignIns })
+await runServer({ createApp, createWaker, createWorker, openSetup, isEmpty, beginDemo, demoPassword, demoSignIns })

@@ -21,7 +21,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
   return { wake: () => listener(), onWake: (listen) => void (listener = listen) }
 }
 
-interface Due {
+export interface Due {
   queueId: number
   kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import'
   company: string
@@ -56,7 +56,8 @@ const keepPaper = paperKeeper({
   general_invoice: generalInvoicePapers,
 })
 
-const perform = async (ports: Ports, due: Due): Promise<void> => {
+/** Does one piece of work. */
+export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due, keepPaper)
   if (due.kind === 'paper') return fixPaper(ports, due, keepPaper)

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { isEmpty, seedSized } from '../server/demo'
+import { openDemoFilling } from '../server/db/demo-filling'
+import { beginDemo, isEmpty } from '../server/demo'
+import { goOnFilling } from '../server/demo/go-on'
 import { backUpBeforeMigrating } from '../server/host/node/backup/keeping'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
 import { createProxies } from '../server/host/node/client-address'
@@ -7,7 +9,7 @@ import { createDatabase } from '../server/host/node/database'
 import { alone, checkRole, migrateOrExplain } from '../server/host/node/database-start'
 import { type Env, readEnv } from '../server/host/node/env'
 import { createLog } from '../server/host/node/log'
-import { clearHalfFilled, emptySchema, fillIn } from '../server/host/node/filling-in'
+import { clearHalfFilled, emptySchema, fillHere, sayProgress } from '../server/host/node/filling-in'
 import { holdDataDir, type OpenedDatabase, openDatabase, refuseBusy } from '../server/host/node/open-database'
 import { createPorts, filesOf } from '../server/host/node/ports'
 import { StartError } from '../server/host/node/start-error'
@@ -24,14 +26,22 @@ const readCommand = (): Command => {
   return command
 }
 
-const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cleanup): Promise<void> => {
+const fillUp = async (env: Env, { owner, connection }: OpenedDatabase): Promise<void> => {
+  if (!(await openDemoFilling(owner))) return
+  await fillHere(env, { owner: connection, application: connection }, log, goOnFilling, sayProgress(say))
+  say('Demo data filled in.')
+}
+
+const seed = async (env: Env, opened: OpenedDatabase, cleanup: Cleanup): Promise<void> => {
+  const { connection } = opened
+  if (await openDemoFilling(opened.owner)) return fillUp(env, opened)
   const db = createDatabase({ connection })
   cleanup.add('database', () => db.end())
   await checkRole(db)
   const ports = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
   if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
-  await fillIn(owner, () => seedSized(ports, env.SEED_SIZE, owner))
-  say('Demo data filled in.')
+  await beginDemo(ports, env.SEED_SIZE)
+  await fillUp(env, opened)
 }
 
 const empty = async (env: Env, opened: OpenedDatabase): Promise<void> => {

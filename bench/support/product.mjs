@@ -43,7 +43,7 @@ export const startServer = async (args, env, ready) => {
   return { base, pid: child.pid, stop }
 }
 
-/** The demo data, filled in once and kept until BENCH_FRESH=1; a filling that was cut short is begun anew. */
+/** The demo data, filled in once and kept until BENCH_FRESH=1; one that was cut short goes on. */
 const prepareData = async (dataDir, size) => {
   const done = path.join(dataDir, 'bench-ready')
   if (process.env.BENCH_FRESH === '1') await rm(dataDir, { recursive: true, force: true })

@@ -56,6 +56,13 @@ begin
     if to_regclass('public.' || t) is not null then execute format('revoke insert on %I from ${APP_ROLE}', t); end if;
   end loop;
 end $$;
+/* A backup may be of a time before them. */
+do $$ begin
+  if to_regclass('public.demo_answers') is not null then
+    revoke all on demo_answers, demo_filling from ${APP_ROLE};
+    grant select, insert on demo_filling to ${APP_ROLE};
+  end if;
+end $$;
 revoke all on schema_migrations from ${APP_ROLE};
 grant select on schema_migrations to ${APP_ROLE};`
 

@@ -15,3 +15,19 @@ export const demoApp = (ports: Ports) => {
     at: (day: string | null): void => void (moment = day === null ? null : new Date(`${day}T12:00:00Z`)),
   }
 }
+type DemoApp = ReturnType<typeof demoApp>
+
+/** Applications for work on different days at the same time: as many as are in use at once, since each takes 20 ms to make. */
+export const demoApps = (ports: Ports) => {
+  const free: DemoApp[] = []
+  return async <T>(day: string | null, work: (own: DemoApp) => Promise<T>): Promise<T> => {
+    const own = free.pop() ?? demoApp(ports)
+    own.at(day)
+    try {
+      return await work(own)
+    } finally {
+      free.push(own)
+    }
+  }
+}
+export type DemoApps = ReturnType<typeof demoApps>

@@ -1,18 +1,31 @@
+import type { ResponseOutput } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
-import { vendors } from '@/contracts/parties'
 import { addDays } from '../domain/today'
 import type { DemoClient } from './client'
-
-interface Books {
-  accounts: DemoClient
-  base: string
-  today: string
-  /** Turns the company's calendar to a day; null for today. */
-  at(day: string | null): void
-  customerIds: readonly string[]
-}
+import type { Office } from './office'
 
 type Direction = 'receivable' | 'payable'
+
+const basesOf = (accounts: DemoClient) => {
+  const known = new Map<Direction, Promise<ResponseOutput<typeof generalInvoices.basis>>>()
+  return (direction: Direction) => {
+    const basis = known.get(direction) ?? accounts.call(generalInvoices.basis, { query: { direction } })
+    known.set(direction, basis)
+    return basis
+  }
+}
+
+export const booksOf = ({ accounts, at, base, today }: Office, records: { customerIds: readonly string[]; vendorIds: readonly string[] }) => ({
+  accounts,
+  at,
+  base,
+  today,
+  ...records,
+  /** The accounts and taxes that an invoice may have, asked for once. */
+  basisOf: basesOf(accounts),
+})
+export type Books = ReturnType<typeof booksOf>
+
 interface Wanted {
   direction: Direction
   partyId: string
@@ -24,8 +37,8 @@ interface Wanted {
   taxKind?: 'reverse_charge' | 'intra_community'
 }
 
-const addDraft = async ({ accounts, base }: Books, { lines, taxKind, ...head }: Wanted) => {
-  const basis = await accounts.call(generalInvoices.basis, { query: { direction: head.direction } })
+const addDraft = async ({ accounts, base, basisOf }: Books, { lines, taxKind, ...head }: Wanted) => {
+  const basis = await basisOf(head.direction)
   const tax = basis.taxes.find(({ code, kind }) => (taxKind ? kind === taxKind : code === 'EXEMPT'))
   const total = lines.reduce((sum, [, , amount]) => sum + Number(amount) * 100, 0)
   return accounts.call(generalInvoices.create, {
@@ -48,10 +61,7 @@ const addPosted = async (books: Books, wanted: Wanted) => {
   return books.accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
 }
 
-const vendorNamed = async ({ accounts }: Books, at: number): Promise<string> => {
-  const { rows } = await accounts.call(vendors.lookup, { query: { q: '' } })
-  return rows[at % rows.length]?.id ?? ''
-}
+const vendorAt = ({ vendorIds }: Books, at: number): string => vendorIds[at % vendorIds.length] ?? ''
 
 const rent = (partyId: string, month: string): Wanted => ({
   direction: 'payable',
@@ -72,12 +82,12 @@ const fromAbroad = (partyId: string): Wanted[] => [
 
 /** One in each state that it can be in without a payment. */
 export const seedGeneralInvoices = async (books: Books): Promise<void> => {
-  const landlord = await vendorNamed(books, 1)
+  const landlord = vendorAt(books, 1)
   const month = books.today.slice(0, 7)
   await addPosted(books, rent(landlord, month))
   const customer = books.customerIds[0] ?? ''
   await addPosted(books, { direction: 'receivable', partyId: customer, subject: 'Commission for a referral', lines: [['4910', 'Commission', '750']] })
-  const { taxes } = await books.accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  const { taxes } = await books.basisOf('payable')
   for (const bill of fromAbroad(landlord)) if (taxes.some(({ kind }) => kind === bill.taxKind)) await addPosted(books, bill)
   const wrong = await addPosted(books, { direction: 'payable', partyId: landlord, subject: 'Parking', lines: [['6190', 'Parking spaces', '120']] })
   await books.accounts.call(generalInvoices.change, {
@@ -89,8 +99,8 @@ export const seedGeneralInvoices = async (books: Books): Promise<void> => {
 
 /** What recurs, month by month, since the history began. */
 export const seedMonthlyInvoices = async (books: Books, days: number): Promise<void> => {
-  const landlord = await vendorNamed(books, 1)
-  const adviser = await vendorNamed(books, 2)
+  const landlord = vendorAt(books, 1)
+  const adviser = vendorAt(books, 2)
   const first = addDays(books.today, -days)
   for (let day = `${first.slice(0, 7)}-28`, quarter = 0; addDays(day, 10) < books.today; day = `${addDays(day, 10).slice(0, 7)}-28`, quarter++) {
     if (day < first) continue

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companies, files, users } from '../db/schema/identity'
 import { sha256, toHex } from '../http/digest'
 import { addMember, createCompany } from '../modules/companies/create'
-import type { Ports } from '../ports'
+import type { Ports, Tx } from '../ports'
 import { demoLogos } from './logos'
 import { type DemoCompany, demoCompanies, demoLeaver, demoPassword, demoUsers } from './people'
 
@@ -11,7 +11,7 @@ const logoBytes = (key: DemoCompany) => Uint8Array.from(atob(demoLogos[key]), (c
 const everybody = [...demoUsers, demoLeaver]
 
 /** Companies, users with one password, roles from the templates, memberships and logos. */
-export const seedIdentity = async (ports: Ports): Promise<void> => {
+export const seedIdentity = async (ports: Ports, also: (tx: Tx) => Promise<void>): Promise<void> => {
   const passwordHash = await ports.passwords.hash(demoPassword)
   await ports.db.transaction(async (tx) => {
     const userIds = new Map<string, string>()
@@ -47,5 +47,6 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
         .where(sql`${companies.id} = ${id}`)
       await ports.files.put(logoFileId, logo)
     }
+    await also(tx)
   })
 }

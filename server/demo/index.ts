@@ -1,39 +1,60 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { beginDemoFilling } from '../db/demo-filling'
 import { rowsOf } from '../db/rows'
 import type { OwnerConnection } from '../db/owner'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
+import { perform, type Due } from '../worker'
+import { attempted, forgotten } from './answers'
 import { seedIdentity } from './identity'
 import { demoCompanies } from './people'
 import { seedTeam } from './team'
-import { type SeedSize, seedTrade } from './trade'
+import { type Filling, type SeedSize, seedTrade } from './trade'
 import { seedPapers } from './trading/papers'
 import { seedVolume } from './volume'
-import { createWorker } from '../worker'
 
 export const isEmpty = async (ports: Ports): Promise<boolean> => {
   const [row] = await ports.db.transaction((tx) => rowsOf<{ empty: boolean }>(tx, sql`select not exists (select 1 from users) as empty`))
   return row?.empty ?? true
 }
 
-/** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
-export const seedDemo = async (given: Ports, size: SeedSize): Promise<void> => {
-  // Orders of the demo companies reach no distributor, whatever keys the server has.
-  const ports = { ...given, distributor: createSimulator(given.clock) }
-  await seedIdentity(ports)
-  await seedTrade(ports, size)
-  await seedTeam(ports)
-  // What the demo people mailed counts as sent, at once: nothing of it may leave once a mail server is set up.
-  // The papers of the past are made when somebody asks for one.
-  await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper'`))
-  await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
-  const { runDue } = createWorker({ ...ports, mail: { send: async () => [] } })
-  await runDue()
-  if (size === 'demo') for (const company of demoCompanies.filter(({ key }) => key === 'northgate')) await seedPapers(ports, company, runDue)
+/** Does what the demo people queued, and each company's night. Mails count as sent; papers of the past are made when somebody asks for one. */
+const workOff = (ports: Ports, mine: SQL) => async (): Promise<void> => {
+  const silent = { ...ports, mail: { send: async () => [] } }
+  await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper' and ${mine}`))
+  const due = await ports.db.transaction((tx) =>
+    rowsOf<Due>(tx, sql`select id::int as "queueId", kind, company, subject from work_queue where ${mine} order by kind <> 'nightly', id`),
+  )
+  for (const work of due) await perform(silent, work)
 }
 
-/** The same as an owner of the schema may have it: `large` is `demo` with a hundred thousand documents more. */
-export const seedSized = async (ports: Ports, size: SeedSize | 'large', owner: OwnerConnection): Promise<void> => {
-  await seedDemo(ports, size === 'large' ? 'demo' : size)
-  if (size === 'large') await seedVolume(owner)
+/** What is entered through the API, after the people who do that. It may be begun again with the answers that it got before. */
+export const fillDemo = async (given: Ports, size: SeedSize, filling: Filling, mine: SQL): Promise<void> => {
+  // Orders of the demo companies reach no distributor, whatever keys the server has.
+  const ports = { ...given, distributor: createSimulator(given.clock) }
+  await seedTrade(ports, size, filling)
+  const { answers, now } = filling
+  const attempt = (about: string, fill: () => Promise<void>) => attempted(answers, ports.log, about, fill)
+  await attempt('team', () => seedTeam(ports, answers.thread('team')))
+  const work = workOff(ports, mine)
+  await work()
+  await work()
+  if (size === 'demo')
+    for (const company of demoCompanies.filter(({ key }) => key === 'northgate'))
+      await attempt('vendors’ papers', () => seedPapers(ports, company, work, { thread: answers.thread('papers'), now }))
 }
+
+/** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
+export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
+  await seedIdentity(ports, async () => undefined)
+  await fillDemo(ports, size, { answers: forgotten, now: ports.clock.now() }, sql`true`)
+}
+
+/** Companies and users, with whom one can sign in; the rest is filled in behind. */
+export const beginDemo = (ports: Ports, size: string): Promise<void> => seedIdentity(ports, (tx) => beginDemoFilling(tx, size))
+
+/** Only what the filling itself has queued. */
+export const queuedByFilling = sql`leased_until = 'infinity'`
+
+/** A hundred thousand documents more, which only the owner of the schema may write. */
+export const addVolume = (owner: OwnerConnection, size: string): Promise<void> => (size === 'large' ? seedVolume(owner) : Promise.resolve())

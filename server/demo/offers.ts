@@ -7,9 +7,8 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { addDays } from '../domain/today'
-import type { DemoClient } from './client'
 import { quoteFile } from './quote-file'
-import type { DemoCompany } from './people'
+import type { Office } from './office'
 import { demoParts } from './records'
 import { taxFor } from './sales-tax'
 
@@ -33,12 +32,9 @@ const PLANS: readonly Plan[] = [
 ]
 
 /** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. */
-export const seedOffers = async (
-  { sales, buyer }: { sales: DemoClient; buyer: DemoClient },
-  { key, base, today, numbers }: { key: DemoCompany; base: string; today: string; numbers: readonly string[] },
-): Promise<void> => {
-  const vendor = (await buyer.call(vendors.lookup, { query: { q: 'Ingram' } })).rows[0]
-  if (!vendor) return
+export const seedOffers = async (office: Office, { numbers, distributorId }: { numbers: readonly string[]; distributorId: string }): Promise<void> => {
+  const { sales, buyer, base, today } = office
+  const vendor = await buyer.call(vendors.get, { params: { vendorId: distributorId } })
   const rate = vendor.currency === base ? undefined : RATES[`${vendor.currency} ${base}`]
   for (const { inquiry: index, quoteNumber, margin, submit } of PLANS) {
     const voucherId = numbers[index] ?? ''
@@ -60,7 +56,7 @@ export const seedOffers = async (
       body: { vendorId: vendor.id, inquiryVoucherId: voucherId, rate, validUntil: addDays(today, 21) },
       files: [file],
     })
-    const tax = await taxFor(sales, key, inquiry.customer.id, today)
+    const tax = await taxFor(office, inquiry.customer.id, today)
     const lines = offer.lines.map((line) => {
       const cost = roundMoney(multiply(line.unitCost ?? '0', rate ?? '1'), base)
       return {

@@ -1,5 +1,6 @@
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import type { DemoClient } from './client'
 import type { DemoCompany } from './people'
 
@@ -7,16 +8,22 @@ import type { DemoCompany } from './people'
 const USUAL: Record<DemoCompany, string> = { northgate: 'TAX6', gulf: 'VAT5', falcon: 'UST19' }
 const EXEMPT = 'EXEMPT'
 
-const taxNamed = async (client: DemoClient, code: string) => {
-  const tax = (await client.call(customerQuotations.taxes)).rows.find((one) => one.code === code)
+interface Seller {
+  key: DemoCompany
+  sales: DemoClient
+  salesTaxes(): Promise<SalesTax[]>
+}
+
+const taxNamed = async ({ salesTaxes }: Seller, code: string): Promise<SalesTax> => {
+  const tax = (await salesTaxes()).find((one) => one.code === code)
   if (!tax) throw new Error(`no tax code ${code}`)
   return tax
 }
 
-export const usualTax = (client: DemoClient, key: DemoCompany) => taxNamed(client, USUAL[key])
+export const usualTax = (seller: Seller): Promise<SalesTax> => taxNamed(seller, USUAL[seller.key])
 
-/** What the lines for a customer bear today. */
-export const taxFor = async (sales: DemoClient, key: DemoCompany, customerId: string, today: string) => {
-  const { exemption } = await sales.call(customerQuotations.pricing, { query: { customerId } })
-  return isExemptOn(exemption, today) ? taxNamed(sales, EXEMPT) : usualTax(sales, key)
+/** The tax that the lines for a customer bear on a day. */
+export const taxFor = async (seller: Seller, customerId: string, day: string): Promise<SalesTax> => {
+  const { exemption } = await seller.sales.call(customerQuotations.pricing, { query: { customerId } })
+  return isExemptOn(exemption, day) ? taxNamed(seller, EXEMPT) : usualTax(seller)
 }

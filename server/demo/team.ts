@@ -1,12 +1,14 @@
 import { users } from '@/contracts/users'
 import type { Ports } from '../ports'
+import type { Thread } from './answers'
 import { demoClient } from './client'
 import { demoApp } from './clock'
 import { demoInvited, demoLeaver } from './people'
 
 /** Somebody who was invited to Northgate and somebody who left it, both by its administrator. */
-export const seedTeam = async (ports: Ports): Promise<void> => {
-  const admin = await demoClient(demoApp(ports).app, 'admin@northgate.example')
+export const seedTeam = async (ports: Ports, thread: Thread): Promise<void> => {
+  const { app } = demoApp(ports)
+  const admin = (await demoClient(app, 'admin@northgate.example')).in(app, thread)
   const { rows: roles } = await admin.call(users.roles)
   const { role, ...invited } = demoInvited
   await admin.call(users.add, { body: { ...invited, roleId: roles.find((one) => one.role === role)?.id ?? '' } })

@@ -1,21 +1,28 @@
 import { customers, vendors } from '@/contracts/parties'
 import { inquiries, type InquiryInput } from '@/contracts/inquiries'
 import { parts } from '@/contracts/parts'
-import { addDays, todayIn } from '../domain/today'
+import { addDays } from '../domain/today'
 import type { Ports } from '../ports'
-import { type DemoClient, demoClient } from './client'
-import { demoApp } from './clock'
-import { seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
-import { HISTORY_DAYS, openDesk, seedDealsAfter, seedDealsBefore, seedStock } from './history'
-import { type DemoCompany, demoCompanies } from './people'
+import type { Answers } from './answers'
+import type { DemoClient } from './client'
+import { type Books, booksOf, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
+import { HISTORY_DAYS, openDesk, seedDealsAfter, seedDealsWon, seedOtherDeals, seedStock } from './history'
+import type { Desk } from './history/desk'
+import { type Office, openOffice } from './office'
+import { demoCompanies } from './people'
 import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 import { usualTax } from './sales-tax'
-import { distributorAsked } from './trading/distributor'
-import { seedTrades } from './trading'
+import { seedFirstTrades, seedTrades } from './trading'
 
 /** `small`: a few records and documents of each status in use, as tests have them. `demo`: these and eighteen months before. */
 export type SeedSize = 'small' | 'demo'
+
+/** @prop now the moment that the dates count from */
+export interface Filling {
+  answers: Answers
+  now: Date
+}
 
 const ASKED: readonly { subject: string; lines: readonly [number, string][] }[] = [
   {
@@ -68,13 +75,20 @@ const ASKED: readonly { subject: string; lines: readonly [number, string][] }[] 
   { subject: 'Executive laptops', lines: [[9, '12']] },
 ]
 
-const seedRecords = async (client: DemoClient, key: DemoCompany, currency: string) => {
-  const customerIds: string[] = []
-  for (const customer of demoCustomers[key]) customerIds.push((await client.call(customers.create, { body: { ...customer, currency } })).id)
-  for (const vendor of demoVendors[key]) await client.call(vendors.create, { body: vendor })
-  const { id: salesTaxId } = await usualTax(client, key)
-  for (const part of demoParts) await client.call(parts.create, { body: { ...part, salesTaxId } })
-  return customerIds
+interface Records {
+  customerIds: string[]
+  /** The distributor first. */
+  vendorIds: string[]
+}
+
+const seedRecords = async (office: Office): Promise<Records> => {
+  const { administrator: client, key, base: currency, attempt } = office
+  const records: Records = { customerIds: [], vendorIds: [] }
+  for (const customer of demoCustomers[key]) records.customerIds.push((await client.call(customers.create, { body: { ...customer, currency } })).id)
+  for (const vendor of demoVendors[key]) records.vendorIds.push((await client.call(vendors.create, { body: vendor })).id)
+  const { id: salesTaxId } = await usualTax(office)
+  for (const part of demoParts) await attempt(async () => void (await client.call(parts.create, { body: { ...part, salesTaxId } })))
+  return records
 }
 
 const seedInquiries = async (client: DemoClient, customerIds: readonly string[], today: string): Promise<string[]> => {
@@ -103,63 +117,41 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
   return numbers
 }
 
-/** Who does the work in each company: asks and quotes, buys, approves, and keeps the books. */
-const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string; keeper: string; accounts: string }> = {
-  northgate: {
-    sales: 'sales@northgate.example',
-    buyer: 'buyer@northgate.example',
-    manager: 'manager@northgate.example',
-    keeper: 'warehouse@northgate.example',
-    accounts: 'accounts@northgate.example',
-  },
-  gulf: {
-    sales: 'buyer@northgate.example',
-    buyer: 'sales@northgate.example',
-    manager: 'system@northgate.example',
-    keeper: 'system@northgate.example',
-    accounts: 'system@northgate.example',
-  },
-  falcon: {
-    sales: 'sales@falcon.example',
-    buyer: 'system@northgate.example',
-    manager: 'system@northgate.example',
-    keeper: 'system@northgate.example',
-    accounts: 'system@northgate.example',
-  },
+/** Eighteen months of work: one deal in each state first, then what sells and what only asks, side by side. */
+const seedHistory = async (desk: Desk, books: (name: string) => Books): Promise<void> => {
+  await seedStock(desk)
+  await seedFirstTrades(desk, HISTORY_DAYS)
+  const trading = async () => {
+    await seedDealsWon(desk)
+    await seedTrades(desk, HISTORY_DAYS)
+  }
+  await Promise.all([trading(), seedOtherDeals(desk), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
+  await seedDealsAfter(desk)
 }
 
-const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize): Promise<void> => {
-  const { key, name, baseCurrency: base } = company
-  const today = todayIn(company.timezone, ports.clock.now())
-  const { app, at, ports: turned } = demoApp(ports)
-  const signIn = (email: string) => demoClient(app, email, name)
-  const administrator = await signIn('system@northgate.example')
-  const staff = STAFF[key]
-  const sales = await signIn(staff.sales)
-  const buyer = await signIn(staff.buyer)
-  const customerIds = await seedRecords(administrator, key, base)
-  const manager = staff.manager === staff.buyer ? buyer : await signIn(staff.manager)
-  const other = (email: string) => (email === 'system@northgate.example' ? administrator : signIn(email))
-  const accounts = await other(staff.accounts)
-  const keeper = await other(staff.keeper)
-  const askDistributor = distributorAsked(turned, administrator.companyId)
-  const desk = size === 'demo' ? await openDesk({ company, today, at, administrator, sales, buyer, manager, keeper, accounts, askDistributor }) : null
-  const books = { accounts, base, today, at, customerIds }
-  if (desk) {
-    await seedMonthlyInvoices(books, HISTORY_DAYS)
-    await seedStock(desk)
-    await seedDealsBefore(desk)
-    await seedTrades(desk, HISTORY_DAYS)
-    at(null)
-  }
-  const numbers = await seedInquiries(sales, customerIds, today)
-  await seedOffers({ sales, buyer }, { key, base, today, numbers })
-  await seedGeneralInvoices(books)
-  if (desk) await seedDealsAfter(desk)
-  for (const client of new Set([administrator, sales, buyer, manager, keeper, accounts])) await client.end()
+/** What stands there after a moment: records, and documents of the last weeks that move no stock. */
+const seedStart = async (office: Office, books: (name: string) => Books, { customerIds, vendorIds }: Records): Promise<void> => {
+  const { today, attempt } = office
+  const asking = office.in('asking')
+  await attempt(async () => {
+    const numbers = await seedInquiries(asking.sales, customerIds, today)
+    await seedOffers(asking, { numbers, distributorId: vendorIds[0] ?? '' })
+  })
+  await attempt(() => seedGeneralInvoices(books('bills')))
+}
+
+const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {
+  const { office, close } = await openOffice(ports, company, answers, now)
+  await office.attempt(async () => {
+    const records = await seedRecords(office)
+    const books = (name: string) => booksOf(office.in(name), records)
+    await seedStart(office, books, records)
+    if (size === 'demo') await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
+  })
+  await close()
 }
 
 /** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */
-export const seedTrade = async (ports: Ports, size: SeedSize): Promise<void> => {
-  await Promise.all(demoCompanies.map((company) => seedCompany(ports, company, size)))
+export const seedTrade = async (ports: Ports, size: SeedSize, filling: Filling): Promise<void> => {
+  await Promise.all(demoCompanies.map((company) => seedCompany(ports, company, size, filling)))
 }

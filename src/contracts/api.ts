@@ -6,6 +6,7 @@ import { audits } from './audit'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
+import { demoData } from './demo-data'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { deals } from './deals'
@@ -52,6 +53,7 @@ import { vendorQuotationWrites } from './vendor-quotation-writes'
 export const endpoints: readonly AnyEndpoint[] = [
   health,
   maintenance,
+  demoData,
   setup,
   session,
   users,

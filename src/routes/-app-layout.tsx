@@ -20,7 +20,11 @@ import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
 
-const MaintenanceBar = lazyPart(async () => (await import('@/shell/maintenance-bar')).MaintenanceBar)
+/** Asked for once the page is at rest. */
+const Notices = lazyPart(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('@/shell/notices')).Notices
+})
 
 export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
@@ -45,7 +49,9 @@ export function AppLayout() {
   return (
     <AppShell>
       <MovedBar />
-      <ClosedBar />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <Views />
     </AppShell>
   )
@@ -76,12 +82,6 @@ function Views() {
 
 /** The menu did not come, and nothing but the company's name is known: its currency and its time zone are on every page. */
 const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void import('@/session/on-demand').then(({ askAgain }) => askAgain())} />
-
-/** System users go on working during a maintenance, and are told. */
-function ClosedBar() {
-  const isSystem = useSession().user.userType === 'system'
-  return <Suspense>{isSystem && <MaintenanceBar />}</Suspense>
-}
 
 function MovedBar() {
   const movedTo = useCompanyState((state) => state.movedTo)

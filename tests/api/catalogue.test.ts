@@ -37,6 +37,8 @@ const GLOBAL: Record<string, string> = {
   work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
   work_places: 'counts heavy work over all companies; holds ids only',
   file_leftovers: 'ids of bytes that no row names, so that nobody can say whose they are',
+  demo_filling: 'how far the demo data are, of all companies together',
+  demo_answers: 'what the API answered to the filling of demo data; only the owner may see it',
   schema_migrations: 'of the database',
   sealed_tables: 'how what is posted is written out to be sealed: the same for every company',
   sealed_columns: 'how what is posted is written out to be sealed: the same for every company',

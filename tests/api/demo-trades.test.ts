@@ -6,16 +6,16 @@ import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { ledger } from '@/contracts/ledger'
+import { vendors } from '@/contracts/parties'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
-import { demoClient } from '@server/demo/client'
-import { demoApp } from '@server/demo/clock'
+import { forgotten } from '@server/demo/answers'
 import { HISTORY_DAYS, openDesk, seedStock } from '@server/demo/history'
 import { demoCompanies } from '@server/demo/people'
-import { seedTrades } from '@server/demo/trading'
-import { distributorAsked } from '@server/demo/trading/distributor'
+import { openOffice } from '@server/demo/office'
+import { seedFirstTrades, seedTrades } from '@server/demo/trading'
 import { customerInvoiceTransitions } from '@server/domain/status/customer-invoice'
 import { customerPoTransitions } from '@server/domain/status/customer-po'
 import { deliveryTransitions } from '@server/domain/status/delivery'
@@ -44,17 +44,15 @@ const kinds: Record<string, { states: readonly string[]; get: AnyEndpoint }> = {
 
 const company = demoCompanies.find(({ key }) => key === 'northgate')
 if (!company) throw new Error('no company')
-const today = todayIn(company.timezone, api.ports.clock.now())
-const { app, at, ports } = demoApp(api.ports)
-const signIn = (name: string) => demoClient(app, `${name}@northgate.example`, company.name)
-const administrator = await signIn('system')
-const [sales, buyer, manager] = [await signIn('sales'), await signIn('buyer'), await signIn('manager')]
-const [keeper, accounts] = [await signIn('warehouse'), await signIn('accounts')]
-const askDistributor = distributorAsked(ports, administrator.companyId)
-const desk = await openDesk({ company, today, at, administrator, sales, buyer, manager, keeper, accounts, askDistributor })
+const now = api.ports.clock.now()
+const today = todayIn(company.timezone, now)
+const { office } = await openOffice(api.ports, company, forgotten, now)
+const { administrator, accounts } = office
+const { rows: distributors } = await office.buyer.call(vendors.lookup, { query: { q: 'Ingram' } })
+const desk = await openDesk(office, distributors[0]?.id ?? '')
 await seedStock(desk)
+await seedFirstTrades(desk, HISTORY_DAYS)
 await seedTrades(desk, HISTORY_DAYS)
-at(null)
 
 const rows = <T>(text: string) => api.owner.query<T>(text, [administrator.companyId])
 const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
@@ -103,7 +101,7 @@ test('nothing is dated after today, before what it follows from, on a weekend, o
   expect(await rows(backdated)).toEqual([])
 })
 
-test('whatever a document is related to is related to it as well', async () => {
+test('whatever a document is related to is related to it as well', { timeout: 120_000 }, async () => {
   const all = await rows<{ kind: string; voucherId: string }>(`select d.kind, d.voucher_id as "voucherId" from documents d where ${traded}`)
   const related = new Map<string, string[]>()
   for (const { kind, voucherId } of all) {

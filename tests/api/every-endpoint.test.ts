@@ -46,6 +46,7 @@ const SESSION = [
   'POST /users/email-change/withdraw',
   'GET /users/:userId/photo',
   'GET /users/:userId/sign-ins',
+  'GET /demo-data',
   'GET /users/sessions',
   'POST /users/sessions/end',
   'POST /users/change-password',

@@ -44,6 +44,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
     ],
   },
   { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/pdf', 'server/http', 'server/domain', 'server/db'] },
+  { zone: 'server/fill.ts', may: ['server/demo', 'server/host'] },
   { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/modules/setup/open.ts', 'server/demo', 'server/host'] },
   {
     zone: 'mocks',
@@ -68,7 +69,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
 ]
 
 /** Only the host may lean on Node; everything else of the server also runs in a browser. */
-const NODE_ZONES = ['server/host', 'server/node.ts']
+const NODE_ZONES = ['server/host', 'server/node.ts', 'server/fill.ts']
 const NODE_ONLY = new Set([
   ...builtinModules,
   'pg',

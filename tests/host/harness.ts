@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDemoFilling } from '@server/db/demo-filling'
+import { ownerConnection } from '@server/host/node/database'
+import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 
 const READY = /ready: (http:\/\/\S+)/
 
@@ -67,4 +70,14 @@ export const discard = async (directory: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await rm(directory, { recursive: true, force: true })
+}
+
+/** Waits until the demo data are filled in of a server that runs on the directory's own PostgreSQL. */
+export const demoDataComplete = async (directory: string): Promise<void> => {
+  const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
+  try {
+    while ((await openDemoFilling(owner)) !== null) await new Promise((resolve) => setTimeout(resolve, 50))
+  } finally {
+    await owner.end()
+  }
 }

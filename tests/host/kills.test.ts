@@ -9,7 +9,7 @@ import { readPidFile } from '@server/host/node/postgres-process'
 import { checkLedger } from '@server/modules/ledger/health'
 import type { Tx } from '@server/ports'
 import { storedFiles } from '../support/fingerprint'
-import { discard, temporaryDirectory } from './harness'
+import { demoDataComplete, discard, temporaryDirectory } from './harness'
 import { createWriters } from './keyed-writers'
 
 /** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
@@ -79,7 +79,8 @@ const killPostgres = async (): Promise<number> => {
 beforeAll(async () => {
   directory = await temporaryDirectory()
   await start()
-}, 90_000)
+  await demoDataComplete(directory)
+}, 180_000)
 afterAll(async () => {
   child.kill('SIGTERM')
   await ended

@@ -6,17 +6,9 @@ import { DatabaseUnavailable } from '@server/db/errors'
 
 /** The host with the least that can prove it: rows that must survive, a slow answer, a failing one. */
 await runServer({
-  isEmpty: async (ports) => {
-    const result = await ports.db.transaction((tx) => tx.execute(sql`select count(*)::int as count from auth_events`))
-    return (result as unknown as { rows: { count: number }[] }).rows[0]?.count === 0 && process.env['FILL_SLOWLY'] !== undefined
-  },
+  isEmpty: async () => false,
   openSetup: async () => null,
-  seedDemo: async (ports) => {
-    for (const kind of ['first', 'second']) {
-      await ports.db.transaction((tx) => tx.execute(sql`insert into auth_events (kind) values (${kind})`))
-      await new Promise((resolve) => setTimeout(resolve, Number(process.env['FILL_SLOWLY'])))
-    }
-  },
+  beginDemo: async () => undefined,
   createWaker: () => ({ wake: () => undefined, onWake: () => undefined }),
   createWorker: () => ({ look: () => undefined, stop: async () => undefined }),
   demoPassword: 'a-demo-password',

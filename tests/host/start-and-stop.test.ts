@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownerConnection } from '@server/host/node/database'
-import { findRunningPostgres } from '@server/host/node/embedded-postgres'
-import { discard, launch, startRefused, startServer, stopServer, temporaryDirectory } from './harness'
+import { discard, startRefused, startServer, stopServer, temporaryDirectory } from './harness'
 
 const isOneSentence = ({ code, output }: { code: number | null; output: string }, ...parts: RegExp[]) => {
   expect(code).toBe(1)
@@ -62,20 +60,6 @@ describe('the server on Node', { timeout: 60_000 }, () => {
     expect(acknowledged.length).toBeGreaterThan(20)
     expect(acknowledged.filter((row) => !stored.has(row))).toEqual([])
     await stopServer(last)
-  })
-
-  it('starts the demo data over when filling them in was cut short', async () => {
-    const cut = launch({ DATA_DIR: directory, FILL_SLOWLY: '60000' })
-    await expect.poll(() => cut.output()).toContain('Filling in')
-    const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
-    await expect.poll(() => owner.query('select kind from auth_events')).toEqual([{ kind: 'first' }])
-    await owner.end()
-    cut.child.kill('SIGKILL')
-    await cut.ended
-    const next = await startServer({ DATA_DIR: directory, FILL_SLOWLY: '0' })
-    expect(next.output()).toContain('starting them over')
-    expect(await rowsOf(next.url)).toEqual(['first', 'second'])
-    await stopServer(next)
   })
 
   it('comes back by itself when PostgreSQL is killed, and answers 503 meanwhile', async () => {

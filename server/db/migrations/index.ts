@@ -53,6 +53,7 @@ import { selfAssessedTaxes } from './0052-self-assessed-taxes'
 import { invoiceDifferences } from './0053-invoice-differences'
 import { unpostedSelfCosts } from './0054-unposted-self-costs'
 import { undeductedTaxes } from './0055-undeducted-taxes'
+import { demoFilling } from './0056-demo-filling'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -111,4 +112,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0053-invoice-differences', sql: invoiceDifferences },
   { name: '0054-unposted-self-costs', sql: unpostedSelfCosts },
   { name: '0055-undeducted-taxes', sql: undeductedTaxes },
+  { name: '0056-demo-filling', sql: demoFilling },
 ]

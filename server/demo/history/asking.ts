@@ -65,11 +65,8 @@ export const answer: Step = async (deal) => {
   deal.received.push(number)
 }
 
-const change = async (deal: Deal, voucherId: string, step: { action: 'decline' | 'cancel'; reason: string } | { action: 'revise' }) => {
-  const { buyer } = deal.desk
-  const { version } = await buyer.call(vendorQuotations.get, { params: { voucherId } })
-  return buyer.call(vendorQuotationWrites.change, { params: { voucherId }, body: { ...step, version } })
-}
+const change = (deal: Deal, voucherId: string, step: { action: 'decline' | 'cancel'; reason: string } | { action: 'revise' }) =>
+  deal.desk.buyer.step(vendorQuotationWrites.change, voucherId, step)
 
 export const decline: Step = async (deal) => {
   later(deal, 2)

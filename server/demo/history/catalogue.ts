@@ -42,3 +42,6 @@ const partsOf = ({ maker, category, type = 'stock', number, description, list, a
 
 /** Everything that the demo companies trade besides the parts of `records.ts`. */
 export const catalogue: readonly CataloguePart[] = [...networkFamilies, ...officeFamilies].flatMap(partsOf)
+
+/** Small things that lie on the shelf, whoever may order them. */
+export const isKept = ({ type, list }: CataloguePart): boolean => type === 'stock' && Number(list) < 400

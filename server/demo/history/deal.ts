@@ -65,9 +65,7 @@ export const submit: Step = async (deal) => {
 
 type Ending = { action: 'close' } | { action: 'reopen' } | { action: 'lose'; reason: string }
 const end = async (deal: Deal, by: 'sales' | 'manager', ending: Ending): Promise<void> => {
-  const params = { voucherId: deal.inquiry }
-  const { version } = await deal.desk[by].call(inquiries.get, { params })
-  await deal.desk[by].call(inquiries.change, { params, body: { ...ending, version } })
+  await deal.desk[by].step(inquiries.change, deal.inquiry, ending)
 }
 
 export const close: Step = async (deal) => {

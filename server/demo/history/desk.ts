@@ -1,7 +1,5 @@
-import type { DemoClient } from '../client'
-import type { DemoCompany } from '../people'
+import type { Office } from '../office'
 import { earlier } from './calendar'
-import type { Draw } from './draw'
 
 export interface DeskParty {
   id: string
@@ -14,23 +12,8 @@ export interface DeskCustomer extends DeskParty {
 }
 
 /** Who works in a company, with whom and with what: all that the history of it is made by. */
-export interface Desk {
-  key: DemoCompany
-  base: string
-  country: string
-  today: string
-  /** Turns the company's calendar to a day. */
-  at(day: string): void
-  draw: Draw
-  administrator: DemoClient
-  sales: DemoClient
-  buyer: DemoClient
-  /** Approves, and is nobody of the two. */
-  manager: DemoClient
-  keeper: DemoClient
-  accounts: DemoClient
-  /** Has the distributor answer what it was asked, on the day that it is. */
-  askDistributor(): Promise<void>
+export interface Desk extends Omit<Office, 'in'> {
+  in(name: string): Desk
   customers: DeskCustomer[]
   /** General vendors, in no order. */
   vendors: DeskParty[]

@@ -1,17 +1,19 @@
 import { vendors } from '@/contracts/parties'
 import { addDays } from '../../domain/today'
-import type { DemoClient } from '../client'
-import type { demoCompanies } from '../people'
+import { eachOf } from '../at-once'
+import type { Office } from '../office'
 import { seedBankDetails } from './bank'
 import { askedBy, type Step } from './deal'
-import type { Desk } from './desk'
-import { createDraw } from './draw'
+import type { Desk, DeskParty } from './desk'
+import { order } from './quoting'
 import { seedParties } from './parties'
 import { seedCatalogue } from './price-files'
 import { seedRates } from './rates'
 import { latest, past, present } from './scenarios'
 
 export const HISTORY_DAYS = 545
+/** The company began to work so long ago: one deal in each state is older than the history. */
+const BEGAN_DAYS = HISTORY_DAYS + 90
 /** Deals before this many days ago are over. */
 const RECENT_DAYS = 42
 /** The inquiries of `trade.ts` are of the days between these two. */
@@ -19,30 +21,24 @@ const BEFORE_DAYS = 22
 const AFTER_DAYS = 2
 /** Deals of the past, by company: the first trades the most. */
 const PAST_DEALS = { northgate: 39, gulf: 13, falcon: 13 } as const
+const AT_ONCE = 2
 
-interface Staff {
-  company: (typeof demoCompanies)[number]
-  today: string
-  at(day: string): void
-  administrator: DemoClient
-  sales: DemoClient
-  buyer: DemoClient
-  manager: DemoClient
-  keeper: DemoClient
-  accounts: DemoClient
-  askDistributor(): Promise<void>
-}
+const desksIn = (office: Office, shared: Pick<Desk, 'customers' | 'vendors' | 'distributor' | 'won'>): Desk => ({
+  ...office,
+  ...shared,
+  in: (name) => desksIn(office.in(name), shared),
+})
 
-export const openDesk = async ({ company, ...staff }: Staff): Promise<Desk> => {
-  const [distributor] = (await staff.buyer.call(vendors.lookup, { query: { q: 'Ingram' } })).rows
-  if (!distributor) throw new Error(`no distributor for ${company.name}`)
-  const { key, baseCurrency: base, country } = company
-  return { ...staff, key, base, country, draw: createDraw(company.hue + 11), customers: [], vendors: [], distributor, won: [] }
+/** @param distributorId of those that the company began with */
+export const openDesk = async (office: Office, distributorId: string): Promise<Desk> => {
+  const { name, currency } = await office.buyer.call(vendors.get, { params: { vendorId: distributorId } })
+  const distributor: DeskParty = { id: distributorId, name, currency }
+  return desksIn(office.in('desk'), { customers: [], vendors: [], distributor, won: [] })
 }
 
 /** Parties, parts, prices and rates that were there before the first inquiry. */
 export const seedStock = async (desk: Desk): Promise<void> => {
-  const first = addDays(desk.today, -HISTORY_DAYS)
+  const first = addDays(desk.today, -BEGAN_DAYS)
   await seedRates(desk, addDays(first, -7))
   desk.at(first)
   await seedParties(desk)
@@ -51,23 +47,48 @@ export const seedStock = async (desk: Desk): Promise<void> => {
   if (desk.buyer !== desk.manager) await seedBankDetails(desk)
 }
 
-const run = async (desk: Desk, daysAgo: number, serial: number, steps: readonly Step[]): Promise<void> => {
-  const deal = await askedBy(desk, addDays(desk.today, -daysAgo), serial)
-  for (const step of steps) await step(deal)
+interface Planned {
+  daysAgo: number
+  serial: number
+  steps: readonly Step[]
 }
+
+const run = (desk: Desk, { daysAgo, serial, steps }: Planned): Promise<void> =>
+  desk.attempt(async () => {
+    const deal = await askedBy(desk.in(`deal-${serial}`), addDays(desk.today, -daysAgo), serial)
+    for (const step of steps) await step(deal)
+  })
 
 /** Spreads deals evenly over the days from `from` days ago to `to` days ago. */
 const spread = (index: number, count: number, from: number, to: number): number => from - Math.floor((index * (from - to)) / count)
 
-/** Eighteen months of deals, each document entered on its day, in the order of their inquiries. */
-export const seedDealsBefore = async (desk: Desk): Promise<void> => {
-  const count = PAST_DEALS[desk.key]
-  for (let index = 0; index < count; index += 1) await run(desk, spread(index, count, HISTORY_DAYS, RECENT_DAYS), index, past[index % past.length] ?? [])
-  for (const [index, steps] of present.entries()) await run(desk, spread(index, present.length, RECENT_DAYS, BEFORE_DAYS), count + index, steps)
+const plansOf = ({ key }: Desk): Planned[] => {
+  const count = PAST_DEALS[key]
+  const over = Array.from({ length: count }, (_, serial) => ({
+    daysAgo: spread(serial, count, HISTORY_DAYS, RECENT_DAYS),
+    serial,
+    steps: past[serial % past.length] ?? [],
+  }))
+  const going = present.map((steps, index) => ({ daysAgo: spread(index, present.length, RECENT_DAYS, BEFORE_DAYS), serial: count + index, steps }))
+  return [...over, ...going]
+}
+
+/** Deals that customers took, each document entered on its day, in the order of their inquiries. */
+export const seedDealsWon = async (desk: Desk): Promise<void> => {
+  const won = plansOf(desk).filter(({ steps }) => steps.includes(order))
+  await eachOf(won, AT_ONCE, (plan) => run(desk, plan))
+  // The same order in each run, in whichever the deals came to their end.
+  desk.won.sort((a, b) => a.day.localeCompare(b.day) || a.quotation.localeCompare(b.quotation))
+}
+
+/** The others of eighteen months, and those that haven't come to an end yet. */
+export const seedOtherDeals = async (desk: Desk): Promise<void> => {
+  const others = plansOf(desk).filter(({ steps }) => !steps.includes(order))
+  await eachOf(others, AT_ONCE, (plan) => run(desk, plan))
 }
 
 /** What came in last. */
 export const seedDealsAfter = async (desk: Desk): Promise<void> => {
   const before = PAST_DEALS[desk.key] + present.length
-  for (const [index, steps] of latest.entries()) await run(desk, spread(index, latest.length, AFTER_DAYS, 0), before + index, steps)
+  for (const [index, steps] of latest.entries()) await run(desk, { daysAgo: spread(index, latest.length, AFTER_DAYS, 0), serial: before + index, steps })
 }

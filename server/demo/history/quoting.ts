@@ -14,9 +14,9 @@ export const quote =
   async (deal) => {
     later(deal, 1)
     const { desk } = deal
-    const { base, key } = desk
+    const { base } = desk
     const { inquiry, lines: picked } = await desk.sales.call(sourcing.picked, { params: { voucherId: deal.inquiry } })
-    const tax = await taxFor(desk.sales, key, inquiry.customer.id, deal.day)
+    const tax = await taxFor(desk, inquiry.customer.id, deal.day)
     const lines = picked.flatMap(({ partno, mfrPartNo, description, qty, uom, offer }) => {
       if (!offer) return []
       const rate = offer.currency === base ? null : offer.rate

@@ -1,7 +1,8 @@
 import { addDays } from '../../domain/today'
 import type { Desk } from '../history/desk'
-import { createDraw, type Draw } from '../history/draw'
-import { workdayFrom } from '../history/calendar'
+import { eachOf } from '../at-once'
+import type { Draw } from '../history/draw'
+import { earlier, workdayFrom } from '../history/calendar'
 
 /** What becomes of a won deal, or of goods bought for the stock; documents by their draft keys, which stay when they get a number; our order by its number. */
 export interface Trade {
@@ -29,25 +30,44 @@ export interface Move {
   after: number
   take(trade: Trade): Promise<void>
 }
-export const move =
-  (take: Move['take']) =>
-  (after = 0): Move => ({ after, take })
+/** A step has nothing to be about: what an order needed lay in the warehouse, so that nothing was bought for it. */
+class NothingThere extends Error {
+  override name = 'NothingThere'
+}
+export const given = <T>(found: T | undefined, what: string): T => {
+  if (found === undefined) throw new NothingThere(what)
+  return found
+}
 
-export const tradeOf = (desk: Desk, serial: number, day: string, quotation = ''): Trade => ({
-  desk,
-  serial,
-  draw: createDraw(desk.draw.between(1, 1_000_000)),
-  day,
-  quotation,
-  customerPo: '',
-  order: '',
-  pos: [],
-  confirmations: [],
-  receipts: [],
-  deliveries: [],
-  invoices: [],
-  bills: [],
-})
+export const move = (take: Move['take']) => {
+  const takeIfThere: Move['take'] = async (trade) => {
+    try {
+      await take(trade)
+    } catch (error) {
+      if (!(error instanceof NothingThere)) throw error
+    }
+  }
+  return (after = 0): Move => ({ after, take: takeIfThere })
+}
+
+export const tradeOf = (shared: Desk, serial: number, day: string, quotation = ''): Trade => {
+  const desk = shared.in(`trade-${serial}`)
+  return {
+    desk,
+    serial,
+    draw: desk.draw,
+    day,
+    quotation,
+    customerPo: '',
+    order: '',
+    pos: [],
+    confirmations: [],
+    receipts: [],
+    deliveries: [],
+    invoices: [],
+    bills: [],
+  }
+}
 
 export interface Planned {
   trade: Trade
@@ -56,19 +76,39 @@ export interface Planned {
 
 const dayOf = ({ trade, moves: [next] }: Planned): string => workdayFrom(addDays(trade.day, next?.after ?? 0))
 
-/** Takes the steps of all trades in the order of their days, since stock is never moved before its last move. What would be after today isn't done yet. */
+/** Takes the steps of a day, and answers with what is left of the trade; nothing when it is over or was refused. */
+const takeDay = async ({ trade, moves }: Planned, day: string): Promise<Planned | null> => {
+  trade.day = day
+  trade.desk.at(day)
+  let rest = moves
+  let isDone = false
+  await trade.desk.attempt(async () => {
+    do {
+      const [next, ...others] = rest
+      await next?.take(trade)
+      rest = others
+    } while (rest.length > 0 && dayOf({ trade, moves: rest }) === day)
+    isDone = true
+  })
+  return isDone && rest.length > 0 ? { trade, moves: rest } : null
+}
+
+const AT_ONCE = 4
+
+/**
+ * Takes the steps of all trades in the order of their days, since stock is never moved before its last move; those of one day at the same
+ * time. What would be after today isn't done yet.
+ */
 export const play = async (desk: Desk, planned: readonly Planned[]): Promise<void> => {
-  const waiting = [...planned]
-  for (;;) {
-    waiting.sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.trade.serial - b.trade.serial)
-    const [first] = waiting
-    const [next, ...moves] = first?.moves ?? []
-    if (!first || dayOf(first) > desk.today) return
-    waiting.shift()
-    if (!next) continue
-    first.trade.day = dayOf(first)
-    desk.at(first.trade.day)
-    await next.take(first.trade)
-    waiting.push({ trade: first.trade, moves })
+  let waiting = planned.filter(({ moves }) => moves.length > 0)
+  while (waiting.length > 0) {
+    const day = waiting.map(dayOf).reduce(earlier)
+    if (day > desk.today) return
+    const due = waiting.filter((each) => dayOf(each) === day)
+    waiting = waiting.filter((each) => !due.includes(each))
+    await eachOf(due, AT_ONCE, async (each) => {
+      const left = await takeDay(each, day)
+      if (left) waiting.push(left)
+    })
   }
 }

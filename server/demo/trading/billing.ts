@@ -5,17 +5,16 @@ import type { VendorInvoicePatch } from '@/contracts/vendor-invoice-input'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays } from '../../domain/today'
-import { move, type Trade } from './agenda'
+import type { Said } from '../client'
+import { given, move, type Trade } from './agenda'
 import { poOf } from './buying'
-import { type Said, totalOf } from './totals'
+import { totalOf } from './totals'
 
 type By = 'accounts' | 'manager'
 
-const invoiceStep = async ({ desk }: Trade, voucherId: string, by: By, said: Said<CustomerInvoicePatch>) => {
-  const { version } = await desk.accounts.call(customerInvoices.get, { params: { voucherId } })
-  await desk[by].call(customerInvoices.change, { params: { voucherId }, body: { ...said, version } as CustomerInvoicePatch })
-}
-const latestInvoice = (by: By, said: Said<CustomerInvoicePatch>) => move(async (trade) => invoiceStep(trade, trade.invoices.at(-1) ?? '', by, said))
+const invoiceStep = ({ desk }: Trade, voucherId: string, by: By, said: Said<CustomerInvoicePatch>) => desk[by].step(customerInvoices.change, voucherId, said)
+const latestInvoice = (by: By, said: Said<CustomerInvoicePatch>) =>
+  move(async (trade) => void (await invoiceStep(trade, given(trade.invoices.at(-1), 'no invoice'), by, said)))
 
 const taxesOn = async ({ desk }: Trade) => {
   const { taxes } = await desk.accounts.call(customerInvoices.basis)
@@ -67,7 +66,7 @@ export const writeOff = latestInvoice('manager', { action: 'writeOff', reason: '
 const creditAs = ({ all = false, post = true }: { all?: boolean; post?: boolean }) =>
   move(async (trade) => {
     const { desk } = trade
-    const found = await desk.accounts.call(customerInvoices.get, { params: { voucherId: trade.invoices[0] ?? '' } })
+    const found = await desk.accounts.call(customerInvoices.get, { params: { voucherId: given(trade.invoices[0], 'no invoice') } })
     const lines = (all ? found.lines : found.lines.slice(0, 1)).map(
       ({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxId, taxPercent }) => ({
         invoiceLineId: id,
@@ -100,10 +99,7 @@ export const creditOne = creditAs({})
 export const creditAll = creditAs({ all: true })
 export const draftCredit = creditAs({ post: false })
 
-const billStep = async ({ desk }: Trade, voucherId: string, by: By, said: Said<VendorInvoicePatch>) => {
-  const { version } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId } })
-  await desk[by].call(vendorInvoices.change, { params: { voucherId }, body: { ...said, version } as VendorInvoicePatch })
-}
+const billStep = ({ desk }: Trade, voucherId: string, by: By, said: Said<VendorInvoicePatch>) => desk[by].step(vendorInvoices.change, voucherId, said)
 const eachBill = (by: By, said: Said<VendorInvoicePatch>) =>
   move(async (trade) => {
     for (const voucherId of trade.bills) await billStep(trade, voucherId, by, said)
@@ -200,7 +196,12 @@ const debit = async (
 /** What went back is taken off what the vendor gets. */
 export const debitReturn = move(async (trade) => {
   const { desk } = trade
-  const { vendor, currency, voucherId, lines: billed } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
+  const {
+    vendor,
+    currency,
+    voucherId,
+    lines: billed,
+  } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: given(trade.bills[0], 'no bill') } })
   const { returns } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorId: vendor.id } })
   const lines = returns.flatMap((back) =>
     back.lines.map(({ returnLineId, partno, description, qty, unitPrice }) => ({
@@ -217,7 +218,7 @@ export const debitReturn = move(async (trade) => {
 })
 /** The invoice as a whole is taken back. */
 export const debitAll = move(async (trade) => {
-  const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
+  const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: given(trade.bills[0], 'no bill') } })
   const back = lines.map(({ id, partno, description, qty, unitPrice, taxId, taxPercent }) => ({
     invoiceLineId: id,
     partno,

@@ -5,19 +5,17 @@ import type { VendorPoPatch } from '@/contracts/vendor-po-input'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays } from '../../domain/today'
-import { catalogue } from '../history/catalogue'
+import { catalogue, isKept } from '../history/catalogue'
 import { priceIn } from '../history/market'
+import type { Said } from '../client'
 import { move, type Trade } from './agenda'
-import { type Said, totalOf } from './totals'
+import { totalOf } from './totals'
 
 type By = 'buyer' | 'manager'
 
-export const poOf = ({ desk }: Trade, voucherId: string): Promise<VendorPo> => desk.buyer.call(vendorPos.get, { params: { voucherId } })
+export const poOf = ({ desk }: Trade, voucherId: string): Promise<VendorPo> => desk.buyer.last(vendorPos.get, voucherId)
 
-const poStep = async (trade: Trade, voucherId: string, by: By, said: Said<VendorPoPatch>): Promise<VendorPo> => {
-  const { version } = await poOf(trade, voucherId)
-  return trade.desk[by].call(vendorPos.change, { params: { voucherId }, body: { ...said, version } as VendorPoPatch })
-}
+const poStep = (trade: Trade, voucherId: string, by: By, said: Said<VendorPoPatch>): Promise<VendorPo> => trade.desk[by].step(vendorPos.change, voucherId, said)
 const each = (by: By, said: Said<VendorPoPatch>) =>
   move(async (trade) => {
     for (const voucherId of trade.pos) await poStep(trade, voucherId, by, said)
@@ -62,8 +60,7 @@ export const buyOfDistributor = move(async (trade) => {
 export const stockUp = move(async (trade) => {
   const { desk, day, draw } = trade
   const vendor = draw.one(desk.vendors.slice(0, -1))
-  const small = catalogue.filter(({ type, list }) => type === 'stock' && Number(list) < 400)
-  const lines = draw.some(small, 3).map(({ partno, description, list }) => ({
+  const lines = draw.some(catalogue.filter(isKept), 3).map(({ partno, description, list }) => ({
     partno,
     mfrPartNo: partno,
     description,
@@ -130,10 +127,7 @@ export const noteLess = confirmBy({ share: 0.5 })
 
 const confirmationStep = (by: By, said: Said_) =>
   move(async ({ desk, confirmations }) => {
-    for (const voucherId of confirmations) {
-      const { version } = await desk.buyer.call(vendorOrders.get, { params: { voucherId } })
-      await desk[by].call(vendorOrders.step, { params: { voucherId }, body: { ...said, version } as VendorOrderStep })
-    }
+    for (const voucherId of confirmations) await desk[by].step(vendorOrders.step, voucherId, said)
   })
 export const acknowledge = confirmationStep('buyer', { action: 'acknowledge' })
 export const acceptVariance = confirmationStep('manager', { action: 'accept' })
@@ -145,14 +139,14 @@ export const arrive = confirmationStep('buyer', { action: 'deliver' })
 const shipBy = (share: number) =>
   move(async ({ desk, confirmations, serial }) => {
     for (const voucherId of confirmations) {
-      const { version, lines } = await desk.buyer.call(vendorOrders.get, { params: { voucherId } })
+      const { lines } = await desk.buyer.last(vendorOrders.get, voucherId)
       const shipped = lines.map(({ id, qty }, index) => ({
         lineId: id,
         qtyShipped: share === 1 ? qty : index === 0 ? String(Math.floor(Number(qty) * share)) : '0',
         carrier: 'UPS Ground',
         tracking: [`1Z${900_000_000 + serial * 7919 + index}`],
       }))
-      await desk.buyer.call(vendorOrders.step, { params: { voucherId }, body: { action: 'ship', version, lines: shipped } })
+      await desk.buyer.step(vendorOrders.step, voucherId, { action: 'ship', lines: shipped })
     }
   })
 export const shipAll = shipBy(1)

@@ -4,7 +4,7 @@ import { askDistributor } from '../../modules/vendor-pos/ask-distributor'
 import type { Ports } from '../../ports'
 
 /** What a company's orders ask the distributor, at once instead of by the worker, which knows no other day than today. */
-export const distributorAsked = (ports: Ports, companyId: string) => async (): Promise<void> => {
+export const distributorAsked = async (ports: Ports, companyId: string): Promise<void> => {
   const due = await ports.db.transaction((tx) =>
     rowsOf<{ queueId: number; company: string; subject: string }>(
       tx,

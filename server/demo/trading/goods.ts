@@ -2,7 +2,7 @@ import { deliveries } from '@/contracts/deliveries'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { compare } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { move, type Trade } from './agenda'
+import { given, move, type Trade } from './agenda'
 import { poOf } from './buying'
 
 const half = (qty: string): string => String(Math.max(1, Math.floor(Number(qty) / 2)))
@@ -59,7 +59,7 @@ export const receiveWithCharges = receiveBy({
   ],
 })
 
-const receiptOf = ({ desk, receipts }: Trade, at = 0) => desk.keeper.call(goodsReceipts.get, { params: { voucherId: receipts.at(at) ?? '' } })
+const receiptOf = ({ desk, receipts }: Trade, at = 0) => desk.keeper.call(goodsReceipts.get, { params: { voucherId: given(receipts.at(at), 'no receipt') } })
 
 /** The carrier bills more than he said. */
 export const addCost = move(async (trade) => {
@@ -82,8 +82,7 @@ const sendBackAs = (post: boolean) =>
     const { voucherId, vendor, warehouseId, lines } = await desk.keeper.call(goodsReceipts.returnable, {
       params: { voucherId: (await receiptOf(trade)).voucherId },
     })
-    const [line] = lines
-    if (!line) throw new Error(`nothing of ${voucherId} may go back`)
+    const line = given(lines[0], `nothing of ${voucherId} may go back`)
     const draft = await desk.keeper.call(goodsReceipts.create, {
       body: {
         type: 'return',
@@ -134,7 +133,7 @@ const customerOf = async ({ desk, order: voucherId }: Trade): Promise<string> =>
   return customer.id
 }
 
-const deliveryOf = ({ desk, deliveries: sent }: Trade, at = 0) => desk.keeper.call(deliveries.get, { params: { voucherId: sent.at(at) ?? '' } })
+const deliveryOf = ({ desk, deliveries: sent }: Trade, at = 0) => desk.keeper.call(deliveries.get, { params: { voucherId: given(sent.at(at), 'no delivery') } })
 
 /** To the wrong door; it goes out again. */
 export const reverseDelivery = move(async (trade) => {
@@ -153,8 +152,7 @@ const comeBackAs = (post: boolean) =>
     const { voucherId } = await deliveryOf(trade)
     const { customer, warehouseId, lines } = await desk.keeper.call(deliveries.returnable, { params: { voucherId } })
     const { warehouses } = await desk.keeper.call(deliveries.basis, { query: { customerId: customer.id } })
-    const [line] = lines
-    if (!line) throw new Error(`nothing of ${voucherId} may come back`)
+    const line = given(lines[0], `nothing of ${voucherId} may come back`)
     const draft = await desk.keeper.call(deliveries.create, {
       body: {
         type: 'return',

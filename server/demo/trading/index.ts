@@ -12,13 +12,13 @@ interface Amount {
   deals: number
   /** Orders for the shelf. */
   shelves: number
-  /** How many of the last weeks’ deals. */
-  open: number
+  /** Whether there is one in each state that a document can wait in. */
+  open: boolean
 }
 const AMOUNTS: Record<Desk['key'], Amount> = {
-  northgate: { deals: over.length, shelves: 5, open: open.length },
-  gulf: { deals: 4, shelves: 1, open: 0 },
-  falcon: { deals: 4, shelves: 1, open: 0 },
+  northgate: { deals: over.length, shelves: 5, open: true },
+  gulf: { deals: 4, shelves: 1, open: false },
+  falcon: { deals: 4, shelves: 1, open: false },
 }
 /** In base currency: what is ordered above it needs an approval. */
 const PO_LIMIT = '25000'
@@ -43,12 +43,31 @@ const limitOrders = async ({ administrator }: Desk): Promise<void> => {
   await administrator.call(companyInfos.update, { params, body })
 }
 
+const plannerOf = (desk: Desk, firstSerial: number) => {
+  const planned: Planned[] = []
+  const plan = (day: string, moves: Moves, quotation?: string) =>
+    void planned.push({ trade: tradeOf(desk, firstSerial + planned.length, workdayFrom(day), quotation), moves })
+  return { planned, plan }
+}
+
+/** A deal in each state that it can wait in. They are older than the history, which can't date stock moves back. */
+export const seedFirstTrades = async (desk: Desk, days: number): Promise<void> => {
+  if (!AMOUNTS[desk.key].open) return
+  await desk.attempt(() => limitOrders(desk.in('limit')))
+  const { planned, plan } = plannerOf(desk, 1)
+  for (const [at, moves] of open.entries()) plan(startFor(moves, addDays(desk.today, -days - 1 - (at % 4))), moves)
+  await play(desk, planned)
+}
+
+/** Every so many of the deals that wait is of the last weeks as well. */
+const RECENT_EACH = 3
+/** Serials before it are those of the first trades. */
+const HISTORY_SERIAL = 101
+
 /** What was won is ordered, bought, received, delivered and invoiced; `days` since the company began to trade. */
 export const seedTrades = async (desk: Desk, days: number): Promise<void> => {
-  const { deals, shelves, open: waiting } = AMOUNTS[desk.key]
-  if (desk.key === 'northgate') await limitOrders(desk)
-  const planned: Planned[] = []
-  const plan = (day: string, moves: Moves, quotation?: string) => planned.push({ trade: tradeOf(desk, planned.length + 1, workdayFrom(day), quotation), moves })
+  const { deals, shelves, open: hasOpen } = AMOUNTS[desk.key]
+  const { planned, plan } = plannerOf(desk, HISTORY_SERIAL)
   const turn = (at: number) => over[at % over.length] ?? []
   const began = addDays(desk.today, 20 - days)
   const spread = (count: number, at: number) => addDays(began, Math.floor((at * (days - OVER_DAYS)) / count))
@@ -56,12 +75,10 @@ export const seedTrades = async (desk: Desk, days: number): Promise<void> => {
   const won = desk.won.length
   for (let at = 0; at < deals - won; at += 1) plan(spread(deals - won, at), [quoteAgain(), ...turn(won + at)])
   for (let at = 0; at < shelves; at += 1) plan(spread(shelves, at), shelf)
-  seedOpen(desk, waiting, plan)
+  if (hasOpen) {
+    const recent = open.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1)
+    for (const [at, moves] of recent.entries()) plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
+    plan(addDays(desk.today, -6), shelf)
+  }
   await play(desk, planned)
-}
-
-/** The last steps were taken during the last days. */
-const seedOpen = (desk: Desk, count: number, plan: (day: string, moves: Moves) => void): void => {
-  for (const [at, moves] of open.slice(0, count).entries()) plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
-  if (count > 0) plan(addDays(desk.today, -6), shelf)
 }

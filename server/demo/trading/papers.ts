@@ -6,6 +6,7 @@ import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays, todayIn } from '../../domain/today'
 import type { Ports } from '../../ports'
+import type { Thread } from '../answers'
 import { demoClient, type DemoClient } from '../client'
 import { demoApp } from '../clock'
 import type { demoCompanies } from '../people'
@@ -84,9 +85,15 @@ const notes = ({ name }: Company, today: string): Record<'telephone' | 'fair', V
 }
 
 /** Vendors' invoices in a company's mail, read by `work`: matched, without an order, in doubt, broken, there twice, rejected, accepted. */
-export const seedPapers = async (ports: Ports, company: Company, work: () => Promise<unknown>): Promise<void> => {
-  const accounts = await demoClient(demoApp(ports).app, 'accounts@northgate.example')
-  const today = todayIn(company.timezone, ports.clock.now())
+export const seedPapers = async (
+  ports: Ports,
+  company: Company,
+  work: () => Promise<unknown>,
+  { thread, now }: { thread: Thread; now: Date },
+): Promise<void> => {
+  const { app } = demoApp(ports)
+  const accounts = (await demoClient(app, 'accounts@northgate.example')).in(app, thread)
+  const today = todayIn(company.timezone, now)
   const bills = await unbilled(accounts, company.baseCurrency, 2)
   const fileOf = async (name: string, paper: VendorPaper) => ({ name, bytes: await ports.pdf.render(paperOf(paper)) })
   const { telephone, fair } = notes(company, today)

@@ -8,15 +8,17 @@ import { priceFromMargin } from '@/contracts/rules/margin'
 import type { SalesOrderInput, SalesOrderStep } from '@/contracts/sales-order-input'
 import { salesOrders } from '@/contracts/sales-orders'
 import { addDays } from '../../domain/today'
-import { catalogue, type CataloguePart } from '../history/catalogue'
+import { catalogue, type CataloguePart, isKept } from '../history/catalogue'
 import { priceIn } from '../history/market'
 import { csvFile } from '../csv-file'
 import { taxFor } from '../sales-tax'
+import type { Said } from '../client'
 import { move, type Trade } from './agenda'
-import { type Said, totalOf } from './totals'
+import { totalOf } from './totals'
 
 type By = 'sales' | 'manager'
 const stocked = catalogue.filter(({ type }) => type === 'stock')
+const ordered = stocked.filter((part) => !isKept(part))
 
 interface Asked {
   parts: readonly CataloguePart[]
@@ -28,8 +30,11 @@ const quoteFor = ({ parts, quantities }: Asked) =>
     const { desk, day, draw } = trade
     const { sales, base } = desk
     const customer = draw.one(desk.customers)
-    const tax = await taxFor(sales, desk.key, customer.id, day)
-    const lines = draw.some(parts, draw.between(1, 3)).map(({ partno, description, list }) => {
+    const tax = await taxFor(desk, customer.id, day)
+    const [first, ...more] = draw.some(parts, draw.between(1, 3))
+    // One at least that nobody keeps on the shelf, so that something has to be bought.
+    const wanted = !first || [first, ...more].every(isKept) ? [draw.one(ordered), ...more] : [first, ...more]
+    const lines = wanted.map(({ partno, description, list }) => {
       const unitCost = priceIn(base, list, 0.8)
       const unitPrice = priceFromMargin(unitCost, draw.one(['14', '16', '18.5', '21']), base) ?? unitCost
       return { partno, mfrPartNo: partno, description, qty: draw.one(quantities), unitCost, unitPrice, taxId: tax.id }
@@ -51,10 +56,7 @@ export const quoteAgain = quoteFor({ parts: stocked, quantities: ['2', '4', '5',
 /** So much that it isn't bought without an approval. */
 export const quoteMuch = quoteFor({ parts: stocked.filter(({ list }) => Number(list) > 5000), quantities: ['12', '16', '20'] })
 
-const poStep = async ({ desk, customerPo: voucherId }: Trade, by: By, said: Said<CustomerPoPatch>) => {
-  const { version } = await desk[by].call(customerPos.get, { params: { voucherId } })
-  return desk[by].call(customerPos.change, { params: { voucherId }, body: { ...said, version } as CustomerPoPatch })
-}
+const poStep = ({ desk, customerPo }: Trade, by: By, said: Said<CustomerPoPatch>) => desk[by].step(customerPos.change, customerPo, said)
 
 /** The file that the customer's purchasing sends with an order. */
 const orderFile = (number: string, lines: readonly { partno: string | null; description: string; qty: string; unitPrice: string }[]) =>
@@ -67,7 +69,7 @@ const orderFile = (number: string, lines: readonly { partno: string | null; desc
 const orderBy = (changed: { share?: string; price?: string }) =>
   move(async (trade) => {
     const { desk } = trade
-    const quotation = await desk.sales.call(customerQuotations.get, { params: { voucherId: trade.quotation } })
+    const quotation = await desk.sales.last(customerQuotations.get, trade.quotation)
     const lines = quotation.lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxId, taxPercent }, index) => ({
       quotationLineId: id,
       partno,
@@ -136,7 +138,7 @@ type Manner = Pick<SalesOrderInput, 'profile' | 'invoicePolicy'> & { isDropShip?
 const ourOrderAs = ({ isDropShip = false, ...manner }: Manner) =>
   move(async (trade) => {
     const { desk } = trade
-    const po = await desk.sales.call(customerPos.get, { params: { voucherId: trade.customerPo } })
+    const po = await desk.sales.last(customerPos.get, trade.customerPo)
     const sellable = await desk.sales.call(salesOrders.onCustomerPo, { params: { voucherId: trade.customerPo } })
     const taxOf = new Map(po.lines.map(({ id, taxId, taxPercent }) => [id, { taxId, taxPercent }]))
     const lines = sellable.lines.map(({ customerPoLineId, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, fulfilment }) => ({
@@ -174,10 +176,7 @@ export const jaakOrder = ourOrderAs({ profile: 'jaak' })
 
 const orderStep = (by: By, said: Said<SalesOrderStep>) =>
   move(async (trade) => {
-    const { desk } = trade
-    const params = { voucherId: trade.order }
-    const { version } = await desk[by].call(salesOrders.get, { params })
-    trade.order = (await desk[by].call(salesOrders.step, { params, body: { ...said, version } as SalesOrderStep })).voucherId
+    trade.order = (await trade.desk[by].step(salesOrders.step, trade.order, said)).voucherId
   })
 export const confirmOrder = orderStep('manager', { action: 'confirm', creditReason: 'As accepted with the customer’s order.' })
 export const holdOrder = orderStep('sales', { action: 'hold', reason: 'The site is not ready; the customer will call.' })
@@ -187,7 +186,7 @@ export const cancelOurs = orderStep('sales', { action: 'cancel', reason: 'The cu
 /** For a good customer who sends the order later: somebody else has to agree. */
 export const orderOnWord = move(async (trade) => {
   const { desk } = trade
-  const { customer, currency, lines: quoted } = await desk.sales.call(customerQuotations.get, { params: { voucherId: trade.quotation } })
+  const { customer, currency, lines: quoted } = await desk.sales.last(customerQuotations.get, trade.quotation)
   const lines = quoted.map(({ partno, mfrPartNo, description, qty, unitPrice, taxId, taxPercent }) => ({
     partno,
     mfrPartNo,

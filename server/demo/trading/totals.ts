@@ -1,9 +1,6 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
 
-/** A step as it is said before its document's version is known. */
-export type Said<Step> = Step extends unknown ? Omit<Step, 'version'> : never
-
 interface Priced {
   qty: Decimal
   unitPrice: Decimal

@@ -1,4 +1,3 @@
-import type { OwnerConnection } from '../../db/owner'
 import type { Ports, Waker } from '../../ports'
 import type { Env } from './env'
 
@@ -10,7 +9,8 @@ export interface Application {
   /** The code for the first visit, while nobody has an account. */
   openSetup(ports: Ports): Promise<string | null>
   isEmpty(ports: Ports): Promise<boolean>
-  seedDemo(ports: Ports, size: Env['SEED_SIZE'], owner: OwnerConnection): Promise<void>
+  /** Whom one needs to sign in, in one transaction. The rest is filled in behind. */
+  beginDemo(ports: Ports, size: Env['SEED_SIZE']): Promise<void>
   demoPassword: string
   demoSignIns: readonly { email: string; role: string; companies: string }[]
 }

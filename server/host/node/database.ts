@@ -14,10 +14,10 @@ import type { Sharers } from './tally'
 const ATTEMPTS = 4
 
 /** A pool whose connections are the application role from their first statement on. */
-const openPool = (connection: pg.ClientConfig, max: number, min: number): pg.Pool => {
+const openPool = (connection: pg.ClientConfig, max: number, min: number, settings: string): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
-    options: `${connection.options ?? ''} -c role=${APP_ROLE}`.trim(),
+    options: `${connection.options ?? ''} -c role=${APP_ROLE} ${settings}`.trim(),
     // Statements of a transaction are sent without waiting for the answer of the one before.
     pipeline: true,
     max,
@@ -39,6 +39,7 @@ const openPool = (connection: pg.ClientConfig, max: number, min: number): pg.Poo
 interface Lane {
   pool: pg.Pool
   turns: Turns
+  habits: Habits
 }
 
 /**
@@ -50,20 +51,22 @@ export const createDatabase = ({
   max = 20,
   mostWaiting,
   sharers,
+  habits = USUAL,
 }: {
   connection: pg.ClientConfig
   max?: number
   mostWaiting?: number
   sharers?: Sharers
+  habits?: Habits
 }): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
   // One connection always, which also tells tools that a server is at work.
-  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max, mostWaiting, sharers) }
-  const heavy: Lane = { pool: openPool(connection, PLACES.all, 0), turns: createTurns(PLACES.all) }
+  const quick: Lane = { pool: openPool(connection, max, 1, habits.settings), turns: createTurns(max, mostWaiting, sharers), habits }
+  const heavy: Lane = { pool: openPool(connection, PLACES.all, 0, habits.settings), turns: createTurns(PLACES.all), habits }
   const over = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
     transaction: async (work) => {
       const endTurn = await lane.turns.take(kind === 'background')
       try {
-        return await withRetries(() => once(lane.pool, kind, work))
+        return await withRetries(() => once(lane, kind, work))
       } finally {
         endTurn()
       }
@@ -99,12 +102,35 @@ const inOnePacket = (client: pg.PoolClient): void => {
 const LONGEST_INSERT = 2000
 const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
 
-/** Each keeps some 100 kB of the database's memory; a company has some fifty. */
-const MOST_PREPARED = 250
+/** How the connections of a pool work. */
+export interface Habits {
+  /** For PostgreSQL, as options of a connection. */
+  settings: string
+  isPrepared(text: string): boolean
+  /** Each keeps some 100 kB of the database's memory; a company has some fifty. */
+  mostPrepared: number
+}
+const USUAL: Habits = { settings: '', isPrepared, mostPrepared: 250 }
+/**
+ * For the demo data, where planning was half of the work: everything is planned once, in the order in which it is written. Each statement
+ * looks for a few rows by their keys, in tables that are too small yet for the planner to believe in an index. What a crash of the machine
+ * takes back is entered again, and what is queued waits for the filling.
+ */
+const WITHOUT = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `-c enable_${way}=off`).join(' ')
+export const FILLING: Habits = {
+  settings: `-c synchronous_commit=off -c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${WITHOUT} -c app.filling=on`,
+  isPrepared: (text) => text.length < 6000,
+  mostPrepared: 1200,
+}
 
 /** Statements that say so, and inserts, are prepared under a name of their own, once for each connection. */
 class Prepared {
+  readonly #most: number
   readonly #names = new Map<string, string>()
+
+  constructor({ mostPrepared }: Habits) {
+    this.#most = mostPrepared
+  }
 
   nameOf(text: string): string {
     const known = this.#names.get(text)
@@ -116,7 +142,7 @@ class Prepared {
 
   /** Between two transactions, once there are too many. */
   async forgetMany(client: pg.PoolClient): Promise<void> {
-    if (this.#names.size <= MOST_PREPARED) return
+    if (this.#names.size <= this.#most) return
     await client.query('deallocate all')
     const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
     connection.parsedStatements = {}
@@ -126,7 +152,7 @@ class Prepared {
 /** What PostgreSQL says to statements that were sent along with one that failed. */
 const AFTER_A_FAILURE = '25P02'
 
-const preparing = (client: pg.PoolClient, prepared: Prepared): pg.PoolClient => {
+const preparing = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: Habits): pg.PoolClient => {
   let failure: unknown
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     inOnePacket(client)
@@ -146,23 +172,23 @@ interface Known {
   prepared: Prepared
 }
 const knownClients = new WeakMap<pg.PoolClient, Known>()
-const knownOf = (client: pg.PoolClient): Known => {
+const knownOf = (client: pg.PoolClient, habits: Habits): Known => {
   const known = knownClients.get(client)
   if (known) return known
-  const prepared = new Prepared()
-  const fresh: Known = { tx: drizzle(preparing(client, prepared)), prepared }
+  const prepared = new Prepared(habits)
+  const fresh: Known = { tx: drizzle(preparing(client, prepared, habits)), prepared }
   knownClients.set(client, fresh)
   return fresh
 }
 
-const once = async <T>(pool: pg.Pool, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
+const once = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new DatabaseUnavailable({ cause })
   })
   let broken = false
   const markBroken = () => void (broken = true)
   client.on('error', markBroken)
-  const { tx, prepared } = knownOf(client)
+  const { tx, prepared } = knownOf(client, habits)
   try {
     inOnePacket(client)
     const begun = client.query('begin')

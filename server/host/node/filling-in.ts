@@ -1,6 +1,17 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { type DemoFilling, noteDemoFilling } from '../../db/demo-filling'
 import type { OwnerConnection } from '../../db/owner'
+import type { Log, Ports } from '../../ports'
+import { createProxies } from './client-address'
+import { createDatabase, FILLING, ownerConnection } from './database'
+import type { Env } from './env'
+import { ownWorkbooks } from './own-workbooks'
+import { createPorts } from './ports'
 
-/** Stands on the schema while demo data is filled in, which takes several transactions. */
+/** Stood on the schema while releases before this one filled in demo data, in a database that nobody could use yet. */
 const MARK = 'northgate: demo data is being filled in'
 
 export const emptySchema = (owner: OwnerConnection): Promise<void> => owner.exec('drop schema public cascade; create schema public')
@@ -10,16 +21,78 @@ export const isBeingFilled = async (owner: OwnerConnection): Promise<boolean> =>
   return row?.mark === MARK
 }
 
-/** Empties a database in which filling in was cut short; nobody can have worked in it yet. True if it was so. */
+/** Empties a database in which an earlier release was cut short while it filled it in. True if it was so. */
 export const clearHalfFilled = async (owner: OwnerConnection): Promise<boolean> => {
   if (!(await isBeingFilled(owner))) return false
   await emptySchema(owner)
   return true
 }
 
-/** Runs `seed` on an empty database so that a half-filled one is recognised afterwards. */
-export const fillIn = async (owner: OwnerConnection, seed: () => Promise<void>): Promise<void> => {
-  await owner.exec(`comment on schema public is '${MARK}'`)
-  await seed()
-  await owner.exec('comment on schema public is null')
+export type Fill = (ports: Ports, owner: OwnerConnection, report: (filling: DemoFilling) => void) => Promise<void>
+
+export interface Connections {
+  /** As the schema's owner. */
+  owner: pg.ClientConfig
+  application: pg.ClientConfig
+}
+
+/** One process fills at a time; any number that nobody else's advisory locks use on this database. */
+const LOCK = 7_246_003
+const CONNECTIONS = 4
+
+/** Fills in, in this process, what is left of the demo data. Nothing of it is mailed. */
+export const fillHere = async (env: Env, connections: Connections, log: Log, fill: Fill, report: (filling: DemoFilling) => void): Promise<void> => {
+  const owner = await ownerConnection(connections.owner)
+  // What fills may keep its connection busy for a minute.
+  const notes = await ownerConnection(connections.owner)
+  const db = createDatabase({ connection: connections.application, max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
+  const made = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
+  const ports = { ...made, lane: () => db, workbooks: ownWorkbooks, mail: { send: async () => [] } }
+  try {
+    await owner.exec(`set synchronous_commit = off; select pg_advisory_lock(${LOCK})`)
+    await fill(ports, owner, (filling) => {
+      report(filling)
+      noteDemoFilling(notes, filling).catch(() => undefined)
+    })
+  } finally {
+    await Promise.all([ports.pdf.end(), db.end(), owner.end(), notes.end()])
+  }
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const PROGRAM = path.join(here, '..', '..', 'fill.ts')
+
+/** Prints how far it is, each tenth of it. */
+export const sayProgress = (say: (line: string) => void) => {
+  let said = -1
+  return ({ percent, secondsLeft }: DemoFilling): void => {
+    const tenth = Math.floor(percent / 10)
+    if (tenth <= said) return
+    said = tenth
+    if (percent === 100) return say('  Demo data: complete.')
+    say(`  Demo data: ${percent} %${secondsLeft === null ? '' : `, about ${secondsLeft} s left`}. You can work meanwhile.`)
+  }
+}
+
+/** Fills in behind, in a process of its own, which ends with this one. The next start goes on where it was. */
+export const fillBehind = (connections: Connections, say: (line: string) => void): { stop(): Promise<void> } => {
+  const child: ChildProcess = fork(PROGRAM, [], { execArgv: ['--max-semi-space-size=64', '--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let stopping = false
+  const progress = sayProgress(say)
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('exit', (code) => {
+      if (code !== 0 && !stopping) say('  Demo data: not complete, the reason is above. The next start goes on.')
+      resolve()
+    })
+  })
+  child.on('message', (filling: DemoFilling) => progress(filling))
+  child.send(connections)
+  return {
+    stop: async () => {
+      stopping = true
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }

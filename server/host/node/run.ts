@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { openDemoFilling } from '../../db/demo-filling'
 import { securityHeaders } from '../../http/security-headers'
 import type { Log, Ports } from '../../ports'
 import type { Application } from './application'
@@ -16,7 +17,7 @@ import { holdDataDir, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
 import { joinProcesses } from './processes'
 import { StartError } from './start-error'
-import { clearHalfFilled, fillIn } from './filling-in'
+import { clearHalfFilled, fillBehind } from './filling-in'
 import { firstVisit } from './first-visit'
 import { loadScreens } from './static'
 
@@ -81,21 +82,22 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const waker = application.createWaker()
   const processes = await joinProcesses(connection, log)
   cleanup.add('count of processes', () => processes.leave(), POOL_MS)
-  const ports = await alone(owner, async () => {
-    if (await clearHalfFilled(owner)) say('The last start was cut short while it filled in the demo companies: starting them over.')
+  const { ports, login } = await alone(owner, async () => {
+    if (await clearHalfFilled(owner)) say('An earlier release was cut short while it filled in the demo companies: starting them over.')
     await backUpBeforeMigrating(env, owner, connection, say)
     const applied = await migrateOrExplain(owner)
     if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`)
-    const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection, sharers: processes.count })
+    const login = embedded ? await applicationLogin(owner, connection) : connection
+    const db = createDatabase({ connection: login, sharers: processes.count })
     cleanup.add('database', () => db.end(), POOL_MS)
     await checkRole(db)
     const made = createPorts(env, db, log, proxies, waker, processes.count)
     cleanup.add('PDF thread', () => made.pdf.end(), POOL_MS)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
-      say('Filling in the demo companies…')
-      await fillIn(owner, () => application.seedDemo(made, env.SEED_SIZE, owner))
+      say('Founding the demo companies…')
+      await application.beginDemo(made, env.SEED_SIZE)
     }
-    return made
+    return { ports: made, login }
   })
   const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
@@ -113,6 +115,10 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   // Last in, first out: whoever waits for the data directory learns of the stop before anything is closed.
   cleanup.add('announcement', async () => lock?.announceStop())
   announce(env, application, server, setupCode, embedded ? `PostgreSQL under ${place}` : place)
+  if (await openDemoFilling(owner)) {
+    const filling = fillBehind({ owner: connection, application: login }, say)
+    cleanup.add('demo data', () => filling.stop())
+  }
 }
 
 /** One port for both: the API below /api, the screens everywhere else. */

@@ -1,0 +1,28 @@
+/**
+ * Demo data are filled in while people work already. `demo_filling` says how far that is and how many calls it took; it has no row where
+ * nothing is filled in that way. `demo_answers` holds what the API answered so far, for a start that goes on after a kill; only the owner
+ * sees it. What the filling queues is taken by no worker but its own, which sends no mail.
+ */
+export const demoFilling = /* sql */ `
+create table demo_filling (
+  only_one boolean primary key default true check (only_one),
+  size text not null,
+  began_at timestamptz not null default now(),
+  percent integer not null default 0 check (percent between 0 and 100),
+  seconds_left integer,
+  calls integer,
+  finished_at timestamptz
+);
+create table demo_answers (
+  thread text not null,
+  number integer not null,
+  kept jsonb not null,
+  primary key (thread, number)
+);
+create function keep_for_filling() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.filling', true) = 'on' then new.leased_until := 'infinity'; end if;
+  return new;
+end $$;
+create trigger work_queue_filling before insert on work_queue for each row execute function keep_for_filling();
+`

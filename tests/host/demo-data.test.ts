@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { customers } from '@/contracts/parties'
+import { demoData } from '@/contracts/demo-data'
+import { session, type SignedIn } from '@/contracts/session'
+import { CALLS } from '@server/demo/go-on'
+import { demoPassword } from '@server/demo/people'
+import { ownerConnection } from '@server/host/node/database'
+import { findRunningPostgres } from '@server/host/node/embedded-postgres'
+import { demoDataComplete, discard, temporaryDirectory } from './harness'
+
+const directories: string[] = []
+let child: ChildProcess
+let printed = ''
+let ended: Promise<unknown>
+
+const freshDirectory = async () => {
+  const directory = await temporaryDirectory()
+  directories.push(directory)
+  return directory
+}
+afterEach(async () => {
+  child.kill('SIGTERM')
+  await ended
+})
+afterAll(async () => {
+  for (const directory of directories) await discard(directory)
+})
+
+const start = async (directory: string): Promise<string> => {
+  const { PATH = '', HOME = '' } = process.env
+  printed = ''
+  child = spawn(process.execPath, ['--import', 'tsx', 'server/node.ts'], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: directory, SEED_SIZE: 'small', LOG_LEVEL: 'warn', WEB_DIR: '/nowhere' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  ended = new Promise((resolve) => child.once('close', resolve))
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: http/)
+  return (/ready: (http:\/\/\S+)/.exec(printed)?.[1] ?? '').replace('localhost', '127.0.0.1')
+}
+const owned = async <T>(directory: string, text: string): Promise<T[]> => {
+  const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
+  return owner.query<T>(text).finally(() => owner.end())
+}
+const until = (directory: string, text: string) =>
+  expect.poll(async () => (await owned<{ yes: boolean }>(directory, text))[0]?.yes, { timeout: 200_000, interval: 20 }).toBe(true)
+
+/** How many records there are of each kind, by company and status; one more or less of anything would show. */
+const whatIsThere = (directory: string) =>
+  owned<{ of: string }>(
+    directory,
+    `select c.name || ' ' || kind || ' ' || status || ' ' || count(*) || ' ' || sum(total) as of
+       from (select company_id, kind, status, grand_total as total from documents
+         union all select company_id, 'party', 'any', 0 from parties where name <> 'Entered Meanwhile Ltd'
+         union all select company_id, 'part', 'any', 0 from parts union all select company_id, 'journal', 'any', 0 from journals
+         union all select company_id, 'journal line', 'any', debit from journal_lines union all select company_id, 'mail', state, 0 from mails) one
+       join companies c on c.id = company_id group by c.name, kind, status order by 1`,
+  )
+
+/** Signs in, and calls as that user. */
+const callerAt = async (url: string) => {
+  const send = async <T>(path: string, method: string, headers: Record<string, string>, body?: unknown) => {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return (await (await fetch(`${url}/api/v1${path}`, init)).json()) as { statusCode: number; data: T }
+  }
+  const { data } = await send<SignedIn>(session.login.path, 'POST', {}, { email: 'system@northgate.example', password: demoPassword })
+  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-company-id': data.allCompanies.find(({ isActive }) => isActive)?.id ?? '' }
+  return <T>(path: string, method = 'GET', body?: unknown) => send<T>(path, method, { ...headers, 'idempotency-key': crypto.randomUUID() }, body)
+}
+
+let undisturbed: { of: string }[] = []
+it('fills in behind, tells how far it is, and takes as many calls as it says', { timeout: 480_000 }, async () => {
+  const directory = await freshDirectory()
+  const call = await callerAt(await start(directory))
+  expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: { percent: expect.any(Number) } } })
+  await demoDataComplete(directory)
+  expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: null } })
+  await expect.poll(() => printed).toMatch(/Demo data: 0 %[^]*Demo data: complete/)
+  expect(printed).not.toContain('left out')
+  undisturbed = await whatIsThere(directory)
+  expect(undisturbed.length).toBeGreaterThan(10)
+  const [took] = await owned<{ calls: number }>(directory, 'select calls from demo_filling')
+  expect(Math.abs((took?.calls ?? 0) / CALLS.small - 1)).toBeLessThan(0.03)
+})
+
+it('goes on after kills, ends with the same data, and leaves alone what somebody entered meanwhile', { timeout: 480_000 }, async () => {
+  const directory = await freshDirectory()
+  let written: unknown
+  for (const share of [0.05, 0.3, 0.5, 0.7]) {
+    const call = await callerAt(await start(directory))
+    if (!written) {
+      const own = { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'USD' }
+      const answer = await call<{ id: string }>(customers.create.path, 'POST', own)
+      expect(answer.statusCode).toBe(200)
+      written = (await owned(directory, `select to_jsonb(p) as row from parties p where name = '${own.name}'`))[0]
+    }
+    await until(directory, `select count(*) >= ${Math.floor(CALLS.small * share)} as yes from demo_answers`)
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start(directory)
+  await demoDataComplete(directory)
+  expect(printed).not.toContain('left out')
+  expect(await whatIsThere(directory)).toEqual(undisturbed)
+  expect((await owned(directory, `select to_jsonb(p) as row from parties p where name = 'Entered Meanwhile Ltd'`))[0]).toEqual(written)
+  expect(
+    await owned(
+      directory,
+      `select 1 from documents d join parties p on p.company_id = d.company_id and p.id = d.party_id where p.name = 'Entered Meanwhile Ltd'`,
+    ),
+  ).toEqual([])
+})
