@@ -8,7 +8,7 @@ import type { Seed } from '../mocks/seed.ts'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const FOLDER = path.join(root, 'mocks', '.generated')
 /** What the demo data come from. */
-const SOURCES = ['server/db', 'server/demo', 'server/domain', 'server/http', 'server/modules', 'src/contracts', 'tools/mock-snapshot.ts', 'package-lock.json']
+const SOURCES = ['server', 'src/contracts', 'mocks/ports/database.ts', 'tools/mock-native.ts', 'tools/mock-snapshot.ts', 'package-lock.json']
 
 export interface MockData {
   stamp: string
@@ -35,11 +35,14 @@ const stampNow = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Each size has a place of its own: who works with the few and builds with all of them makes neither twice. */
+const place = path.join(FOLDER, size)
+
 const read = async (): Promise<MockData | null> => {
   try {
-    const json = await readFile(path.join(FOLDER, 'seed.json'), 'utf8')
+    const json = await readFile(path.join(place, 'seed.json'), 'utf8')
     const { stamp } = JSON.parse(json) as Seed
-    return { stamp, json, snapshot: await readFile(path.join(FOLDER, `${stamp}.bin`)) }
+    return { stamp, json, snapshot: await readFile(path.join(place, `${stamp}.bin`)) }
   } catch {
     return null
   }
@@ -48,7 +51,7 @@ const read = async (): Promise<MockData | null> => {
 /** In a process of its own: the bundler’s has no loader for TypeScript, and a database would hold up what it serves. */
 const make = (stamp: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), FOLDER, stamp, size], {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), place, stamp, size], {
       cwd: root,
       stdio: 'inherit',
     })
@@ -63,7 +66,7 @@ const makeIfOld = async (say: (line: string) => void): Promise<MockData> => {
   say('Making the demo data of mock mode…')
   await make(stamp)
   const made = await read()
-  if (!made) throw new Error(`The demo data of mock mode are not in ${FOLDER}.`)
+  if (!made) throw new Error(`The demo data of mock mode are not in ${place}.`)
   return made
 }
 

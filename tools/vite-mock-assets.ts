@@ -54,6 +54,10 @@ export const mockAssets = (): Plugin => ({
       }
     })
   },
+  buildStart() {
+    // Beside the bundling; who waits for it hears of a failure.
+    mockData(say).catch(() => undefined)
+  },
   async generateBundle() {
     const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source })
     const { stamp, json, snapshot } = await mockData(say)

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '../server/db/migrate'
+import { seedDemo } from '../server/demo'
+import { seedEmptyCompany } from '../server/demo/empty-company'
+import { createSimulator } from '../server/domain/distributor/simulator'
+import { receiveWhole } from '../server/http/receive-whole'
+import { connectOwner, createDatabase, FILLING, ownerOver } from '../server/host/node/database'
+import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
+import { createImages } from '../server/host/node/images'
+import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
+import { ownWorkbooks } from '../server/host/node/own-workbooks'
+import { createPasswords } from '../server/host/node/passwords'
+import { createPdfRenderer } from '../server/host/node/pdf-renderer'
+import type { FileStore, Ports } from '../server/ports'
+
+const CONNECTIONS = 4
+/** Of a busy machine that reads the vendors' papers. */
+const PATIENCE_MS = 600_000
+/** The database is thrown away. */
+const HASTE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', `max_wal_size = '4GB'`, `checkpoint_timeout = '1h'`]
+const quiet = { info: () => undefined, warn: () => undefined, error: (fields: object, message?: string) => console.error(message, fields) }
+
+const inMemory = (files: Map<string, Uint8Array>): FileStore => {
+  const put: FileStore['put'] = async (id, bytes) => void files.set(id, bytes)
+  return { put, receive: receiveWhole(put), get: async (id) => files.get(id) ?? null, delete: async (id) => void files.delete(id) }
+}
+
+const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uint8Array>): Ports => ({
+  db,
+  lane: () => db,
+  inflow: { reserve: () => () => undefined },
+  disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
+  files: inMemory(files),
+  passwords: createPasswords(),
+  mail: { send: async () => [] },
+  worker: { wake: () => undefined },
+  publicUrl: 'http://localhost',
+  bounceSecret: null,
+  anchors: null,
+  auditMail: null,
+  workbooks: ownWorkbooks,
+  invoicePdfs: createInvoicePdfReader(PATIENCE_MS),
+  pdf: createPdfRenderer(),
+  images: createImages(),
+  log: quiet,
+  distributor: createSimulator({ now: () => new Date() }),
+  clock: { now: () => new Date() },
+  random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
+  clientAddress: () => '127.0.0.1',
+})
+
+/** The demo data in a PostgreSQL of their own, which is there for `use` and then thrown away. */
+export const withNativeDemo = async (
+  size: 'small' | 'demo',
+  use: (client: Awaited<ReturnType<typeof connectOwner>>, files: ReadonlyMap<string, Uint8Array>) => Promise<void>,
+): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-mock-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const client = await connectOwner(server.connection())
+  const owner = ownerOver(client)
+  try {
+    for (const setting of HASTE) await owner.exec(`alter system set ${setting}`)
+    await owner.exec('select pg_reload_conf()')
+    await migrate(owner)
+    const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
+    const files = new Map<string, Uint8Array>()
+    const ports = portsOver(db, files)
+    await seedDemo(ports, size)
+    await seedEmptyCompany(ports)
+    await Promise.all([ports.pdf.end(), db.end()])
+    // What waits for the filling, such as the nights of the companies, waits for nothing any more.
+    await owner.exec(`update work_queue set leased_until = null`)
+    await use(client, files)
+  } finally {
+    await owner.end()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
