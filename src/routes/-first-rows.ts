@@ -1,43 +1,36 @@
-import { customerQuotations } from '@/contracts/customer-quotations'
+import { customerQuotationOrders, customerQuotations } from '@/contracts/customer-quotations'
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { exchangeRates } from '@/contracts/exchange-rates'
-import { inquiries } from '@/contracts/inquiries'
-import { customers, vendors } from '@/contracts/parties'
-import { parts } from '@/contracts/parts'
-import { paymentTerms } from '@/contracts/payment-terms'
+import { exchangeRateOrders, exchangeRates } from '@/contracts/exchange-rates'
+import { inquiries, inquiryOrders } from '@/contracts/inquiries'
+import type { ListOrders } from '@/contracts/lists'
+import { customers, partyOrders, vendors } from '@/contracts/parties'
+import { partOrders, parts } from '@/contracts/parts'
+import { paymentTermOrders, paymentTerms } from '@/contracts/payment-terms'
 import type { PageUrl } from '@/contracts/permissions'
-import { taxCodes } from '@/contracts/tax-codes'
-import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { apiParams, type ListSearch } from '@/documents/list/search'
-import { partySearch } from '@/documents/parties/search'
-import { customerQuotationSearch } from '@/features/customer-quotations/search'
-import { exchangeRateSearch } from '@/features/exchange-rates/search'
-import { inquirySearch } from '@/features/inquiries/search'
-import { partSearch } from '@/features/parts/search'
-import { paymentTermSearch } from '@/features/payment-terms/search'
-import { taxCodeSearch } from '@/features/tax-codes/search'
-import { vendorQuotationSearch } from '@/features/vendor-quotations/search'
+import { taxCodeOrders, taxCodes } from '@/contracts/tax-codes'
+import { vendorQuotationOrders, vendorQuotations } from '@/contracts/vendor-quotations'
+import { apiParams, listSearch } from '@/documents/list/search'
 import { searchParams } from '@/lib/call'
 
 interface List {
   rows: AnyEndpoint
-  search: { parse: (raw: unknown) => ListSearch }
+  orders: ListOrders
 }
 
 const lists: Partial<Record<PageUrl, List>> = {
-  '/inquiries/list': { rows: inquiries.list, search: inquirySearch },
-  '/quotation/customerQuotation/list': { rows: customerQuotations.list, search: customerQuotationSearch },
-  '/quotation/vendorQuotation/ingrammicro/list': { rows: vendorQuotations.list, search: vendorQuotationSearch },
-  '/people/customer': { rows: customers.list, search: partySearch },
-  '/people/vendor': { rows: vendors.list, search: partySearch },
-  '/product-list': { rows: parts.list, search: partSearch },
-  '/finance/tax-codes': { rows: taxCodes.list, search: taxCodeSearch },
-  '/finance/payment-terms': { rows: paymentTerms.list, search: paymentTermSearch },
-  '/finance/exchange-rates': { rows: exchangeRates.list, search: exchangeRateSearch },
+  '/inquiries/list': { rows: inquiries.list, orders: inquiryOrders },
+  '/quotation/customerQuotation/list': { rows: customerQuotations.list, orders: customerQuotationOrders },
+  '/quotation/vendorQuotation/ingrammicro/list': { rows: vendorQuotations.list, orders: vendorQuotationOrders },
+  '/people/customer': { rows: customers.list, orders: partyOrders },
+  '/people/vendor': { rows: vendors.list, orders: partyOrders },
+  '/product-list': { rows: parts.list, orders: partOrders },
+  '/finance/tax-codes': { rows: taxCodes.list, orders: taxCodeOrders },
+  '/finance/payment-terms': { rows: paymentTerms.list, orders: paymentTermOrders },
+  '/finance/exchange-rates': { rows: exchangeRates.list, orders: exchangeRateOrders },
 }
 
 /** What the list of an address will ask the API for, as path and query, or undefined for other pages. */
 export const firstRows = (pathname: string, search: unknown): string | undefined => {
   const list = Object.hasOwn(lists, pathname) ? lists[pathname as PageUrl] : undefined
-  return list && `${list.rows.path}?${searchParams(apiParams(list.search.parse(search)))}`
+  return list && `${list.rows.path}?${searchParams(apiParams(listSearch(list.orders).parse(search)))}`
 }

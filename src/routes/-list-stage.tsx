@@ -1,5 +1,5 @@
 import { CatchBoundary, deepEqual, useRouter, useRouterState } from '@tanstack/react-router'
-import { Activity, type ComponentType, memo, useEffect, useState } from 'react'
+import { Activity, type ComponentType, memo, Suspense, useEffect, useState } from 'react'
 import type { PageUrl } from '@/contracts/permissions'
 import { PreparedPage } from '@/documents/list/prepared-page'
 import type { ListSearch } from '@/documents/list/search'
@@ -12,11 +12,13 @@ import { PaymentTermList } from '@/features/payment-terms/list'
 import { TaxCodeList } from '@/features/tax-codes/list'
 import { VendorQuotationList } from '@/features/vendor-quotations/list'
 import { VendorList } from '@/features/vendors/list'
+import { lazyPart } from '@/lib/lazy-part'
 import { usePreparedList } from '@/stores/prepared-list'
 import { placeAt } from '@/stores/saved-filters'
+import { PagePending } from './-page-pending'
 import { RouteError } from './-route-error'
 
-// Memoized: a page that was prepared is not drawn again for being shown.
+// Memoized: a page that was prepared is not drawn again for being shown. The first nine come with the frame, the others when they are needed.
 const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/inquiries/list': memo(InquiryList),
   '/quotation/customerQuotation/list': memo(CustomerQuotationList),
@@ -27,6 +29,19 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/tax-codes': memo(TaxCodeList),
   '/finance/payment-terms': memo(PaymentTermList),
   '/finance/exchange-rates': memo(ExchangeRateList),
+  '/purchases/po-from-customer/list': lazyPart(async () => memo((await import('@/features/customer-pos/list')).CustomerPoList)),
+  '/sales/sales-order/list': lazyPart(async () => memo((await import('@/features/sales-orders/list')).SalesOrderList)),
+  '/sales/sales-order/jaak/list': lazyPart(async () => memo((await import('@/features/sales-orders/list')).JaakOrderList)),
+  '/purchases/po-to-vendor/list': lazyPart(async () => memo((await import('@/features/vendor-pos/list')).VendorPoList)),
+  '/sales/sales-order/vendor/list': lazyPart(async () => memo((await import('@/features/vendor-orders/list')).VendorOrderList)),
+  '/purchases/goods-receipt/list': lazyPart(async () => memo((await import('@/features/goods-receipts/list')).GoodsReceiptList)),
+  '/sales/delivery/list': lazyPart(async () => memo((await import('@/features/deliveries/list')).DeliveryList)),
+  '/finance/invoices/customer/list': lazyPart(async () => memo((await import('@/features/customer-invoices/list')).CustomerInvoiceList)),
+  '/finance/invoices/vendor/list': lazyPart(async () => memo((await import('@/features/vendor-invoices/list')).VendorInvoiceList)),
+  '/finance/invoices/general/list': lazyPart(async () => memo((await import('@/features/general-invoices/list')).GeneralInvoiceList)),
+  '/purchases/invoice-pdf/list': lazyPart(async () => memo((await import('@/features/invoice-pdfs/list')).InvoicePdfList)),
+  '/user-management/users/list': lazyPart(async () => memo((await import('@/features/users/list')).UserList)),
+  '/user-management/audit': lazyPart(async () => memo((await import('@/features/audit/list')).AuditList)),
 }
 
 const NOTHING = {}
@@ -73,7 +88,9 @@ export function ListStage() {
           <Activity key={id} mode={mode}>
             <CatchBoundary getResetKey={() => open as never} errorComponent={RouteError}>
               <PreparedPage value={id.startsWith('prepared')}>
-                <List search={asked} />
+                <Suspense fallback={<PagePending />}>
+                  <List search={asked} />
+                </Suspense>
               </PreparedPage>
             </CatchBoundary>
           </Activity>

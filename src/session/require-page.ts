@@ -11,7 +11,7 @@ export class AccessDenied extends Error {
   }
 }
 
-interface GuardArgs {
+export interface GuardArgs {
   context: Pick<SessionContext, 'session' | 'permissions'>
   location: { searchStr: string }
 }

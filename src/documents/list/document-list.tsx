@@ -16,9 +16,9 @@ interface DocumentRow {
   voucherId: string
 }
 
-type Parts<Row extends object> = Pick<ListDefinition<Row>, 'title' | 'nouns' | 'searchHint' | 'views' | 'within'>
-/** Of a list that isn't kept under its module's name, and of documents that have several pages. */
-type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'rowLink'>>
+type Parts<Row extends object> = Pick<ListDefinition<Row>, 'nouns' | 'searchHint' | 'views' | 'within'>
+/** Of a list with part of a kind's documents, and of documents that have several pages. */
+type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'title' | 'rowLink'>>
 
 interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key extends QueryKey> extends Parts<Row>, Exceptions<Row> {
   kind: DocumentKind
@@ -49,7 +49,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
   create: link,
   ...rest
 }: DocumentList<Row, Id, Document, Key>) => {
-  const { module } = documentKinds[kind]
+  const { module, many } = documentKinds[kind]
   return function DocumentListPage({ search, create, actions, selectionActions, rowActions }: Own<Row>) {
     const companyId = useCompanyId()
     const queryClient = useQueryClient()
@@ -58,6 +58,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
     const list = useMemo(
       (): ListDefinition<Row> => ({
         name: module,
+        title: many,
         module,
         rowLink: (row) => documentLink(kind, row.voucherId),
         ...rest,

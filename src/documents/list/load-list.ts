@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { usePreparedList } from '@/stores/prepared-list'
-import { apiParams, type ListSearch } from './search'
+import type { ListOrders } from '@/contracts/lists'
+import { apiParams, listSearch, type SearchOf } from './search'
 
 interface Opened {
   context: { queryClient: QueryClient; companyId: string }
@@ -11,14 +12,13 @@ interface Opened {
 /**
  * The loader of a list: asks for its rows without holding the page back, which shows a skeleton or its former rows meanwhile. Of a list
  * that is only pointed to yet, the page is prepared when they are there.
- * @param url what the list's address may hold
  */
-export const loadList = <S extends ListSearch, Data, Key extends QueryKey>(
+export const loadList = <S extends string, Data, Key extends QueryKey>(
   { context, location, preload }: Opened,
-  url: { parse: (raw: unknown) => S },
-  query: (companyId: string, params: ReturnType<typeof apiParams<S>>) => FetchQueryOptions<Data, Error, Data, Key>,
+  orders: ListOrders<S>,
+  query: (companyId: string, params: ReturnType<typeof apiParams<SearchOf<S>>>) => FetchQueryOptions<Data, Error, Data, Key>,
 ): void => {
-  const search = url.parse(location.search)
+  const search = listSearch(orders).parse(location.search)
   const options = query(context.companyId, apiParams(search))
   const prepare = () => preload && usePreparedList.getState().prepare(location.pathname, search)
   // Rows of before are shown at once while they are asked for again.

@@ -13,7 +13,8 @@ export interface ListSearch extends ListQuery {
 
 export type SearchChange = Partial<Omit<ListSearch, 'limit'>>
 
-type SearchOf<S extends string> = Omit<ListSearch, 'sort'> & { sort: S }
+/** As the URL of a list with these orders is read. */
+export type SearchOf<S extends string> = Omit<ListSearch, 'sort'> & { sort: S }
 
 /**
  * The URL of a list, from the orders of its contract. Parts that it doesn't know are left out, wrong ones fall back. It reads as the
@@ -35,9 +36,6 @@ export const listSearch = <const S extends string>({ all, first }: ListOrders<S>
       view: textIn(raw.view, 60),
     }
   })
-
-/** Values that the URL of a list leaves out. */
-export const listDefaults = <const S extends string>(sort: S) => ({ sort, limit: 50, count: 'capped' }) as const
 
 /** What the endpoint is asked of what the URL holds. The router leaves parts that nobody knows in a search; they go no further. */
 export const apiParams = <S extends ListSearch>({ q, f, sort, limit, after, before, count }: S) => ({
@@ -75,7 +73,8 @@ export const withoutUnknown = (search: ListSearch, raw: Readonly<Record<string, 
   return { filters, dropped, others, cols: known.length > 0 ? known.join(',') : undefined }
 }
 
-interface Opened {
+/** What a list's route knows when it is opened. */
+export interface ListOpening {
   cause: 'preload' | 'enter' | 'stay'
   location: Pick<ParsedLocation, 'pathname' | 'searchStr' | 'state'>
 }
@@ -85,7 +84,7 @@ interface Opened {
  * there.
  * @throws a redirect
  */
-export const reopenAsLeft = (list: string, { cause, location }: Opened): void => {
+export const reopenAsLeft = (list: string, { cause, location }: ListOpening): void => {
   if (cause === 'stay' || location.searchStr !== '' || placeAt(location.state.__TSR_key)) return
   const kept = useSavedFilters.getState().searches[list]
   if (kept && Object.keys(kept).length > 0) throw redirect({ to: location.pathname, search: kept, replace: true } as never)

@@ -6,7 +6,6 @@ import { queries } from './queries'
 
 export const CustomerInvoiceList = documentList({
   kind: 'customer_invoice',
-  title: 'Customer invoices',
   nouns: ['invoice', 'invoices'],
   table: customerInvoiceTable,
   drawing: { cells: owedCells, onPhone: { customer: (row) => <Overdue of={row} /> }, facts: owedFacts },

@@ -5,7 +5,6 @@ import { queries } from './queries'
 
 export const CustomerPoList = documentList({
   kind: 'customer_po',
-  title: 'POs from customers',
   nouns: ['order', 'orders'],
   table: customerPoTable,
   drawing: { onPhone: { customer: (row) => ` · ${row.customerOrderNumber}` } },

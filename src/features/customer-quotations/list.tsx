@@ -8,7 +8,6 @@ import { queries } from './queries'
 
 const List = documentList({
   kind: 'customer_quotation',
-  title: 'Customer quotations',
   nouns: ['customer quotation', 'customer quotations'],
   table: customerQuotationTable,
   drawing: { cells: { margin: (row) => <Percent value={row.marginPct} /> } },

@@ -5,7 +5,6 @@ import { queries } from './queries'
 
 export const DeliveryList = documentList({
   kind: 'delivery',
-  title: 'Deliveries',
   nouns: ['delivery', 'deliveries'],
   table: deliveryTable,
   filters: deliveryFilters,

@@ -8,7 +8,6 @@ import { queries } from './queries'
 
 export const GeneralInvoiceList = documentList({
   kind: 'general_invoice',
-  title: 'General invoices',
   nouns: ['invoice', 'invoices'],
   table: generalInvoiceTable,
   drawing: {

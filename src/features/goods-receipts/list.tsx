@@ -5,7 +5,6 @@ import { queries } from './queries'
 
 export const GoodsReceiptList = documentList({
   kind: 'goods_receipt',
-  title: 'Goods receipts',
   nouns: ['receipt', 'receipts'],
   table: goodsReceiptTable,
   filters: goodsReceiptFilters,

@@ -11,7 +11,6 @@ const Priority = ({ of: { priority } }: { of: InquiryRow }) => <span className={
 
 const List = documentList({
   kind: 'inquiry',
-  title: 'Inquiries',
   nouns: ['inquiry', 'inquiries'],
   table: inquiryTable,
   drawing: {

@@ -1,7 +1,6 @@
 import { salesOrderTable } from '@/contracts/columns/sales-orders'
 import { type SalesOrder, salesOrderFilters, salesOrderOrders, salesOrders } from '@/contracts/sales-orders'
 import { documentList } from '@/documents/list/document-list'
-import type { ListSearch } from '@/documents/list/search'
 import { profiles } from './profiles'
 import { queries } from './queries'
 
@@ -26,9 +25,5 @@ const listOf = (profile: Profile) => {
     create: { to: addPage, label: 'New order' },
   })
 }
-const lists = { standard: listOf('standard'), jaak: listOf('jaak') }
-
-export const SalesOrderList = ({ search, profile }: { search: ListSearch; profile: Profile }) => {
-  const List = lists[profile]
-  return <List search={search} />
-}
+export const SalesOrderList = listOf('standard')
+export const JaakOrderList = listOf('jaak')

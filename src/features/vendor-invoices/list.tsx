@@ -9,7 +9,6 @@ const Held = () => <span className="text-pending">Held</span>
 
 export const VendorInvoiceList = documentList({
   kind: 'vendor_invoice',
-  title: 'Vendor invoices',
   nouns: ['invoice', 'invoices'],
   table: vendorInvoiceTable,
   drawing: {

@@ -5,7 +5,6 @@ import { queries } from './queries'
 
 export const VendorOrderList = documentList({
   kind: 'vendor_order',
-  title: 'Confirmations of vendors',
   nouns: ['confirmation', 'confirmations'],
   table: vendorOrderTable,
   filters: vendorOrderFilters,

@@ -9,7 +9,6 @@ import { queries } from './queries'
 
 const List = documentList({
   kind: 'vendor_po',
-  title: 'POs to vendors',
   nouns: ['order', 'orders'],
   table: vendorPoTable,
   filters: vendorPoFilters,

@@ -26,7 +26,6 @@ interface Closing {
 
 const List = documentList({
   kind: 'vendor_quotation',
-  title: 'Vendor quotations',
   nouns,
   table: vendorQuotationTable,
   drawing: {

@@ -1,10 +1,4 @@
-import { vendorQuotationOrders } from '@/contracts/vendor-quotations'
-import { listDefaults, listSearch } from '@/documents/list/search'
 import { textIn, urlOf } from '@/documents/url'
-
-/** What the list's URL may hold. */
-export const vendorQuotationSearch = listSearch(vendorQuotationOrders)
-export const vendorQuotationSearchDefaults = listDefaults('-date')
 
 /** A quotation to change, or with `record` an answer to enter. */
 export const quotationSearch = urlOf<{ voucherId?: string; record?: boolean }, { voucherId: string; record?: boolean }>((raw) => ({

@@ -1,20 +1,11 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { createFileRoute } from '@tanstack/react-router'
+import { exchangeRateOrders } from '@/contracts/exchange-rates'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/exchange-rates/queries'
-import { exchangeRateSearch, exchangeRateSearchDefaults } from '@/features/exchange-rates/search'
-import { requirePage } from '@/session/require-page'
-import { signedIn } from '../../-signed-in-lazy'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/finance/exchange-rates/')({
-  validateSearch: exchangeRateSearch,
-  search: { middlewares: [stripSearchParams(exchangeRateSearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/finance/exchange-rates')(opened)
-    reopenAsLeft('exchange-rates', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, exchangeRateSearch, queries.list),
-  component: signedIn('ListPlace'),
+  ...listRoute('/finance/exchange-rates', 'exchange-rates', exchangeRateOrders),
+  loader: (opened) => loadList(opened, exchangeRateOrders, queries.list),
   codeSplitGroupings: [],
 })

@@ -1,20 +1,11 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { createFileRoute } from '@tanstack/react-router'
+import { paymentTermOrders } from '@/contracts/payment-terms'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/payment-terms/queries'
-import { paymentTermSearch, paymentTermSearchDefaults } from '@/features/payment-terms/search'
-import { requirePage } from '@/session/require-page'
-import { signedIn } from '../../-signed-in-lazy'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/finance/payment-terms/')({
-  validateSearch: paymentTermSearch,
-  search: { middlewares: [stripSearchParams(paymentTermSearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/finance/payment-terms')(opened)
-    reopenAsLeft('payment-terms', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, paymentTermSearch, queries.list),
-  component: signedIn('ListPlace'),
+  ...listRoute('/finance/payment-terms', 'payment-terms', paymentTermOrders),
+  loader: (opened) => loadList(opened, paymentTermOrders, queries.list),
   codeSplitGroupings: [],
 })

@@ -1,20 +1,11 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { createFileRoute } from '@tanstack/react-router'
+import { inquiryOrders } from '@/contracts/inquiries'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/inquiries/queries'
-import { inquirySearch, inquirySearchDefaults } from '@/features/inquiries/search'
-import { requirePage } from '@/session/require-page'
-import { signedIn } from '../../-signed-in-lazy'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/inquiries/list')({
-  validateSearch: inquirySearch,
-  search: { middlewares: [stripSearchParams(inquirySearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/inquiries/list')(opened)
-    reopenAsLeft('inquiries', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, inquirySearch, queries.list),
-  component: signedIn('ListPlace'),
+  ...listRoute('/inquiries/list', 'inquiries', inquiryOrders),
+  loader: (opened) => loadList(opened, inquiryOrders, queries.list),
   codeSplitGroupings: [],
 })

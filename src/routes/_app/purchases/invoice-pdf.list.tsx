@@ -1,19 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { invoicePdfOrders } from '@/contracts/invoice-pdfs'
 import { loadList } from '@/documents/list/load-list'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { InvoicePdfList } from '@/features/invoice-pdfs/list'
 import { queries } from '@/features/invoice-pdfs/queries'
-import { invoicePdfSearch, invoicePdfSearchDefaults } from '@/features/invoice-pdfs/search'
-import { requirePage } from '@/session/require-page'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/purchases/invoice-pdf/list')({
-  validateSearch: invoicePdfSearch,
-  search: { middlewares: [stripSearchParams(invoicePdfSearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/purchases/invoice-pdf/list')(opened)
-    reopenAsLeft('invoice-pdfs', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, invoicePdfSearch, queries.list),
-  component: () => <InvoicePdfList search={Route.useSearch()} />,
+  ...listRoute('/purchases/invoice-pdf/list', 'invoice-pdfs', invoicePdfOrders),
+  loader: (opened) => loadList(opened, invoicePdfOrders, queries.list),
 })

@@ -1,19 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { salesOrderOrders } from '@/contracts/sales-orders'
 import { loadList } from '@/documents/list/load-list'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { SalesOrderList } from '@/features/sales-orders/list'
 import { queries } from '@/features/sales-orders/queries'
-import { salesOrderSearch, salesOrderSearchDefaults } from '@/features/sales-orders/search'
-import { requirePage } from '@/session/require-page'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/list')({
-  validateSearch: salesOrderSearch,
-  search: { middlewares: [stripSearchParams(salesOrderSearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/sales/sales-order/list')(opened)
-    reopenAsLeft('sales-orders', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, salesOrderSearch, queries.listOf('standard')),
-  component: () => <SalesOrderList search={Route.useSearch()} profile="standard" />,
+  ...listRoute('/sales/sales-order/list', 'sales-orders', salesOrderOrders),
+  loader: (opened) => loadList(opened, salesOrderOrders, queries.listOf('standard')),
 })

@@ -1,25 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { auditOrders } from '@/contracts/audit-orders'
 import { loadList } from '@/documents/list/load-list'
-import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { AuditList } from '@/features/audit/list'
 import { auditsQuery } from '@/features/audit/queries'
-import { auditSearch, auditSearchDefaults } from '@/features/audit/search'
-import { requirePage } from '@/session/require-page'
+import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/user-management/audit/')({
-  validateSearch: auditSearch,
-  search: { middlewares: [stripSearchParams(auditSearchDefaults)] },
-  beforeLoad: (opened) => {
-    requirePage('/user-management/audit')(opened)
-    reopenAsLeft('audit', opened)
-  },
-  loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, auditSearch, auditsQuery),
-  component: AuditPage,
-  // Opened rarely: what it asks for is not needed on a first visit.
-  codeSplitGroupings: [['loader', 'component']],
+  ...listRoute('/user-management/audit', 'audit', auditOrders),
+  loader: (opened) => loadList(opened, auditOrders, auditsQuery),
 })
-
-function AuditPage() {
-  return <AuditList search={Route.useSearch()} />
-}

@@ -1,0 +1,24 @@
+import { stripSearchParams } from '@tanstack/react-router'
+import type { ListOrders } from '@/contracts/lists'
+import type { PageUrl } from '@/contracts/permissions'
+import { apiParams, type ListOpening, listSearch, reopenAsLeft, type SearchOf } from '@/documents/list/search'
+import { type GuardArgs, requirePage } from '@/session/require-page'
+import { signedIn } from './-signed-in-lazy'
+
+/**
+ * What the route of every list has; its loader stands beside it, because the build moves only those to a file of their own that are written
+ * out. The page itself is drawn by `ListStage`.
+ * @param name under which the list's last search is remembered
+ */
+export const listRoute = <const S extends string>(page: PageUrl, name: string, orders: ListOrders<S>) => ({
+  validateSearch: listSearch(orders),
+  search: {
+    middlewares: [stripSearchParams<SearchOf<S>, object, Partial<SearchOf<S>>, Partial<SearchOf<S>>>({ sort: orders.first, limit: 50, count: 'capped' })],
+  },
+  beforeLoad: (opened: GuardArgs & ListOpening): void => {
+    requirePage(page)(opened)
+    reopenAsLeft(name, opened)
+  },
+  loaderDeps: ({ search }: { search: SearchOf<S> }) => apiParams(search),
+  component: signedIn('ListPlace'),
+})
