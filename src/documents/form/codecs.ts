@@ -107,6 +107,9 @@ export const notSent = <Value, Saved>({
   read,
 })
 
+/** What follows from other fields, or from what isn't in the record itself: neither read nor sent. */
+export const derived = <Value>(label: string, initial: Value) => ({ labels: called(label), initial: () => initial })
+
 /** A line of a form. The key stays with it through drafts and merges; the id is the server's. */
 export type RowOf<C extends Codecs> = { key: string; id?: string | undefined } & ValuesOf<C>
 

@@ -8,6 +8,7 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
+import { Button } from '@/ui/primitives/button'
 import { currencyOptions } from './currency-options'
 
 /** The fields at the head of a document's form. */
@@ -73,6 +74,30 @@ export const LongTextField = ({ name, maxLength, rows, ...shown }: NamedFieldPro
     <Field {...shown} error={fieldState.error?.message}>
       <Textarea {...field} rows={rows} maxLength={maxLength} />
     </Field>
+  )
+}
+
+interface TakenFromFieldProps extends NamedFieldProps {
+  /** It can't be exchanged any more. */
+  fixed?: boolean
+  onTake: (voucherId: string) => void
+}
+
+/** The number of another document, with a button that takes over its lines. */
+export const TakenFromField = ({ name, fixed = false, onTake, ...shown }: TakenFromFieldProps) => {
+  const { field, fieldState } = useController({ name })
+  const voucherId = (field.value as string).trim()
+  return (
+    <div className="flex items-end gap-2 self-start">
+      <Field {...shown} error={fieldState.error?.message} className="grow">
+        <Input {...field} maxLength={60} readOnly={fixed} className="font-mono" autoComplete="off" />
+      </Field>
+      {!fixed && (
+        <Button disabled={voucherId === ''} onClick={() => onTake(voucherId)}>
+          Take its lines
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LongTextField, TextField } from '../form/fields'
 
-export const SaleContact = () => (
+export const ContactFields = () => (
   <>
     <TextField name="contactName" label="Contact" maxLength={200} />
     <TextField name="contactEmail" label="Contact’s e-mail" kind="email" maxLength={254} />

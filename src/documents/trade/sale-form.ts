@@ -3,7 +3,7 @@ import { chosen, fileCodecs, optional, text, type ValuesOf } from '../form/codec
 import { hasText, notBefore } from '../form/resolve'
 import { type LineTaxes, taxText } from './line-taxes'
 import type { PathIssue } from './nest-issues'
-import { contactCodecs, currencyCodecs, customerCodec, sentRate } from './trade-codecs'
+import { contactCodecs, currencyCodecs, customerCodec, type Part, sentRate, takenPart } from './trade-codecs'
 import { pricedLine, type TradeLine } from './trade-columns'
 import { short } from './typed'
 
@@ -25,12 +25,7 @@ export const saleCodecs = {
 export type SaleForm = ValuesOf<typeof saleCodecs> & { lines: TradeLine[] }
 
 type Text = string | null
-interface TakenLine {
-  partno: Text
-  mfrPartNo: Text
-  description: string
-  qty: string
-  uom: string
+interface TakenLine extends Part {
   unitPrice: string
   discountPct: string
   taxCode: Text
@@ -54,13 +49,9 @@ export const customerDefaults = (
   shipTo: basis?.shipTo ?? '',
 })
 
-/** What a line takes over from a line of another document. */
+/** The same with the prices of the other line. */
 export const takenLine = (line: TakenLine) => ({
-  partno: line.partno,
-  mfrPartNo: line.mfrPartNo,
-  description: line.description,
-  qty: short(line.qty),
-  uom: line.uom,
+  ...takenPart(line),
   unitPrice: short(line.unitPrice),
   discountPct: short(line.discountPct),
   tax: taxText(line.taxCode, line.secondTaxCode),

@@ -1,7 +1,7 @@
 import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed } from '../form/codecs'
 import { savedChargeTaxes } from './charge-taxes'
 import { taxText } from './line-taxes'
-import { typed } from './typed'
+import { short, typed } from './typed'
 
 /** Base currency for 1 unit of the document's. */
 export const rateCodec = notSent(decimal('Exchange rate', '1'))
@@ -46,6 +46,18 @@ export const partCodecs = {
   qty: decimal('Quantity', '1'),
   uom: text('Unit', 'each'),
 }
+/** A line of another document, by its part. */
+export interface Part {
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  qty: string
+  uom: string
+}
+
+/** What a line takes over from a line of another document. */
+export const takenPart = ({ partno, mfrPartNo, description, qty, uom }: Part) => ({ partno, mfrPartNo, description, qty: short(qty), uom })
+
 export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }
 
 /** A line that is ordered or sold by part. */

@@ -5,6 +5,7 @@ import type { TradeBasis } from '@/contracts/trade'
 import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
 import { DocumentRate } from '@/documents/trade/document-rate'
+import { ContactFields } from '@/documents/trade/sale-fields'
 import { documentLink } from '@/lookups/document-links'
 import type { InvoiceForm } from './form-values'
 
@@ -43,8 +44,7 @@ export const HeaderFields = ({ paymentTerm, rates, currencyFixed, onCustomer }: 
       <TextField name="customerOrderNumber" label="Their number" maxLength={60} />
       <PaymentTermField current={paymentTerm} />
       {paymentTermId === '' && <DayField name="dueDate" label="Due" />}
-      <TextField name="contactName" label="Contact" maxLength={200} />
-      <TextField name="contactEmail" label="Contact’s e-mail" kind="email" maxLength={254} />
+      <ContactFields />
       <CurrencyField fixed={isCredit || currencyFixed} />
       <DocumentRate rates={rates} />
       {!isCredit && hasSources && (

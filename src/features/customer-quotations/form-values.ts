@@ -1,44 +1,40 @@
 import type { ResolverResult } from 'react-hook-form'
 import { customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation, Pricing } from '@/contracts/customer-quotations'
-import type { SalesTax } from '@/contracts/sales-taxes'
-import type { PartyOption } from '@/contracts/parties'
 import { divide, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
-import { type Attachment, stagedFiles } from '@/documents/form/attachment'
-import type { Labels } from '@/documents/form/show-value'
+import type { SalesTax } from '@/contracts/sales-taxes'
+import { bodyOf, chosen, fileCodecs, labelsOf, plain, rowBody, rows, savedRow, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
+import { hasText, issuesOf, notBefore, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
 import type { Following } from '@/documents/form/use-conflict'
-import { short, typed, typedOrNone } from '@/documents/trade/typed'
-import { breaksProblem, breaksText, readBreaks } from './breaks'
-import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
 import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
-import { emptyLine, marginProblem, markupProblem, settle } from './line-pricing'
-import { pricedOf, type QuotationLine } from './quotation-line'
+import type { PathIssue } from '@/documents/trade/nest-issues'
+import { contactCodecs, currencyCodecs, customerCodec, sentRate, withTax } from '@/documents/trade/trade-codecs'
+import { short, typedOrNone } from '@/documents/trade/typed'
+import { breaksProblem } from './breaks'
+import { marginProblem, markupProblem, settle } from './line-pricing'
+import { lineCodecs, pricedOf, type QuotationLine } from './quotation-line'
 
-/** A customer quotation as typed. */
-export interface QuotationForm {
-  customerId: PartyOption | null
-  inquiryVoucherId: string | null
-  contactName: string
-  contactEmail: string
-  customerReference: string
-  /** Empty for none. */
-  paymentTermId: string
-  date: string
-  validUntil: string
-  currency: string
-  /** Base currency for 1 unit of `currency`. */
-  rate: string
-  notes: string
-  terms: string
-  lines: QuotationLine[]
-  fileIds: Attachment[]
-  /** Saved files that this save lets go of. */
-  removeFileIds: string[]
+export const codecs = {
+  customerId: customerCodec,
+  inquiryVoucherId: plain<string | null>('Inquiry', null),
+  ...contactCodecs,
+  customerReference: text('Customer’s reference'),
+  paymentTermId: chosen('Payment term'),
+  date: text('Date'),
+  validUntil: text('Valid until'),
+  ...currencyCodecs,
+  notes: text('Notes'),
+  terms: text('Terms'),
+  lines: rows('Line', lineCodecs),
+  ...fileCodecs,
 }
+/** A customer quotation as typed. */
+export type QuotationForm = Omit<ValuesOf<typeof codecs>, 'lines'> & { lines: QuotationLine[] }
+export const quotationLabels = labelsOf(codecs)
 
-/** Changes with the form's fields, so that a draft from before isn't restored into fields that it doesn't know. */
+/** Raised when drafts of older forms can't be filled in any more. */
 export const DRAFT_SCHEMA = 2
 
 /** Days that a new quotation is valid for. */
@@ -60,100 +56,42 @@ export const keptTaxes = ({ lines }: CustomerQuotation): string[] => [
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
   value === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(value, costRate), 6) : value)
 
-export const quotationValues = (quotation: CustomerQuotation): QuotationForm => ({
-  customerId: { ...quotation.customer, currency: quotation.currency },
-  inquiryVoucherId: quotation.inquiryVoucherId,
-  contactName: quotation.contactName ?? '',
-  contactEmail: quotation.contactEmail ?? '',
-  customerReference: quotation.customerReference ?? '',
-  paymentTermId: quotation.paymentTerm?.id ?? '',
-  date: quotation.date,
-  validUntil: quotation.validUntil,
-  currency: quotation.currency,
-  rate: short(quotation.rate),
-  notes: quotation.notes ?? '',
-  terms: quotation.terms ?? '',
-  lines: quotation.lines.map((line) =>
-    settle(
-      {
-        ...emptyLine(quotation.currency, ''),
-        key: line.id,
-        id: line.id,
-        vendorQuotationLineId: line.vendorQuotationLineId,
-        partno: line.partno,
-        mfrPartNo: line.mfrPartNo,
-        description: line.description,
-        qty: short(line.qty),
-        uom: line.uom,
+const lineValues = (line: CustomerQuotation['lines'][number], currency: string): QuotationLine =>
+  settle(
+    {
+      ...savedRow(lineCodecs, {
+        ...withTax(line),
         unitCost: unconverted(line.unitCost, line),
         landedAdd: unconverted(line.landedAdd, line) || '0',
-        costCurrency: (line.vendorQuotationLineId && line.costCurrency) || quotation.currency,
+        costCurrency: (line.vendorQuotationLineId && line.costCurrency) || currency,
         costRate: short(line.costRate) || '1',
-        unitPrice: short(line.unitPrice),
-        pinned: 'price',
-        discountPct: short(line.discountPct),
-        tax: taxText(line.taxCode, line.secondTaxCode),
-        contained: line.containedPct,
-        breaks: breaksText(line.breaks.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
-        isOptional: line.isOptional,
-        notes: line.notes,
-      },
-      quotation.currency,
-    ),
-  ),
-  fileIds: [],
-  removeFileIds: [],
+      }),
+      pinned: 'price',
+      contained: line.containedPct,
+    },
+    currency,
+  )
+
+export const quotationValues = (quotation: CustomerQuotation): QuotationForm => ({
+  ...valuesOf(codecs, {
+    ...quotation,
+    customerId: { ...quotation.customer, currency: quotation.currency },
+    paymentTermId: quotation.paymentTerm,
+    lines: [],
+  }),
+  lines: quotation.lines.map((line) => lineValues(line, quotation.currency)),
 })
 
 /** Optional lines are offered beside the total, not in it. */
 export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })) }).totals
 
-const isBlank = (line: QuotationLine): boolean =>
-  !line.id && !line.vendorQuotationLineId && ![line.partno, line.mfrPartNo, line.description, line.unitCost, line.unitPrice].some((text) => text?.trim())
-/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
-const withoutBlankEnd = (lines: readonly QuotationLine[]): QuotationLine[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
-
-const bodyOf = (form: QuotationForm, baseCurrency: string, taxes: LineTaxes): CustomerQuotationEdit => ({
-  customerId: form.customerId?.id ?? '',
-  inquiryVoucherId: form.inquiryVoucherId,
-  contactName: form.contactName,
-  contactEmail: form.contactEmail.trim(),
-  customerReference: form.customerReference,
-  paymentTermId: form.paymentTermId || null,
-  date: form.date,
-  validUntil: form.validUntil,
-  currency: form.currency,
-  rate: form.currency === baseCurrency ? null : typed(form.rate),
-  notes: form.notes,
-  terms: form.terms,
-  grandTotal: totalsOf(form, taxes).grandTotal,
-  lines: form.lines.map((line) => ({
-    id: line.id,
-    vendorQuotationLineId: line.vendorQuotationLineId,
-    partno: line.partno,
-    mfrPartNo: line.mfrPartNo,
-    description: line.description,
-    qty: typed(line.qty),
-    uom: line.uom,
-    unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),
-    costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
-    unitPrice: typed(line.unitPrice),
-    discountPct: typed(line.discountPct),
-    ...taxes.idsOf(line.tax),
-    breaks: readBreaks(line.breaks) ?? [],
-    isOptional: line.isOptional,
-    notes: line.notes,
-  })),
-  fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
-  removeFileIds: form.removeFileIds,
-})
+const isBlank = ({ id, vendorQuotationLineId, partno, mfrPartNo, description, unitCost, unitPrice }: QuotationLine): boolean =>
+  !id && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitCost, unitPrice)
 
 /** What the schema of one field can't say. */
 const acrossFields = (form: QuotationForm): PathIssue[] => [
-  ...(form.date && form.validUntil && form.validUntil < form.date
-    ? [{ path: ['validUntil'], message: 'The quotation would expire before its own date.' }]
-    : []),
+  ...notBefore(form.date, form.validUntil, 'validUntil', 'The quotation would expire before its own date.'),
   ...form.lines.flatMap((line, index) => {
     const found: PathIssue[] = []
     const [margin, markup] = [marginProblem(line), markupProblem(line)]
@@ -165,7 +103,6 @@ const acrossFields = (form: QuotationForm): PathIssue[] => [
       found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
     return found
   }),
-  ...(stagedFiles.safeParse(form.fileIds).error?.issues ?? []).map(({ message }) => ({ path: ['fileIds'], message })),
 ]
 
 /** The body of the save, checked by the contract's own schema. */
@@ -174,10 +111,20 @@ export const resolveQuotation = (
   baseCurrency: string,
   salesTaxes: readonly SalesTax[],
 ): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
-  const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines) }
-  const body = bodyOf(form, baseCurrency, lineTaxes(salesTaxes))
-  const issues = [...(customerQuotationEdit.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
-  return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<QuotationForm>(issues) }
+  const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines, isBlank) }
+  const taxes = lineTaxes(salesTaxes)
+  const body: CustomerQuotationEdit = {
+    ...bodyOf(codecs, form),
+    rate: sentRate(form, baseCurrency),
+    grandTotal: totalsOf(form, taxes).grandTotal,
+    lines: form.lines.map((line) => ({
+      ...rowBody(lineCodecs, line),
+      unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),
+      costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
+      ...taxes.idsOf(line.tax),
+    })),
+  }
+  return resolveWith(form, body, [...issuesOf(customerQuotationEdit, body), ...acrossFields(form)])
 }
 
 /** Once saved, a line is known by its price: margin and markup follow from it, whoever changed it. */
@@ -187,38 +134,4 @@ const byItsPrice = (line: QuotationLine, currency: string): QuotationLine =>
 export const following: Following<QuotationForm> = {
   cells: new Set(['lines.marginPct', 'lines.markupPct', 'lines.pinned']),
   settle: (values) => ({ ...values, lines: values.lines.map((line) => byItsPrice(line, values.currency)) }),
-}
-
-/** What fields and cells are called where drafts are compared and changes merged. */
-export const quotationLabels: Labels = {
-  customerId: 'Customer',
-  inquiryVoucherId: 'Inquiry',
-  contactName: 'Contact',
-  contactEmail: 'Contact’s e-mail',
-  customerReference: 'Customer’s reference',
-  paymentTermId: 'Payment term',
-  rate: 'Exchange rate',
-  lines: 'Line',
-  'lines.partno': 'Part',
-  'lines.mfrPartNo': 'Manufacturer part number',
-  'lines.qty': 'Quantity',
-  'lines.uom': 'Unit',
-  'lines.unitCost': 'Unit cost',
-  'lines.costCurrency': 'Currency of the cost',
-  'lines.costRate': 'Rate of the cost',
-  'lines.offerRate': 'Rate of the offer',
-  'lines.landedAdd': 'Freight in the cost',
-  'lines.breaks': 'Price breaks',
-  'lines.vendorQuotationLineId': 'Offer',
-  'lines.unitPrice': 'Price',
-  'lines.marginPct': 'Margin %',
-  'lines.markupPct': 'Markup %',
-  'lines.pinned': 'What holds',
-  'lines.discountPct': 'Discount %',
-  'lines.tax': 'Tax',
-  'lines.taxId': 'Tax',
-  'lines.secondTaxId': 'Second tax',
-  'lines.isOptional': 'Optional',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencyOptions } from '@/documents/form/currency-options'
-import { CustomerField } from '@/lookups/customer-field'
-import { documentLink } from '@/lookups/document-links'
-import { usePaymentTerms } from '@/lookups/payment-terms'
-import { formatDay } from '@/documents/dates'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
+import { currencyOptions } from '@/documents/form/currency-options'
+import { DayField, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DocumentCustomer } from '@/documents/form/party-fields'
+import { RateField } from '@/documents/trade/rate-field'
+import { ContactFields } from '@/documents/trade/sale-fields'
+import { documentLink } from '@/lookups/document-links'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
@@ -13,45 +14,17 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { QuotationForm } from './form-values'
 
-const Day = ({ name, label, onDay }: { name: 'date' | 'validUntil'; label: string; onDay?: (day: string) => void }) => {
-  const { control } = useFormContext<QuotationForm>()
+/** Its rates and taxes are those of the day. */
+const DateOfQuotation = ({ onDate }: { onDate: (date: string) => void }) => {
+  const { field, fieldState } = useController<QuotationForm, 'date'>({ name: 'date' })
   const today = useToday()
+  const change = (day: string) => {
+    field.onChange(day)
+    onDate(day)
+  }
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, ...field }, fieldState }) => (
-        <Field label={label} required error={fieldState.error?.message}>
-          <DateField
-            {...field}
-            value={value}
-            today={today}
-            onChange={(day) => {
-              field.onChange(day)
-              onDay?.(day)
-            }}
-          />
-        </Field>
-      )}
-    />
-  )
-}
-
-const Text = ({ name, label, type }: { name: 'contactName' | 'contactEmail' | 'customerReference'; label: string; type?: 'email' }) => {
-  const { register, formState } = useFormContext<QuotationForm>()
-  return (
-    <Field label={label} error={formState.errors[name]?.message}>
-      <Input {...register(name)} inputMode={type ?? 'text'} maxLength={name === 'contactName' ? 200 : name === 'contactEmail' ? 254 : 100} />
-    </Field>
-  )
-}
-
-const PaymentTerm = ({ current }: { current: { id: string; name: string } | null }) => {
-  const { register, formState } = useFormContext<QuotationForm>()
-  const terms = usePaymentTerms(current)
-  return (
-    <Field label="Payment term" error={formState.errors.paymentTermId?.message}>
-      <Select {...register('paymentTermId')} placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} />
+    <Field label="Date" required error={fieldState.error?.message}>
+      <DateField {...field} today={today} onChange={change} />
     </Field>
   )
 }
@@ -79,25 +52,13 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCust
   const foreign = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      <Controller
-        control={control}
-        name="customerId"
-        render={({ field, fieldState }) => (
-          <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
-            <CustomerField name={field.name} value={field.value} onChange={onCustomer} onBlur={field.onBlur} />
-          </Field>
-        )}
-      />
-      <Day name="date" label="Date" onDay={onDate} />
-      <Day name="validUntil" label="Valid until" />
+      <DocumentCustomer onChange={onCustomer} />
+      <DateOfQuotation onDate={onDate} />
+      <DayField name="validUntil" label="Valid until" required />
       <Field label="Currency" required error={errors.currency?.message}>
         <Select name="currency" options={currencyOptions} value={currency} onChange={(event) => onCurrency(event.target.value)} />
       </Field>
-      {currency !== baseCurrency && (
-        <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={errors.rate?.message} hint={rateOf ? `Of ${formatDay(rateOf)}` : undefined}>
-          <Input name="rate" numeric value={rate} onChange={(event) => onRate(event.target.value)} />
-        </Field>
-      )}
+      <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
       {foreign.map((costCurrency) => {
         const index = lines.findIndex((line) => line.vendorQuotationLineId && line.costCurrency === costCurrency)
         return (
@@ -111,10 +72,9 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCust
           </Field>
         )
       })}
-      <Text name="contactName" label="Contact" />
-      <Text name="contactEmail" label="Contact’s e-mail" type="email" />
-      <Text name="customerReference" label="Customer’s reference" />
-      <PaymentTerm current={paymentTerm} />
+      <ContactFields />
+      <TextField name="customerReference" label="Customer’s reference" maxLength={100} />
+      <PaymentTermField current={paymentTerm} />
       {inquiry && (
         <p className="self-end pb-1.5 sm:col-span-2">
           <span className="text-ink-2">Answers inquiry </span>

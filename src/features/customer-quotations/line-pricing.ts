@@ -2,9 +2,10 @@ import { add, compare, type Decimal, divide, isZero, multiply, parseDecimal, sub
 import { crossRate, marginFromMarkup, markupFromMargin, priceFromMargin, priceFromMarkup } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
+import { newRow } from '@/documents/form/codecs'
 import { breaksText, readBreaks, tidyBreaks } from './breaks'
 import { figuresOf } from './line-figures'
-import { costIn, landedCostIn, positive, type QuotationLine } from './quotation-line'
+import { costIn, landedCostIn, lineCodecs, positive, type QuotationLine } from './quotation-line'
 
 const PERCENT_PLACES = 2
 
@@ -29,29 +30,8 @@ export const markupProblem = ({ pinned, markupPct }: QuotationLine): string | nu
 const markupOf = (margin: string): string => (isMargin(margin) ? shortPercent(markupFromMargin(parseDecimal(margin) ?? '0')) : '')
 const marginOf = (markup: string): string => (isMarkup(markup) ? shortPercent(marginFromMarkup(parseDecimal(markup) ?? '0')) : '')
 
-export const emptyLine = (currency: string, marginPct: string): QuotationLine => ({
-  key: crypto.randomUUID(),
-  vendorQuotationLineId: null,
-  partno: null,
-  mfrPartNo: null,
-  description: '',
-  qty: '1',
-  uom: 'each',
-  unitCost: '',
-  costCurrency: currency,
-  landedAdd: '0',
-  costRate: '1',
-  offerRate: null,
-  unitPrice: '',
-  marginPct,
-  markupPct: markupOf(marginPct),
-  pinned: 'margin',
-  discountPct: '0',
-  tax: '',
-  breaks: '',
-  isOptional: false,
-  notes: null,
-})
+export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
+  newRow(lineCodecs, { costCurrency: currency, marginPct, markupPct: markupOf(marginPct) })
 
 /** What stays of the price after the line's own discount, as a share of 1. */
 const keptShare = (line: QuotationLine): Decimal => divide(subtract('100', parseDecimal(line.discountPct) ?? '0'), '100')

@@ -4,20 +4,18 @@ import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { daysAfter, type QuotationForm, type Rates, ratesOf } from './form-values'
-import { short } from '@/documents/trade/typed'
-import { emptyLine, inCurrency } from './line-pricing'
+import { initialOf } from '@/documents/form/codecs'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { takenPart } from '@/documents/trade/trade-codecs'
+import { short } from '@/documents/trade/typed'
+import { codecs, daysAfter, type QuotationForm, type Rates, ratesOf } from './form-values'
+import { emptyLine, inCurrency } from './line-pricing'
 import type { QuotationLine } from './quotation-line'
 
 const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer.currency, marginPct),
   vendorQuotationLineId: line.id,
-  partno: line.partno,
-  mfrPartNo: line.mfrPartNo,
-  description: line.description,
-  qty: short(line.qty),
-  uom: line.uom,
+  ...takenPart(line),
   unitCost: short(line.unitCost),
   landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
   offerRate: rates.get(offer.currency) ?? offer.rate,
@@ -31,11 +29,7 @@ type PickedLine = PickedLines['lines'][number]
 const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer?.currency ?? currency, marginPct),
   vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
-  partno: asked.partno,
-  mfrPartNo: asked.mfrPartNo,
-  description: asked.description,
-  qty: short(asked.qty),
-  uom: asked.uom,
+  ...takenPart(asked),
   unitCost: short(offer?.unitCost ?? null),
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
@@ -74,7 +68,7 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
     : offer
       ? offer.lines.map((line) => offeredLine(offer, line, margin, rates, taxes))
       : []
-  return {
+  return initialOf(codecs, {
     customerId: customer,
     inquiryVoucherId: picked?.inquiry.voucherId ?? offer?.inquiry?.voucherId ?? null,
     contactName: picked?.inquiry.contact ?? pricing?.contact?.name ?? '',
@@ -86,10 +80,6 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
     validUntil: daysAfter(today),
     currency,
     rate,
-    notes: '',
-    terms: '',
     lines: lines.length > 0 ? lines.map((line) => inCurrency(line, currency, rate)) : [emptyLine(currency, margin)],
-    fileIds: [],
-    removeFileIds: [],
-  }
+  })
 }

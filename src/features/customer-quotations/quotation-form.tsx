@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
+import { useGround } from '@/documents/form/use-document-form'
 import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
@@ -12,13 +13,9 @@ import { LineGrid } from '@/documents/line-grid/line-grid'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
-import { Field } from '@/ui/form/field'
-import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { following, keptTaxes, type QuotationForm, quotationLabels, quotationValues } from './form-values'
-import { isDay, short } from '@/documents/trade/typed'
+import { short } from '@/documents/trade/typed'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
@@ -29,14 +26,11 @@ import { Reprice } from './reprice'
 import { useQuotationForm } from './use-quotation-form'
 
 /** A quotation for a customer, to add or to edit one. */
-export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
-  const { baseCurrency } = useSession().companyInfo
-  const today = useToday()
+export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
+  const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
   const files = mutations.useStageFiles()
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
   const quotation = useQuotationForm(values, baseCurrency, {
     pricingOn: (customerId, day) => queryClient.query(queries.pricing(companyId, customerId, day)),
     taxesOn: (day) => queryClient.ensureQueryData(queries.salesTaxes(companyId, day)),
@@ -50,22 +44,19 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: F
   const { errors } = form.formState
   const lineErrors = useLineErrors(errors.lines)
   const customerId = customer?.id
-  const { data: salesTaxes } = useSalesTaxes(isDay(date) ? date : today)
+  const { data: salesTaxes } = useSalesTaxes(dayOf(date))
   const exempt = isExemptOn(pricing?.exemption ?? null, date)
   const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && keptTaxes(existing), exempt), [salesTaxes, existing, exempt])
   const paymentTerm = pricing?.paymentTerm ?? existing?.paymentTerm ?? null
-  const labels = useTermLabels(quotationLabels, paymentTerm)
   const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (
     <FormFrame
       form={form}
-      draft={draft}
+      {...frame}
       save={(body, attempt) => save(mayReadInquiries ? body : { ...body, inquiryVoucherId: undefined }, attempt)}
-      valuesOf={(current: CustomerQuotation) => quotationValues(current)}
+      valuesOf={quotationValues}
       following={following}
-      labels={labels}
-      submitLabel="Save draft"
-      cancel={cancel}
+      labels={useTermLabels(quotationLabels, paymentTerm)}
     >
       <Panel>
         <HeaderFields
@@ -93,12 +84,8 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: F
         footer={<LineTotals currency={currency} costs={costs} floor={floor} taxes={taxes} />}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Terms" hint="Printed on the quotation." error={errors.terms?.message}>
-          <Textarea {...form.register('terms')} maxLength={5000} />
-        </Field>
-        <Field label="Notes for us" hint="Never printed." error={errors.notes?.message}>
-          <Textarea {...form.register('notes')} maxLength={5000} />
-        </Field>
+        <LongTextField name="terms" label="Terms" hint="Printed on the quotation." maxLength={5000} />
+        <LongTextField name="notes" label="Notes for us" hint="Never printed." maxLength={5000} />
       </div>
       <FilesPanel label="Files of this quotation" files={files} kept={existing?.files ?? []} />
     </FormFrame>

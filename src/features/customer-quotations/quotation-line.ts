@@ -1,40 +1,45 @@
 import { add, type Decimal, compare, isZero, parseDecimal } from '@/contracts/rules/decimal'
 import { convertUnitCost } from '@/contracts/rules/margin'
+import type { QuotedBreak } from '@/contracts/rules/quoted-breaks'
+import { decimal, derived, notSent, plain, type RowOf, text } from '@/documents/form/codecs'
+import { lineOfOther, partCodecs, taxCodec } from '@/documents/trade/trade-codecs'
+import { short } from '@/documents/trade/typed'
+import { breaksText, readBreaks } from './breaks'
 
 /** One line of the form, its numbers as typed. */
-export interface QuotationLine {
-  /** For React only. */
-  key: string
-  id?: string
-  vendorQuotationLineId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  qty: string
-  uom: string
+export const lineCodecs = {
+  ...partCodecs,
+  vendorQuotationLineId: lineOfOther('Offer'),
   /** Cost of one unit in `costCurrency`; empty when not known. */
-  unitCost: string
-  costCurrency: string
+  unitCost: notSent(text('Unit cost')),
+  costCurrency: notSent(text('Currency of the cost')),
   /** What the offer's freight and charges add to one unit, in `costCurrency`. */
-  landedAdd: string
+  landedAdd: notSent(text('Freight in the cost', '0')),
   /** Quotation currency for 1 `costCurrency`. */
-  costRate: string
+  costRate: notSent(text('Rate of the cost', '1')),
   /** Base currency for 1 `costCurrency`: of the day, else as the offer recorded it; null when not known. */
-  offerRate: string | null
-  unitPrice: string
-  marginPct: string
-  markupPct: string
+  offerRate: derived<string | null>('Rate of the offer', null),
+  unitPrice: decimal('Price'),
+  marginPct: derived('Margin %', ''),
+  markupPct: derived('Markup %', ''),
   /** What the user set last and what therefore holds when the cost changes; the others follow. */
-  pinned: 'margin' | 'markup' | 'price'
-  discountPct: string
-  /** A tax code; empty for none. Its rate is that of the quotation's date. */
-  tax: string
+  pinned: derived<'margin' | 'markup' | 'price'>('What holds', 'margin'),
+  discountPct: decimal('Discount %', '0'),
+  /** Its rate is that of the quotation's date. */
+  tax: taxCodec,
+  /** Prices by quantity as typed: "10: 95; 50: 90". */
+  breaks: {
+    ...text('Price breaks'),
+    read: (saved: readonly QuotedBreak[]) => breaksText(saved.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
+    send: (typed: string): QuotedBreak[] => readBreaks(typed) ?? [],
+  },
+  isOptional: plain<boolean>('Optional', false),
+  notes: plain<string | null>('Notes', null),
+}
+
+export type QuotationLine = RowOf<typeof lineCodecs> & {
   /** How much of 100 of net the price contains as tax; 0 when left out. */
   contained?: Decimal
-  /** Prices by quantity as typed: "10: 95; 50: 90". */
-  breaks: string
-  isOptional: boolean
-  notes: string | null
 }
 
 /** What was typed, where it is a number above 0. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { PartyOption } from '@/contracts/parties'
 import type { Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
+import { useDocumentForm } from '@/documents/form/use-document-form'
 import { filling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, ratesOf, resolveQuotation } from './form-values'
@@ -27,17 +28,14 @@ interface Asks {
 export function useQuotationForm(initial: QuotationForm, baseCurrency: string, { pricingOn, taxesOn }: Asks) {
   /** Without the server none is known, and the save is refused by its total. */
   const taxesKnown = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => []) : [])
-  const form = useForm<QuotationForm, unknown, CustomerQuotationEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolveQuotation(values, baseCurrency, await taxesKnown(values.date)),
-    shouldFocusError: false,
-  })
-  const { control, getValues, setValue, formState } = form
+  const { form, set } = useDocumentForm<QuotationForm, CustomerQuotationEdit>(initial, async (values) =>
+    resolveQuotation(values, baseCurrency, await taxesKnown(values.date)),
+  )
+  const { control, getValues, setValue } = form
   const { field } = useController({ control, name: 'lines' })
   const [currency, rate] = useWatch({ control, name: ['currency', 'rate'] })
   /** For all lines; null as long as nobody has typed one. */
   const [margin, setMargin] = useState<string | null>(null)
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
 
   const lines: QuotationLine[] = field.value
   /** Without the server nothing is filled in; the user types it. */

@@ -3,14 +3,13 @@ import { invoicePolicies } from '@/contracts/choices'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderBasis } from '@/contracts/sales-orders'
 import type { TradeBasis } from '@/contracts/trade'
-import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { CurrencyField, DayField, HeadPanel, PaymentTermField, SelectField, TakenFromField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
 import { DocumentRate } from '@/documents/trade/document-rate'
-import { SaleContact } from '@/documents/trade/sale-fields'
+import { ContactFields } from '@/documents/trade/sale-fields'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
-import { Button } from '@/ui/primitives/button'
 import type { OrderForm } from './form-values'
 import { policyWords } from './words'
 
@@ -35,25 +34,14 @@ export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, o
   return (
     <HeadPanel>
       <DocumentCustomer onChange={onCustomer} />
-      {asksCustomerPo && (
-        <div className="flex items-end gap-2 self-start">
-          <Field label="PO from customer" error={errors.customerPoVoucherId?.message} className="grow">
-            <Input {...register('customerPoVoucherId')} maxLength={60} className="font-mono" autoComplete="off" />
-          </Field>
-          <Button disabled={!isOnPo} onClick={() => onCustomerPo(customerPo.trim())}>
-            Take its lines
-          </Button>
-        </div>
-      )}
+      {asksCustomerPo && <TakenFromField name="customerPoVoucherId" label="PO from customer" onTake={onCustomerPo} />}
       <Field label="Their order number" hint={isOnPo ? 'As on their order.' : undefined} error={errors.customerOrderNumber?.message}>
         <Input {...register('customerOrderNumber')} maxLength={60} readOnly={isOnPo} autoComplete="off" />
       </Field>
       <DayField name="date" label="Order date" required />
       <DayField name="requiredDate" label="Required" />
       <PaymentTermField current={paymentTerm} />
-      <Field label="Invoiced" error={errors.invoicePolicy?.message}>
-        <Select {...register('invoicePolicy')} options={policies} />
-      </Field>
+      <SelectField name="invoicePolicy" label="Invoiced" options={policies} />
       {warehouses.length > 1 && (
         <Field label="Warehouse" error={errors.warehouseId?.message}>
           <Select
@@ -63,7 +51,7 @@ export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, o
           />
         </Field>
       )}
-      <SaleContact />
+      <ContactFields />
       <TextField name="endUser" label="End user" maxLength={500} />
       <CurrencyField />
       <DocumentRate rates={rates} />

@@ -1,30 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorPoEdit } from '@/contracts/vendor-po-input'
-import { isDay } from '@/documents/trade/typed'
+import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { filling } from '@/lib/answers-to-come'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { type PoForm, resolvePo } from './form-values'
 import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
-  const { baseCurrency } = useSession().companyInfo
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const today = useToday()
+  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known, and nothing is filled in. */
-  const known = (vendorId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(queries.basis(companyId, vendorId, isDay(date) ? date : today)).catch(() => null)
-  const form = useForm<PoForm, unknown, VendorPoEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),
-    shouldFocusError: false,
-  })
+  const known = (vendorId: string | undefined, date: string) => queryClient.ensureQueryData(queries.basis(companyId, vendorId, dayOf(date))).catch(() => null)
+  const { form, set } = useDocumentForm<PoForm, VendorPoEdit>(initial, async (values) =>
+    resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),
+  )
   const { getValues, setValue, formState } = form
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   return {
     form,
     /** What belongs to the vendor before says nothing of this one. */
@@ -44,6 +33,5 @@ export function usePoForm(initial: PoForm) {
       setValue('contactEmail', basis.contact?.email ?? '', set)
       setValue('paymentTermId', basis.paymentTerm?.id ?? '', set)
     }),
-    setRate: (rate: string) => setValue('rate', rate, set),
   }
 }
