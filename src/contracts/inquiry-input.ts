@@ -33,6 +33,8 @@ const inquiryFields = {
 }
 export const inquiryInput = z.strictObject(inquiryFields)
 export type InquiryInput = z.input<typeof inquiryInput>
+export const inquiryEdit = z.strictObject({ version, ...inquiryFields, removeFileIds })
+export type InquiryEdit = z.input<typeof inquiryEdit>
 
 const lineIds = z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000)
 

@@ -1,32 +1,37 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Control, Controller, type Resolver, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { optionalText } from '@/contracts/fields'
+import { Controller, type ResolverResult } from 'react-hook-form'
+import { type InquiryData, inquiryData } from '@/contracts/inquiry-input'
 import type { Inquiry } from '@/contracts/inquiries'
-import { FormFrame } from '@/documents/form-frame'
-import { stagedFiles } from '@/documents/form/attachment'
+import type { Attachment } from '@/documents/form/attachment'
 import { AttachmentsField } from '@/documents/form/attachments-field'
+import { bodyOf, fileCodecs } from '@/documents/form/codecs'
+import { LongTextField } from '@/documents/form/fields'
 import { fileLimits } from '@/documents/form/refused-file'
+import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { useDocumentForm } from '@/documents/form/use-document-form'
+import { FormFrame } from '@/documents/form-frame'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { Field } from '@/ui/form/field'
-import { Textarea } from '@/ui/form/textarea'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { FormLines } from './form-lines'
-import { addedLineForm, DRAFT_SCHEMA, inquiryLabels, type LineValues, newLine, withoutBlankEnd } from './form-values'
+import { DRAFT_SCHEMA, inquiryLabels, lineCodecs, type LineValues, newLine, withoutBlankLines } from './form-values'
 import { mutations } from './mutations'
 import { addable } from './states'
 
-const addition = z.object({ note: optionalText(2000), fileIds: stagedFiles, lines: z.array(addedLineForm).max(1000, 'An inquiry takes at most 1,000 lines.') })
-type Values = Omit<z.input<typeof addition>, 'lines'> & { lines: LineValues[] }
-type Output = z.output<typeof addition>
+interface Values {
+  note: string
+  fileIds: Attachment[]
+  lines: LineValues[]
+}
 
-const check = zodResolver(addition)
-const resolver: Resolver<Values, unknown, Output> = (values, context, options) =>
-  check({ ...values, lines: withoutBlankEnd(values.lines) }, context, options as never) as never
+const resolve = ({ note, fileIds, lines }: Values): ResolverResult<Values, InquiryData> => {
+  const added = withoutBlankLines(lines).map((line) => bodyOf(lineCodecs, line))
+  const body = { note, fileIds: fileCodecs.fileIds.send(fileIds), lines: added }
+  return resolveWith({ note, fileIds, lines }, body, issuesOf(inquiryData, body))
+}
 
 const blank = (): Values => ({ note: '', fileIds: [], lines: [newLine()] })
 const labels = { ...inquiryLabels, note: 'Note' }
@@ -37,8 +42,8 @@ export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
   const [{ id, voucherId, version, status, customer }] = useState(opened)
   const [initial] = useState(blank)
   const withLines = addable(status) === 'lines'
-  const form = useForm<Values, unknown, Output>({ resolver, defaultValues: initial, shouldFocusError: false })
-  const { control, register, formState } = form
+  const { form } = useDocumentForm(initial, resolve)
+  const { control, formState } = form
   const files = mutations.useStageFiles()
   const navigate = useNavigate()
   const add = mutations.useAddData(voucherId)
@@ -61,10 +66,8 @@ export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
         submitLabel="Add"
         cancel={{ to: '/inquiries/detail', search: { voucherId } }}
       >
-        {withLines && <FormLines label="New lines" control={control as unknown as Control<{ lines: LineValues[] }>} currency={customer.currency} />}
-        <Field label="Note" error={formState.errors.note?.message} hint="Stands below the notes that are there">
-          <Textarea {...register('note')} maxLength={2000} />
-        </Field>
+        {withLines && <FormLines label="New lines" currency={customer.currency} />}
+        <LongTextField name="note" label="Note" hint="Stands below the notes that are there" maxLength={2000} />
         <Panel title="Files">
           <Controller
             control={control}

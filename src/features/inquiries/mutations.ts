@@ -1,5 +1,5 @@
 import { bulk } from '@/contracts/bulk'
-import { inquiries, type InquiryData, type InquiryPatch } from '@/contracts/inquiries'
+import { inquiries, type InquiryData, type InquiryEdit } from '@/contracts/inquiries'
 import { type RequestBody, sourcing } from '@/contracts/sourcing'
 import { commonMutations, discardMutation } from '@/documents/calls/mutations'
 import type { Attempt } from '@/documents/form/use-attempt'
@@ -7,12 +7,10 @@ import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
 
-type Edit = Omit<Extract<InquiryPatch, { action: 'edit' }>, 'action' | 'version'>
-
 /** The edit is an action among others: the specification has no PUT of an inquiry. */
 const useEdit = (voucherId: string) =>
   useCompanyMutation({
-    mutationFn: ({ body, version, idempotencyKey }: { body: Edit } & Attempt, scope) =>
+    mutationFn: ({ body, version, idempotencyKey }: { body: InquiryEdit } & Attempt, scope) =>
       call(inquiries.change, { params: { voucherId }, body: { action: 'edit', ...body, version }, ...scope, idempotencyKey }),
   })
 

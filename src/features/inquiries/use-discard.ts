@@ -4,7 +4,7 @@ import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
-import { inquiryForm, valuesOf } from './form-values'
+import { inquiryBody, inquiryValues } from './form-values'
 import { mutations } from './mutations'
 
 /** Deletes a draft. Undo adds it again with all that it held but files, which are gone with it: a draft with files is asked about before. */
@@ -15,9 +15,9 @@ export const useDiscard = (inquiry: Inquiry) => {
   const mayCreate = useMay('inquiries', 'create')
 
   const addAgain = async () => {
-    const { removeFileIds: _none, ...values } = inquiryForm.parse(valuesOf(inquiry))
-    const lines = values.lines.map(({ id: _gone, ...line }) => line)
-    const { voucherId } = await create({ body: { ...values, lines }, idempotencyKey: crypto.randomUUID() })
+    const { removeFileIds: _none, ...body } = inquiryBody(inquiryValues(inquiry))
+    const lines = body.lines.map((line) => ({ ...line, id: undefined }))
+    const { voucherId } = await create({ body: { ...body, lines }, idempotencyKey: crypto.randomUUID() })
     await navigate({ to: '/inquiries/detail', search: { voucherId } })
   }
   return useOnce(async (canUndo: boolean) => {
