@@ -2,7 +2,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { EditDocument } from '@/documents/form/edit-document'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { QuotationForm } from './form/form'
-import { valuesOf } from './form/form-values'
+import { quotationValues } from './form/form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 import { isEditable } from './states'
@@ -19,7 +19,7 @@ export const EditVendorQuotation = ({ voucherId, record }: { voucherId: string; 
       kind="vendor_quotation"
       document={quotation}
       form={(props) => <QuotationForm {...props} />}
-      valuesOf={(opened: VendorQuotation) => valuesOf(opened, record)}
+      valuesOf={(opened: VendorQuotation) => quotationValues(opened, record)}
       useEdit={mutations.useEdit}
       {...(status === 'requested' && { title: `Answer to ${quotation.voucherId}` })}
       description={previousRevision && `The revision that follows ${previousRevision}.`}

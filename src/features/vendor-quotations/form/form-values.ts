@@ -1,44 +1,60 @@
-import { z } from 'zod'
-import { day } from '@/contracts/fields'
+import type { ResolverResult } from 'react-hook-form'
 import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
-import { amount, currencyCode, rate } from '@/contracts/rules/schemas'
-import { generalQuotationInput } from '@/contracts/vendor-quotation-input'
+import { generalQuotationEdit, type GeneralQuotationEdit } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { stagedFiles } from '@/documents/form/attachment'
-import type { Labels } from '@/documents/form/show-value'
-import { chosenParty, optionalDay, optionalDecimal } from '@/documents/form-fields'
+import {
+  bodyOf,
+  decimal,
+  fileCodecs,
+  initialOf,
+  labelsOf,
+  optional,
+  optionalDecimal,
+  plain,
+  rowBody,
+  rows,
+  text,
+  type ValuesOf,
+  valuesOf,
+} from '@/documents/form/codecs'
+import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import type { PathIssue } from '@/documents/trade/nest-issues'
+import { vendorCodec } from '@/documents/trade/trade-codecs'
+import { short, typed } from '@/documents/trade/typed'
 import type { ChosenInquiry } from '../import/inquiry-field'
-import { lineOf, newOfferLine, offerLine, short } from './offer-line'
+import { newOfferLine, offerCodecs, withoutBlankLines } from './offer-line'
 
-const positive = amount.refine((value) => !value.startsWith('-'), 'Enter 0 or more.')
-
-const fields = generalQuotationInput.extend({
-  vendorId: chosenParty('Choose a vendor.'),
-  inquiryVoucherId: z.custom<ChosenInquiry | null>().transform((inquiry) => inquiry?.voucherId ?? null),
-  date: day,
-  currency: currencyCode,
-  rate: optionalDecimal(rate),
-  vendorQuoteDate: optionalDay(day),
-  validUntil: optionalDay(day),
-  specialBidEffective: optionalDay(day),
-  specialBidExpiry: optionalDay(day),
-  freight: optionalDecimal(positive).transform((typed) => typed ?? '0'),
-  declaredTotal: optionalDecimal(positive),
-  lines: z.array(offerLine).max(1000, 'A quotation takes at most 1,000 lines.'),
-  fileIds: stagedFiles,
-  removeFileIds: z.array(z.string()),
-})
-
-/** The contract's quotation as the form holds it. What only a received one must have is asked for when it is to be recorded. */
-export const quotationForm = fields.superRefine(({ record, lines, freight, currency, declaredTotal, overrideReason }, context) => {
-  if (!record) return
-  const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (!lines.some(({ unitCost }) => unitCost !== null)) return complain('lines', 'Enter the price of at least one line.')
-  if (totalDifference(declaredTotal, offerTotals(lines, freight, currency).grandTotal) !== null && !overrideReason)
-    complain('overrideReason', 'Say why it is taken although the totals differ.')
-})
-export type QuotationValues = z.input<typeof quotationForm>
-export type QuotationOutput = z.output<typeof quotationForm>
+const codecs = {
+  vendorId: vendorCodec,
+  inquiryVoucherId: { ...plain<ChosenInquiry | null>('Inquiry', null), send: (inquiry: ChosenInquiry | null): string | null => inquiry?.voucherId ?? null },
+  date: text('Entered on'),
+  currency: text('Currency'),
+  rate: optionalDecimal('Exchange rate'),
+  vendorQuoteNo: text('Their quote number'),
+  vendorRevision: text('Their revision'),
+  vendorQuoteName: text('Name'),
+  vendorQuoteDate: optional('Date of their quote'),
+  validUntil: optional('Valid until'),
+  specialBidNo: text('Special bid'),
+  specialBidEffective: optional('Special bid from'),
+  specialBidExpiry: optional('Special bid until'),
+  endUserName: text('End user'),
+  /** Empty for none. */
+  freight: {
+    ...decimal('Freight'),
+    read: (saved: string | null): string => (short(saved) === '0' ? '' : short(saved)),
+    send: (value: string): string => typed(value.trim() || '0'),
+  },
+  declaredTotal: optionalDecimal('Total they state'),
+  notes: text('Notes'),
+  terms: text('Vendor’s terms'),
+  record: plain<boolean>('Received', true),
+  overrideReason: text('Reason'),
+  lines: rows('Line', offerCodecs),
+  ...fileCodecs,
+}
+export type QuotationValues = ValuesOf<typeof codecs>
+export const quotationLabels = labelsOf(codecs)
 
 interface Start {
   today: string
@@ -47,86 +63,36 @@ interface Start {
   lines?: QuotationValues['lines']
 }
 
-export const newQuotation = ({ today, currency, inquiry = null, lines = [newOfferLine()] }: Start): QuotationValues => ({
-  vendorId: null,
-  inquiryVoucherId: inquiry,
-  date: today,
-  currency,
-  rate: '',
-  vendorQuoteNo: '',
-  vendorRevision: '',
-  vendorQuoteName: '',
-  vendorQuoteDate: '',
-  validUntil: '',
-  specialBidNo: '',
-  specialBidEffective: '',
-  specialBidExpiry: '',
-  endUserName: '',
-  freight: '',
-  declaredTotal: '',
-  notes: '',
-  terms: '',
-  record: true,
-  overrideReason: '',
-  lines,
-  fileIds: [],
-  removeFileIds: [],
-})
+export const newQuotation = ({ today, currency, inquiry = null, lines = [newOfferLine()] }: Start): QuotationValues =>
+  initialOf(codecs, { inquiryVoucherId: inquiry, date: today, currency, lines })
 
 /** @param record whether the edit is to record the vendor's answer */
-export const valuesOf = (quotation: VendorQuotation, record: boolean): QuotationValues => ({
-  vendorId: { ...quotation.vendor, currency: quotation.currency },
-  inquiryVoucherId: quotation.inquiry,
-  date: quotation.date,
-  currency: quotation.currency,
-  rate: quotation.rate === null ? '' : short(quotation.rate),
-  vendorQuoteNo: quotation.vendorQuoteNo ?? '',
-  vendorRevision: quotation.vendorRevision,
-  vendorQuoteName: quotation.vendorQuoteName ?? '',
-  vendorQuoteDate: quotation.vendorQuoteDate ?? '',
-  validUntil: quotation.validUntil ?? '',
-  specialBidNo: quotation.specialBidNo ?? '',
-  specialBidEffective: quotation.specialBidEffective ?? '',
-  specialBidExpiry: quotation.specialBidExpiry ?? '',
-  endUserName: quotation.endUserName ?? '',
-  freight: short(quotation.freight) === '0' ? '' : short(quotation.freight),
-  declaredTotal: short(quotation.declaredTotal),
-  notes: quotation.notes ?? '',
-  terms: quotation.terms ?? '',
-  record,
-  overrideReason: '',
-  lines: quotation.lines.length > 0 ? quotation.lines.map(lineOf) : [newOfferLine()],
-  fileIds: [],
-  removeFileIds: [],
-})
+export const quotationValues = (quotation: VendorQuotation, record: boolean): QuotationValues => {
+  const values = valuesOf(codecs, {
+    ...quotation,
+    vendorId: { ...quotation.vendor, currency: quotation.currency },
+    inquiryVoucherId: quotation.inquiry,
+    record,
+    overrideReason: null,
+  })
+  return { ...values, lines: values.lines.length > 0 ? values.lines : [newOfferLine()] }
+}
 
-/** What fields and cells are called where drafts are compared and changes merged. */
-export const quotationLabels: Labels = {
-  vendorId: 'Vendor',
-  inquiryVoucherId: 'Inquiry',
-  rate: 'Exchange rate',
-  vendorQuoteNo: 'Their quote number',
-  vendorRevision: 'Their revision',
-  vendorQuoteName: 'Name',
-  vendorQuoteDate: 'Date of their quote',
-  specialBidNo: 'Special bid',
-  specialBidEffective: 'Special bid from',
-  specialBidExpiry: 'Special bid until',
-  endUserName: 'End user',
-  record: 'Received',
-  overrideReason: 'Reason',
-  lines: 'Line',
-  'lines.partno': 'Part',
-  'lines.mfrPartNo': 'Manufacturer part number',
-  'lines.vendorSku': 'Vendor SKU',
-  'lines.qty': 'Quantity',
-  'lines.uom': 'Unit',
-  'lines.unitCost': 'Unit cost',
-  'lines.msrp': 'MSRP',
-  'lines.moq': 'Smallest quantity',
-  'lines.availQty': 'Available',
-  'lines.leadTimeDays': 'Lead time in days',
-  'lines.inquiryLineId': 'Line of the inquiry',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
+/** What only a quotation that is recorded must say. */
+const missingOf = ({ record, lines, freight, currency = '', declaredTotal, overrideReason }: GeneralQuotationEdit): PathIssue[] => {
+  if (!record) return []
+  const priced = lines.map(({ qty, unitCost = null, alternativeGroup }) => ({ qty, unitCost, alternativeGroup: alternativeGroup?.trim() || null }))
+  if (priced.every(({ unitCost }) => unitCost === null)) return [{ path: ['lines'], message: 'Enter the price of at least one line.' }]
+  const difference = totalDifference(declaredTotal ?? null, offerTotals(priced, freight ?? '0', currency).grandTotal)
+  return difference === null || overrideReason?.trim() ? [] : [{ path: ['overrideReason'], message: 'Say why it is taken although the totals differ.' }]
+}
+
+/** The body of the save, checked by the contract's own schema. */
+export const resolveQuotation = (form: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
+  const body = { ...bodyOf(codecs, form), lines: withoutBlankLines(form.lines).map((line) => rowBody(offerCodecs, line)) }
+  const issues = [
+    ...issuesOf(generalQuotationEdit, body),
+    ...(body.declaredTotal?.startsWith('-') ? [{ path: ['declaredTotal'], message: 'Enter 0 or more.' }] : []),
+  ]
+  return resolveWith(form, body, issues.length > 0 ? issues : missingOf(body))
 }

@@ -1,29 +1,33 @@
 import { quotationOf } from '@/documents/table-import/take'
+import { newRow } from '@/documents/form/codecs'
+import { short } from '@/documents/trade/typed'
 import type { TakenRows } from '@/documents/table-import/use'
 import type { QuotationValues } from './form-values'
-import { newOfferLine, type OfferLine, short } from './offer-line'
+import { offerCodecs, type OfferLine } from './offer-line'
 
 type Taken = ReturnType<typeof quotationOf>
 
-const takenLine = (line: Taken['lines'][number]): OfferLine => ({
-  ...newOfferLine(),
-  partno: line.partno ?? '',
-  mfrPartNo: line.mfrPartNo ?? '',
-  vendorSku: line.vendorSku ?? '',
-  manufacturer: line.manufacturer ?? '',
-  description: line.description,
-  qty: short(line.qty),
-  uom: line.uom ?? 'each',
-  unitCost: short(line.unitCost),
-  msrp: short(line.msrp),
-  moq: short(line.moq),
-  availQty: short(line.availQty),
-  leadTimeDays: line.leadTimeDays === null || line.leadTimeDays === undefined ? '' : String(line.leadTimeDays),
-  countryOfOrigin: line.countryOfOrigin ?? '',
-  comments: line.comments ?? '',
-  configurationName: line.configurationName ?? '',
-  alternativeGroup: line.alternativeGroup ?? '',
-})
+const shortOf = (value: string | null | undefined): string => short(value ?? null)
+
+const takenLine = (line: Taken['lines'][number]): OfferLine =>
+  newRow(offerCodecs, {
+    partno: line.partno ?? '',
+    mfrPartNo: line.mfrPartNo ?? '',
+    vendorSku: line.vendorSku ?? '',
+    manufacturer: line.manufacturer ?? '',
+    description: line.description,
+    qty: shortOf(line.qty),
+    uom: line.uom ?? 'each',
+    unitCost: shortOf(line.unitCost),
+    msrp: shortOf(line.msrp),
+    moq: shortOf(line.moq),
+    availQty: shortOf(line.availQty),
+    leadTimeDays: offerCodecs.leadTimeDays.read(line.leadTimeDays ?? null),
+    countryOfOrigin: line.countryOfOrigin ?? '',
+    comments: line.comments ?? '',
+    configurationName: line.configurationName ?? '',
+    alternativeGroup: line.alternativeGroup ?? '',
+  })
 
 /** What the file says into the form's fields; what it doesn't say stays as it is typed. */
 export const takenValues = (values: QuotationValues, taken: TakenRows): QuotationValues => {

@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { exchangeRates } from '@/contracts/exchange-rates'
 import { formatDay } from '@/documents/dates'
+import { isDay, short } from '@/documents/trade/typed'
 import { call } from '@/lib/call'
 import { useMay } from '@/lookups/use-may'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import type { QuotationValues } from './form-values'
-import { short } from './offer-line'
 
 const keys = companyKeys('exchange-rates')
-const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 
 /**
  * Fills in the rate of the day while nobody has typed another one.

@@ -1,14 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
+import type { GeneralQuotationEdit } from '@/contracts/vendor-quotation-input'
 import type { TakenRows } from '@/documents/table-import/use'
 import { filling } from '@/lib/answers-to-come'
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
-import type { QuotationOutput, QuotationValues } from './form-values'
+import type { QuotationValues } from './form-values'
 import { takenValues } from './taken-values'
 
 /** Puts a file's rows into the form, with the way back, and attaches the file they came from. */
-export const useTakeFile = ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, QuotationOutput>, stage: (file: File) => Promise<FileRow>) =>
+export const useTakeFile = ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, GeneralQuotationEdit>, stage: (file: File) => Promise<FileRow>) =>
   filling(async (taken: TakenRows): Promise<void> => {
     const before = structuredClone(getValues())
     const put = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
