@@ -1,5 +1,4 @@
 import type { ResolverResult } from 'react-hook-form'
-import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
 import { generalQuotationEdit, type GeneralQuotationEdit } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import {
@@ -17,12 +16,12 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { hasText, issuesOf, resolveWith } from '@/documents/form/resolve'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { vendorCodec } from '@/documents/trade/trade-codecs'
 import { short, typed } from '@/documents/trade/typed'
 import type { ChosenInquiry } from '../import/inquiry-field'
-import { newOfferLine, offerCodecs, withoutBlankLines } from './offer-line'
+import { differenceOf, newOfferLine, offerCodecs, withoutBlankLines } from './offer-line'
 
 const codecs = {
   vendorId: vendorCodec,
@@ -79,20 +78,21 @@ export const quotationValues = (quotation: VendorQuotation, record: boolean): Qu
 }
 
 /** What only a quotation that is recorded must say. */
-const missingOf = ({ record, lines, freight, currency = '', declaredTotal, overrideReason }: GeneralQuotationEdit): PathIssue[] => {
+const missingOf = ({ record, overrideReason, ...form }: QuotationValues): PathIssue[] => {
   if (!record) return []
-  const priced = lines.map(({ qty, unitCost = null, alternativeGroup }) => ({ qty, unitCost, alternativeGroup: alternativeGroup?.trim() || null }))
-  if (priced.every(({ unitCost }) => unitCost === null)) return [{ path: ['lines'], message: 'Enter the price of at least one line.' }]
-  const difference = totalDifference(declaredTotal ?? null, offerTotals(priced, freight ?? '0', currency).grandTotal)
-  return difference === null || overrideReason?.trim() ? [] : [{ path: ['overrideReason'], message: 'Say why it is taken although the totals differ.' }]
+  if (!form.lines.some(({ unitCost }) => hasText(unitCost))) return [{ path: ['lines'], message: 'Enter the price of at least one line.' }]
+  return differenceOf(form) === null || hasText(overrideReason)
+    ? []
+    : [{ path: ['overrideReason'], message: 'Say why it is taken although the totals differ.' }]
 }
 
 /** The body of the save, checked by the contract's own schema. */
-export const resolveQuotation = (form: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
-  const body = { ...bodyOf(codecs, form), lines: withoutBlankLines(form.lines).map((line) => rowBody(offerCodecs, line)) }
-  const issues = [
+export const resolveQuotation = (typedIn: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
+  const form = { ...typedIn, lines: withoutBlankLines(typedIn.lines) }
+  const body = { ...bodyOf(codecs, form), lines: form.lines.map((line) => rowBody(offerCodecs, line)) }
+  return resolveWith(form, body, [
     ...issuesOf(generalQuotationEdit, body),
     ...(body.declaredTotal?.startsWith('-') ? [{ path: ['declaredTotal'], message: 'Enter 0 or more.' }] : []),
-  ]
-  return resolveWith(form, body, issues.length > 0 ? issues : missingOf(body))
+    ...missingOf(form),
+  ])
 }

@@ -1,5 +1,7 @@
 import type { Inquiry } from '@/contracts/inquiries'
-import { parseDecimal } from '@/contracts/rules/decimal'
+import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
+import { isCurrency } from '@/contracts/rules/currencies'
+import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
 import { decimal, newRow, optional, optionalDecimal, plain, type RowOf, text } from '@/documents/form/codecs'
 import { hasText, withoutBlankEnd } from '@/documents/form/resolve'
 import { takenPart } from '@/documents/trade/trade-codecs'
@@ -43,6 +45,25 @@ export type OfferLine = RowOf<typeof offerCodecs>
 export const newOfferLine = (): OfferLine => newRow(offerCodecs)
 
 const isBlank = ({ partno, mfrPartNo, vendorSku, description, unitCost }: OfferLine): boolean => !hasText(partno, mfrPartNo, vendorSku, description, unitCost)
+
+/** The lines as their totals count them. Numbers that can't be read count as 0. */
+export const pricedLines = (lines: readonly OfferLine[]) =>
+  lines.map(({ qty, unitCost, alternativeGroup }) => ({
+    qty: parseDecimal(qty) ?? '0',
+    unitCost: parseDecimal(unitCost),
+    alternativeGroup: alternativeGroup.trim() || null,
+  }))
+
+interface Stated {
+  lines: readonly OfferLine[]
+  freight: string
+  declaredTotal: string
+  currency: string
+}
+
+/** By how much the total that the vendor states differs from that of the lines; null where it doesn't, or none is stated. */
+export const differenceOf = ({ lines, freight, declaredTotal, currency }: Stated): Decimal | null =>
+  isCurrency(currency) ? totalDifference(parseDecimal(declaredTotal), offerTotals(pricedLines(lines), parseDecimal(freight) ?? '0', currency).grandTotal) : null
 
 export const withoutBlankLines = (lines: readonly OfferLine[]): OfferLine[] => withoutBlankEnd(lines, isBlank)
 

@@ -2,21 +2,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
+import { TextField } from '@/documents/form/fields'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { StatedTotal } from '@/documents/trade/stated-total'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import type { QuotationValues } from './form-values'
-import type { OfferLine } from './offer-line'
+import { type OfferLine, pricedLines } from './offer-line'
 
-const priced = (lines: readonly OfferLine[]) =>
-  lines.map(({ qty, unitCost, alternativeGroup }) => ({
-    qty: parseDecimal(qty) ?? '0',
-    unitCost: parseDecimal(unitCost),
-    alternativeGroup: alternativeGroup?.trim() || null,
-  }))
-
-const groupsOf = (lines: readonly OfferLine[]): string[] => [...new Set(lines.flatMap(({ alternativeGroup }) => alternativeGroup?.trim() || []))]
+const groupsOf = (lines: readonly OfferLine[]): string[] => [...new Set(lines.flatMap(({ alternativeGroup }) => alternativeGroup.trim() || []))]
 
 /** Totals of each alternative by itself; they are never added up. */
 const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; currency: string }) =>
@@ -25,7 +19,7 @@ const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; curren
       <dt>Alternative {group}</dt>
       <dd>
         <Amount
-          value={offerTotals(priced(lines.filter(({ alternativeGroup }) => alternativeGroup?.trim() === group)), '0', currency).subTotal}
+          value={offerTotals(pricedLines(lines.filter(({ alternativeGroup }) => alternativeGroup.trim() === group)), '0', currency).subTotal}
           currency={currency}
         />
       </dd>
@@ -34,15 +28,14 @@ const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; curren
 
 /** What the lines come to while they are typed, beside what the vendor says they do. */
 export const OfferTotals = ({ currency }: { currency: string }) => {
-  const { register, control, formState } = useFormContext<QuotationValues>()
+  const { control, register, formState } = useFormContext<QuotationValues>()
   const [freight, declaredTotal] = useWatch({ control, name: ['freight', 'declaredTotal'] })
-  const { errors } = formState
   const stated = parseDecimal(declaredTotal)
   return (
     <div className="flex flex-col gap-2 sm:w-80">
       <GridTotals<OfferLine>>
         {(lines) => {
-          const { subTotal, grandTotal } = offerTotals(priced(lines), parseDecimal(freight) ?? '0', currency)
+          const { subTotal, grandTotal } = offerTotals(pricedLines(lines), parseDecimal(freight) ?? '0', currency)
           const open = lines.filter(({ description, unitCost }) => description.trim() !== '' && unitCost.trim() === '').length
           return (
             <>
@@ -68,12 +61,10 @@ export const OfferTotals = ({ currency }: { currency: string }) => {
         }}
       </GridTotals>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={`Freight ${currency}`} error={errors.freight?.message}>
+        <Field label={`Freight ${currency}`} error={formState.errors.freight?.message}>
           <Input {...register('freight')} numeric placeholder="0" />
         </Field>
-        <Field label="Total they state" error={errors.declaredTotal?.message}>
-          <Input {...register('declaredTotal')} numeric />
-        </Field>
+        <TextField name="declaredTotal" label="Total they state" kind="number" />
       </div>
     </div>
   )

@@ -1,10 +1,9 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
-import { parseDecimal } from '@/contracts/rules/decimal'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Choice } from './choice'
 import type { QuotationValues } from './form-values'
+import { differenceOf } from './offer-line'
 
 interface SaveAsProps {
   /** What saving it without recording means, e.g. "Draft". */
@@ -15,12 +14,7 @@ interface SaveAsProps {
 export const SaveAs = ({ other }: SaveAsProps) => {
   const { control, register, formState } = useFormContext<QuotationValues>()
   const [record, lines, freight, declaredTotal, currency] = useWatch({ control, name: ['record', 'lines', 'freight', 'declaredTotal', 'currency'] })
-  const priced = lines.map(({ qty, unitCost, alternativeGroup }) => ({
-    qty: parseDecimal(qty) ?? '0',
-    unitCost: parseDecimal(unitCost),
-    alternativeGroup: alternativeGroup?.trim() || null,
-  }))
-  const differs = totalDifference(parseDecimal(declaredTotal), offerTotals(priced, parseDecimal(freight) ?? '0', currency).grandTotal) !== null
+  const differs = differenceOf({ lines, freight, declaredTotal, currency }) !== null
   return (
     <Controller
       control={control}
