@@ -20,7 +20,7 @@ import { creditedBy, type InvoiceForm, keptTaxes, invoiceLabels, type InvoiceLin
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 import { useInvoiceForm } from './use-invoice-form'
 
 interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, CustomerInvoiceEdit, CustomerInvoice> {
@@ -41,7 +41,7 @@ export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame 
     name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax'],
   })
   const isCredit = type === 'credit_note'
-  const basis = useBasis(dayOf(date), creditedBy({ type, invoiceVoucherId }))
+  const basis = queries.useBasis({ date: dayOf(date), credits: creditedBy({ type, invoiceVoucherId }) })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], keptTaxes(values)), [basis, values])
   const customerId = customer?.id
   const columns = useMemo(() => lineColumns({ currency, customerId, accounts: basis?.accounts ?? [], taxes }), [currency, customerId, basis, taxes])

@@ -1,18 +1,10 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { customerInvoices } from '@/contracts/customer-invoices'
-import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
+import { basisQuery, documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
 const { keys, ...common } = documentQueries('customer-invoices', customerInvoices)
-
-/** The taxes and rates that an invoice of the day may name; a credit note has the taxes of the invoice that it credits. */
-const basis = (companyId: string, date: string, credits: string | undefined) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `basis ${date} ${credits ?? ''}`),
-    queryFn: ({ signal }) => call(customerInvoices.basis, { query: { date, credits }, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** The lines of an order or a delivery that can be invoiced; asked anew each time, because other invoices take their part. */
 const billable = (companyId: string, of: { salesOrder?: string | undefined; delivery?: string | undefined }) =>
@@ -24,13 +16,11 @@ const billable = (companyId: string, of: { salesOrder?: string | undefined; deli
 
 export const queries = {
   ...common,
-  basis,
+  ...basisQuery('customer-invoices', customerInvoices.basis),
   billable,
   pdf: pdfQuery('customer-invoices', customerInvoices.pdf),
   proposal: proposalQuery('customer-invoices', customerInvoices.proposal),
 }
-
-export const useBasis = (date: string, credits: string | undefined) => useQuery(basis(useCompanyId(), date, credits)).data
 
 /** The orders and deliveries of the customer that can be invoiced; nothing is asked before a customer is chosen. */
 export const useBillable = (customerId: string | undefined) => {

@@ -14,7 +14,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ date, ...form }: Pick<InvoiceForm, 'date' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, dayOf(date), creditedBy(form))).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(date), credits: creditedBy(form) })).catch(() => NOTHING_KNOWN)
   const { form, set } = useDocumentForm<InvoiceForm, CustomerInvoiceEdit>(initial, async (values) => resolveInvoice(values, baseCurrency, await known(values)))
   const { getValues, setValue, formState } = form
 

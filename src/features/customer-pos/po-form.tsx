@@ -17,7 +17,7 @@ import { useMay } from '@/lookups/use-may'
 import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 import { usePoForm } from './use-po-form'
 
 /** A customer's order, to add or to edit one. */
@@ -28,7 +28,7 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
   const { form, setCustomer, takeQuotation } = usePoForm(values)
   const [customer, date, currency, quotation] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'quotationVoucherId'] })
   const customerId = customer?.id
-  const basis = useBasis(customerId, dayOf(date))
+  const basis = queries.useBasis({ customerId, date: dayOf(date) })
   const { taxes, paymentTerm } = useSaleBasis(basis, existing, date)
   const isOnQuotation = quotation.trim() !== ''
   const columns = useMemo(

@@ -13,7 +13,7 @@ import { OpenOrders } from '@/documents/goods/open-orders'
 import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/shipment-fields'
 import { type DeliveryForm, deliveryLabels, deliveryValues, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 
 const set = { shouldDirty: true } as const
 
@@ -23,7 +23,7 @@ export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenPro
   const { form } = useDocumentForm<DeliveryForm, DeliveryEdit>(values, resolveDelivery)
   const { control, setValue, getValues } = form
   const [type, customer, lines] = useWatch({ control, name: ['type', 'customerId', 'lines'] })
-  const basis = useBasis({ customerId: customer?.id, except: existing?.voucherId })
+  const basis = queries.useBasis({ customerId: customer?.id, except: existing?.voucherId })
   const isReturn = type === 'return'
   const taken = new Set(lines.map(({ sourceId }) => sourceId))
   const orders = basis?.orders ?? []

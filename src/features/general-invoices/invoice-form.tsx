@@ -16,7 +16,7 @@ import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLi
 import { HeaderFields } from './header-fields'
 import { LINE_HINTS, lineColumns } from './line-columns'
 import { mutations } from './mutations'
-import { queries, useBasis } from './queries'
+import { queries } from './queries'
 
 /** A general invoice, to add or to edit one. */
 export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProps<InvoiceForm, GeneralInvoiceEdit, GeneralInvoice>) => {
@@ -24,11 +24,13 @@ export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProp
   const files = mutations.useStageFiles()
   const { form } = useDocumentForm<InvoiceForm, GeneralInvoiceEdit>(values, async (typed) => {
     // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
-    const known = await queryClient.ensureQueryData(queries.basis(companyId, typed.direction, dayOf(typed.date))).catch(() => NOTHING_KNOWN)
+    const known = await queryClient
+      .ensureQueryData(queries.basis(companyId, { direction: typed.direction, date: dayOf(typed.date) }))
+      .catch(() => NOTHING_KNOWN)
     return resolveInvoice(typed, baseCurrency, known)
   })
   const [direction, date, currency] = useWatch({ control: form.control, name: ['direction', 'date', 'currency'] })
-  const basis = useBasis(direction, dayOf(date))
+  const basis = queries.useBasis({ direction, date: dayOf(date) })
   const taxes = useLineTaxes(basis?.taxes, existing)
   const columns = useMemo(() => lineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
   const paymentTerm = existing?.paymentTerm ?? null

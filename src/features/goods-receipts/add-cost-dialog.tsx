@@ -13,7 +13,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { chargeAccounts, VENDOR_BILLS } from './charges-field'
-import { useBasis } from './queries'
+import { queries } from './queries'
 
 interface CostForm {
   description: string
@@ -42,7 +42,7 @@ const bodyOf = ({ description, accountId, amount, date }: CostForm): AddCost => 
 export const AddCostDialog = ({ receipt, onAdd, onClose }: AddCostDialogProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const basis = useBasis({})
+  const basis = queries.useBasis({})
   const form = useForm<CostForm, unknown, AddCost>({
     values: { description: '', accountId: basis?.chargeAccountId ?? '', amount: '', date: today },
     resetOptions: { keepDirtyValues: true },

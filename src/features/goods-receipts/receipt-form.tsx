@@ -16,7 +16,7 @@ import { useMay } from '@/lookups/use-may'
 import { ChargesField } from './charges-field'
 import { headOfOrder, linesOfOrder, type ReceiptForm, receiptLabels, receiptValues, resolveReceipt } from './form-values'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 
 const set = { shouldDirty: true } as const
 
@@ -28,7 +28,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
   const { form } = useDocumentForm<ReceiptForm, GoodsReceiptEdit>(values, (typed) => resolveReceipt(typed, baseCurrency, seesCosts))
   const { control, setValue, getValues } = form
   const [type, vendor, date, currency, lines] = useWatch({ control, name: ['type', 'vendorId', 'date', 'currency', 'lines'] })
-  const basis = useBasis({ vendorId: vendor?.id, except: existing?.voucherId, date: dayOf(date) })
+  const basis = queries.useBasis({ vendorId: vendor?.id, except: existing?.voucherId, date: dayOf(date) })
   const isReturn = type === 'return'
   const announced = new Map(basis?.orders.flatMap((order) => order.lines.map((line) => [line.poLineId, line.announced.serials])))
   const announcedOf = (sourceId: string) => announced.get(sourceId) ?? []

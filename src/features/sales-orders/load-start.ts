@@ -15,6 +15,8 @@ export const loadStart = async (
 ) => {
   const customerPo = voucherId ? await queryClient.query(queries.sellable(companyId, voucherId)) : undefined
   const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined
-  const basis = await queryClient.query(queries.basis(companyId, (customerPo ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+  const basis = await queryClient.query(
+    queries.basis(companyId, { customerId: (customerPo ?? copied)?.customer.id, date: todayIn(session.companyInfo.timezone) }),
+  )
   return { customerPo, copied, basis }
 }

@@ -18,7 +18,7 @@ import { isBlank, newLine, type OrderForm, orderLabels, type OrderLine, orderVal
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { orderColumns } from './order-columns'
-import { useBasis } from './queries'
+import { queries } from './queries'
 import { useOrderForm } from './use-order-form'
 
 /** A sales order, to add or to edit one. */
@@ -29,7 +29,7 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
   const { form, setCustomer, takeCustomerPo } = useOrderForm(values)
   const [customer, date, currency, customerPo] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'customerPoVoucherId'] })
   const customerId = customer?.id
-  const basis = useBasis(customerId, dayOf(date))
+  const basis = queries.useBasis({ customerId, date: dayOf(date) })
   const { taxes, paymentTerm } = useSaleBasis(basis, existing, date)
   const isOnPo = customerPo.trim() !== ''
   const columns = useMemo(

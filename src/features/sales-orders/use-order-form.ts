@@ -13,7 +13,7 @@ export function useOrderForm(initial: OrderForm) {
   const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (customerId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(queries.basis(companyId, customerId, dayOf(date))).catch(() => null)
+    queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<OrderForm, SalesOrderEdit>(initial, async (values) =>
     resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
   )

@@ -15,7 +15,7 @@ import { lineTaxes } from '@/documents/trade/line-taxes'
 import { debitedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 import { ToBeBilled } from './to-be-billed'
 import { TotalFields } from './total-fields'
 import { useInvoiceForm } from './use-invoice-form'
@@ -35,7 +35,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
     control,
     name: ['type', 'vendorId', 'invoiceDate', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax', 'grandTotal', 'invoiceVoucherId'],
   })
-  const basis = useBasis(dayOf(invoiceDate), debitedBy({ type, invoiceVoucherId: invoice }))
+  const basis = queries.useBasis({ date: dayOf(invoiceDate), debits: debitedBy({ type, invoiceVoucherId: invoice }) })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
   const columns = useMemo(() => {
     const [source, ...rest] = invoiceColumns<InvoiceLine>({ currency, taxes, accounts: basis?.accounts ?? [], usual: 'Usual' })

@@ -1,18 +1,10 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
-import { documentQueries } from '@/documents/calls/queries'
+import { basisQuery, documentQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
 const { keys, ...common } = documentQueries('vendor-invoices', vendorInvoices)
-
-/** The taxes and rates that an invoice of the vendor's day may name. */
-const basis = (companyId: string, date: string, debits: string | undefined) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `basis ${date} ${debits ?? ''}`),
-    queryFn: ({ signal }) => call(vendorInvoices.basis, { query: { date, debits }, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** The lines of a PO that may be billed; asked anew each time, because other invoices take their part. */
 const billable = (companyId: string, vendorPo: string) =>
@@ -22,9 +14,7 @@ const billable = (companyId: string, vendorPo: string) =>
     staleTime: 0,
   })
 
-export const queries = { ...common, basis, billable }
-
-export const useBasis = (date: string, debits: string | undefined) => useQuery(basis(useCompanyId(), date, debits)).data
+export const queries = { ...common, ...basisQuery('vendor-invoices', vendorInvoices.basis), billable }
 
 /** The POs that the vendor may bill, and the goods that went back; nothing is asked before a vendor is chosen. */
 export const useBillable = (vendorId: string | undefined) => {

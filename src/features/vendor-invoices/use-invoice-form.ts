@@ -13,7 +13,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ invoiceDate, ...form }: Pick<InvoiceForm, 'invoiceDate' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, dayOf(invoiceDate), debitedBy(form))).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(invoiceDate), debits: debitedBy(form) })).catch(() => NOTHING_KNOWN)
   const { form, set } = useDocumentForm<InvoiceForm, VendorInvoiceEdit>(initial, async (values) => resolveInvoice(values, baseCurrency, await known(values)))
   const { getValues, setValue, formState } = form
   /** Keeps lines that take from nothing of the vendor's. */

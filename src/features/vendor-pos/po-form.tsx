@@ -15,7 +15,7 @@ import { newLine, type PoForm, poLabels, type PoLine, poValues, totalsOf } from 
 import { HeaderFields } from './header-fields'
 import { columnsFor, PO_HINTS } from './line-columns'
 import { mutations } from './mutations'
-import { useBasis } from './queries'
+import { queries } from './queries'
 import { usePoForm } from './use-po-form'
 
 interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, VendorPo> {
@@ -28,7 +28,7 @@ export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) 
   const files = mutations.useStageFiles()
   const { form, setVendor } = usePoForm(values)
   const [vendor, date, currency] = useWatch({ control: form.control, name: ['vendorId', 'date', 'currency'] })
-  const basis = useBasis(vendor?.id, dayOf(date))
+  const basis = queries.useBasis({ vendorId: vendor?.id, date: dayOf(date) })
   const taxes = useLineTaxes(basis?.taxes, existing)
   const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null

@@ -9,7 +9,8 @@ import { queries } from './queries'
 export function usePoForm(initial: PoForm) {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known, and nothing is filled in. */
-  const known = (vendorId: string | undefined, date: string) => queryClient.ensureQueryData(queries.basis(companyId, vendorId, dayOf(date))).catch(() => null)
+  const known = (vendorId: string | undefined, date: string) =>
+    queryClient.ensureQueryData(queries.basis(companyId, { vendorId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<PoForm, VendorPoEdit>(initial, async (values) =>
     resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),
   )

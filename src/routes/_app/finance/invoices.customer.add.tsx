@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery, copy } }) => {
     const [basis, credited, billable, copied] = await Promise.all([
-      queryClient.query(queries.basis(companyId, todayIn(session.companyInfo.timezone), creditOf)),
+      queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone), credits: creditOf })),
       creditOf ? queryClient.query({ ...queries.record(companyId, creditOf), staleTime: 0 }) : undefined,
       !creditOf && (salesOrder || delivery) ? queryClient.query(queries.billable(companyId, { salesOrder, delivery })) : undefined,
       copy ? queryClient.query(queries.record(companyId, copy)) : undefined,

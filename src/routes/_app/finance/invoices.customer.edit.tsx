@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date, invoice } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, date, invoice?.voucherId))
+    await queryClient.query(queries.basis(companyId, { date, credits: invoice?.voucherId }))
   },
   component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/finance/invoices/general/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { copy } }) => {
     const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined
-    await queryClient.query(queries.basis(companyId, copied?.direction ?? 'payable', todayIn(session.companyInfo.timezone)))
+    await queryClient.query(queries.basis(companyId, { direction: copied?.direction ?? 'payable', date: todayIn(session.companyInfo.timezone) }))
     return { copied }
   },
   component: () => {

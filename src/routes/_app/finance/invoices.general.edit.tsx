@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/finance/invoices/general/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { direction, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, direction, date))
+    await queryClient.query(queries.basis(companyId, { direction, date }))
   },
   component: () => <EditGeneralInvoice voucherId={Route.useSearch().voucherId} />,
 })

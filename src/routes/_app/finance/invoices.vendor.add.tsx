@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf, copy } }) => {
     const [basis, debited, billable, copied] = await Promise.all([
-      queryClient.query(queries.basis(companyId, todayIn(session.companyInfo.timezone), debitOf)),
+      queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone), debits: debitOf })),
       debitOf ? queryClient.query({ ...queries.record(companyId, debitOf), staleTime: 0 }) : undefined,
       !debitOf && vendorPo ? queryClient.query(queries.billable(companyId, vendorPo)) : undefined,
       copy ? queryClient.query(queries.record(companyId, copy)) : undefined,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { invoiceDate, type, invoice } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, invoiceDate, type === 'debit_note' ? invoice?.voucherId : undefined))
+    await queryClient.query(queries.basis(companyId, { date: invoiceDate, debits: type === 'debit_note' ? invoice?.voucherId : undefined }))
   },
   component: () => <EditVendorInvoice voucherId={Route.useSearch().voucherId} />,
 })

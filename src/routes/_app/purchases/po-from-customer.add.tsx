@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_app/purchases/po-from-customer/add')({
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(queries.orderable(companyId, deps.quotation)) : undefined
     const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined
-    const basis = await queryClient.query(queries.basis(companyId, (quotation ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+    const basis = await queryClient.query(
+      queries.basis(companyId, { customerId: (quotation ?? copied)?.customer.id, date: todayIn(session.companyInfo.timezone) }),
+    )
     return { quotation, copied, basis }
   },
   component: () => {

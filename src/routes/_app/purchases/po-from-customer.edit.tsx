@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/purchases/po-from-customer/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { customer, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, customer.id, date))
+    await queryClient.query(queries.basis(companyId, { customerId: customer.id, date }))
   },
   component: () => <EditCustomerPo voucherId={Route.useSearch().voucherId} />,
 })

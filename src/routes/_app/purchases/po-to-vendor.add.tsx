@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/add')({
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(queries.buyable(companyId, deps.quotation)) : undefined
     const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined
-    const basis = await queryClient.query(queries.basis(companyId, (quotation ?? copied)?.vendor.id, todayIn(session.companyInfo.timezone)))
+    const basis = await queryClient.query(queries.basis(companyId, { vendorId: (quotation ?? copied)?.vendor.id, date: todayIn(session.companyInfo.timezone) }))
     return { quotation, copied, basis }
   },
   component: () => {

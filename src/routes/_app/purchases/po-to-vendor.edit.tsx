@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { vendor, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, vendor.id, date))
+    await queryClient.query(queries.basis(companyId, { vendorId: vendor.id, date }))
   },
   component: () => <EditVendorPo voucherId={Route.useSearch().voucherId} />,
 })

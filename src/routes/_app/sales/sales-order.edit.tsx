@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/sales/sales-order/edit')({
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { customer, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, customer.id, date))
+    await queryClient.query(queries.basis(companyId, { customerId: customer.id, date }))
   },
   component: () => <EditSalesOrder voucherId={Route.useSearch().voucherId} />,
 })
