@@ -15,7 +15,7 @@ export const invoicePdfFilters = {
   vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
   added: { kind: 'day', label: 'Added', moment: true },
   fileName: { kind: 'text', label: 'File' },
-  number: { kind: 'text', label: 'Vendor’s number' },
+  number: { kind: 'text', label: 'Their number' },
   invoiceDate: { kind: 'day', label: 'Invoice date' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },

@@ -8,7 +8,7 @@ export const invoicePdfExport = {
     { id: 'file', header: 'File', kind: 'text', value: (row) => row.fileName },
     { id: 'status', header: 'Status', kind: 'text', value: (row) => inWords(row.status) },
     { id: 'vendor', header: 'Vendor', kind: 'text', value: (row) => row.vendor?.name ?? '' },
-    { id: 'number', header: 'Vendor’s number', kind: 'text', value: (row) => row.vendorInvoiceNo },
+    { id: 'number', header: 'Their number', kind: 'text', value: (row) => row.vendorInvoiceNo },
     { id: 'invoiceDate', header: 'Invoice date', kind: 'day', value: (row) => row.invoiceDate },
     { id: 'currency', header: 'Currency', kind: 'text', value: (row) => row.currency },
     { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency ?? '', value: (row) => row.grandTotal },

@@ -38,7 +38,7 @@ export const InquiryDetail = ({ voucherId }: { voucherId: string }) => {
           facts={[
             ['Priority', inWords(inquiry.priority)],
             ['Received via', inWords(inquiry.receivedVia)],
-            ['Customer reference', inquiry.customerReference],
+            ['Customer’s reference', inquiry.customerReference],
             ['Contact person', inquiry.contact],
             ['Opportunity number', inquiry.opportunityNo],
             ...factOf('Lost because', inquiry.lostReason),

@@ -41,7 +41,7 @@ const codecs = {
   date: text('Date'),
   dueDate: optional('Due date'),
   receivedVia: plain<Inquiry['receivedVia']>('Received via', 'email'),
-  customerReference: text('Customer reference'),
+  customerReference: text('Customer’s reference'),
   contact: text('Contact person'),
   opportunityNo: text('Opportunity number'),
   priority: plain<Inquiry['priority']>('Priority', 'normal'),

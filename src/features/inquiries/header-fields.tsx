@@ -21,7 +21,7 @@ export const HeaderFields = () => {
       <DayField name="dueDate" label="Due date" />
       <SelectField name="priority" label="Priority" options={asOptions(priorities)} />
       <SelectField name="receivedVia" label="Received via" options={asOptions(receivedVia)} />
-      <TextField name="customerReference" label="Customer reference" maxLength={60} />
+      <TextField name="customerReference" label="Customer’s reference" maxLength={60} />
       <TextField name="contact" label="Contact person" maxLength={200} />
       <TextField name="opportunityNo" label="Opportunity number" maxLength={60} />
       <LongTextField name="notes" label="Notes" maxLength={5000} className="sm:col-span-2" />

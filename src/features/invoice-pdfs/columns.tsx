@@ -25,7 +25,7 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
   { id: 'file', header: 'File', sortable: true, card: 'lead', cell: (row) => row.fileName },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'vendor', header: 'Vendor', card: 'detail', cell: (row) => row.vendor?.name },
-  { id: 'number', header: 'Vendor’s number', kind: 'code', cell: (row) => row.vendorInvoiceNo },
+  { id: 'number', header: 'Their number', kind: 'code', cell: (row) => row.vendorInvoiceNo },
   { id: 'invoiceDate', header: 'Invoice date', optional: true, cell: (row) => formatDay(row.invoiceDate) },
   {
     id: 'total',
@@ -55,7 +55,7 @@ export const invoicePdfFacts = (row: InvoicePdfRow) =>
   [
     ['Status', <DocumentStatus key="status" status={row.status} />],
     ['Vendor', row.vendor?.name],
-    ['Vendor’s number', row.vendorInvoiceNo],
+    ['Their number', row.vendorInvoiceNo],
     ['Invoice date', formatDay(row.invoiceDate)],
     ['Total', <Total key="total" row={row} />],
     ['PO', row.vendorPo],

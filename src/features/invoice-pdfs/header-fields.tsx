@@ -86,7 +86,7 @@ export const HeaderFields = ({ form, paper, invoices, taxes, onInvoice }: Header
           {...register('kind')}
         />
       </Field>
-      <Field label="Vendor’s number" required hint={hint('vendorInvoiceNo')} error={error('vendorInvoiceNo')}>
+      <Field label="Their number" required hint={hint('vendorInvoiceNo')} error={error('vendorInvoiceNo')}>
         <Input mono {...register('vendorInvoiceNo')} />
       </Field>
       {watch('kind') === 'credit_note' && (

@@ -58,7 +58,7 @@ describe('vendors’ papers', () => {
   it('are reviewed beside the form: a word goes into the field, totals are told, Ctrl Enter accepts and opens the next', async () => {
     const { user, router } = await open('/purchases/invoice-pdf/list', ACCOUNTANT)
     await user.click(await screen.findByRole('link', { name: 'S-1.pdf' }))
-    const number = await screen.findByRole('textbox', { name: /Vendor’s number/ })
+    const number = await screen.findByRole('textbox', { name: /Their number/ })
     expect(number).toHaveProperty('value', 'S-1')
     expect(document.getElementById(number.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Sure')
     expect(screen.getByRole('combobox', { name: /Vendor/ })).toHaveProperty('value', 'Quayside Supply')
@@ -87,7 +87,7 @@ describe('vendors’ papers', () => {
     const { user } = await open('/purchases/invoice-pdf/list', ACCOUNTANT)
     await user.click(await screen.findByRole('link', { name: 'S-2.pdf' }))
     await user.click(await screen.findByRole('button', { name: 'Enter by hand' }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Vendor’s number/ })).toHaveProperty('value', ''))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Their number/ })).toHaveProperty('value', ''))
     await user.click(screen.getByRole('button', { name: 'Reject' }))
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox'), 'Not ours')
