@@ -8,7 +8,7 @@ import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
 import { invoiceOf } from './billed'
 import { copyOf, creditOf, DRAFT_SCHEMA } from './form-values'
-import { InvoiceFormScreen } from './invoice-form'
+import { InvoiceFormScreen } from './form'
 import { mutations } from './mutations'
 import { nameOf } from './words'
 

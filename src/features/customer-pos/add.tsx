@@ -6,7 +6,7 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
 import { mutations } from './mutations'
-import { PoFormScreen } from './po-form'
+import { PoFormScreen } from './form'
 
 interface AddCustomerPoProps {
   quotation: Orderable | undefined

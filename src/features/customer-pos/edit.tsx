@@ -2,7 +2,7 @@ import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
 import { DRAFT_SCHEMA, poValues } from './form-values'
 import { mutations } from './mutations'
-import { PoFormScreen } from './po-form'
+import { PoFormScreen } from './form'
 import { queries } from './queries'
 
 /** The route has loaded the order. */

@@ -9,7 +9,7 @@ import { useToday } from '@/session/today'
 import { DRAFT_SCHEMA } from './form-values'
 import { mutations } from './mutations'
 import { newQuotation } from './new-quotation'
-import { QuotationFormScreen } from './quotation-form'
+import { QuotationFormScreen } from './form'
 
 interface AddCustomerQuotationProps {
   /** The vendor quotation that is quoted on, if one was named. */

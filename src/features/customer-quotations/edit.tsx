@@ -2,7 +2,7 @@ import { EditDocument } from '@/documents/form/edit-document'
 import { DRAFT_SCHEMA, quotationValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { QuotationFormScreen } from './quotation-form'
+import { QuotationFormScreen } from './form'
 import { whyLocked } from './states'
 
 /** The route has loaded the quotation. */

@@ -2,7 +2,7 @@ import type { DeliveryBasis, DeliverableOrder, ReturnableDelivery } from '@/cont
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
 import { useToday } from '@/session/today'
-import { DeliveryFormScreen } from './delivery-form'
+import { DeliveryFormScreen } from './form'
 import { DRAFT_SCHEMA, newDelivery } from './form-values'
 import { mutations } from './mutations'
 

@@ -1,6 +1,6 @@
 import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
-import { DeliveryFormScreen } from './delivery-form'
+import { DeliveryFormScreen } from './form'
 import { DRAFT_SCHEMA, deliveryValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'

@@ -17,7 +17,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Before, KnownAlready } from './before'
 import { mutations } from './mutations'
 import { useLatestRate } from './queries'
-import { foreignCurrencies, rateForm, rateLabels, type RateOutput, type RateValues } from './values'
+import { foreignCurrencies, rateForm, rateLabels, type RateOutput, type RateValues } from './form-values'
 
 const draft = { doc: 'exchange-rate', id: 'new', title: 'New exchange rate' } as const
 

@@ -20,7 +20,7 @@ import { Before } from './before'
 import { exchangeRateFacts } from './columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { editValuesOf, rateEditForm, type RateEditOutput, type RateEditValues, rateLabels } from './values'
+import { editValuesOf, rateEditForm, type RateEditOutput, type RateEditValues, rateLabels } from './form-values'
 
 const route = getRouteApi('/_app/finance/exchange-rates/detail')
 

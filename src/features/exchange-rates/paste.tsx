@@ -16,7 +16,7 @@ import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { RATE_HINTS, rateColumns } from './rate-columns'
 import { mutations } from './mutations'
-import { newLine, rateLabels, ratesForm, type RatesOutput, type RatesValues, withoutBlankEnd } from './values'
+import { newLine, rateLabels, ratesForm, type RatesOutput, type RatesValues, withoutBlankEnd } from './form-values'
 
 const draft = { doc: 'exchange-rates', id: 'new', title: 'Several exchange rates' } as const
 

@@ -2,7 +2,7 @@ import { isCurrency } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
-import type { RateLine } from './values'
+import type { RateLine } from './form-values'
 
 /** What may be pasted, in this order. */
 export const RATE_HINTS: PasteHints = [

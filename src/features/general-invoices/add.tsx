@@ -4,7 +4,7 @@ import { copyNames } from '@/documents/trade/copied'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newInvoice } from './form-values'
-import { InvoiceFormScreen } from './invoice-form'
+import { InvoiceFormScreen } from './form'
 import { mutations } from './mutations'
 
 /** The route has loaded what is copied. */

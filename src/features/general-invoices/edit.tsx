@@ -1,7 +1,7 @@
 import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
 import { DRAFT_SCHEMA, invoiceValues } from './form-values'
-import { InvoiceFormScreen } from './invoice-form'
+import { InvoiceFormScreen } from './form'
 import { mutations } from './mutations'
 import { queries } from './queries'
 

@@ -5,7 +5,7 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { DRAFT_SCHEMA, newReceipt } from './form-values'
 import { mutations } from './mutations'
-import { ReceiptFormScreen } from './receipt-form'
+import { ReceiptFormScreen } from './form'
 
 interface AddGoodsReceiptProps {
   basis: GoodsReceiptBasis

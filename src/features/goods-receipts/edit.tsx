@@ -3,7 +3,7 @@ import { inWords } from '@/documents/status'
 import { DRAFT_SCHEMA, receiptValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { ReceiptFormScreen } from './receipt-form'
+import { ReceiptFormScreen } from './form'
 
 /** The route has loaded the receipt. */
 export const EditGoodsReceipt = ({ voucherId }: { voucherId: string }) => {

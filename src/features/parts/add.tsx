@@ -1,8 +1,8 @@
 import { AddRecord } from '@/documents/form/add-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { mutations } from './mutations'
-import { PartForm } from './part-form'
-import { newPart, partLink } from './part-values'
+import { PartForm } from './form'
+import { newPart, partLink } from './form-values'
 
 /** @param partno to start with */
 export const AddPart = ({ partno = '' }: { partno?: string | undefined }) => {

@@ -1,8 +1,8 @@
 import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { mutations } from './mutations'
-import { PartForm } from './part-form'
-import { partLink, valuesOf } from './part-values'
+import { PartForm } from './form'
+import { partLink, valuesOf } from './form-values'
 import { queries } from './queries'
 
 /** The route has loaded the part. */

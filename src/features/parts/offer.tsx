@@ -10,7 +10,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { OfferForm } from './offer-form'
 import { newOffer, valuesOf } from './offer-values'
 import { mutations } from './mutations'
-import { partLink } from './part-values'
+import { partLink } from './form-values'
 import { queries } from './queries'
 
 const route = getRouteApi('/_app/product-details_/vendor-item')

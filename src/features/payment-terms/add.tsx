@@ -1,8 +1,8 @@
 import { AddRecord } from '@/documents/form/add-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { mutations } from './mutations'
-import { TermForm } from './term-form'
-import { newTerms } from './values'
+import { TermForm } from './form'
+import { newTerms } from './form-values'
 
 export const AddPaymentTerm = () => {
   useRequireFlag('payment-terms', 'create', '/finance/payment-terms')

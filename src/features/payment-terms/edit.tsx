@@ -3,8 +3,8 @@ import type { Attempt } from '@/documents/form/use-attempt'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { TermForm } from './term-form'
-import { type TermOutput, valuesOf } from './values'
+import { TermForm } from './form'
+import { type TermOutput, valuesOf } from './form-values'
 
 /** The route has loaded the terms. */
 export const EditPaymentTerm = ({ id }: { id: string }) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { discountInWords, linesInWords } from '@/contracts/rules/payment-terms'
 import { startScreens } from '../../../tests/support/screen'
-import { newTerms, termsOf } from './values'
+import { newTerms, termsOf } from './form-values'
 
 const { open } = await startScreens()
 const manager = 'manager@northgate.example'

@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Quantity } from '@/ui/primitives/money'
-import { newLine, type TermLineValues, type TermValues } from './values'
+import { newLine, type TermLineValues, type TermValues } from './form-values'
 
 const sumOf = (lines: readonly Pick<TermLineValues, 'pct'>[]): string => add('0', ...lines.map(({ pct }) => parseDecimal(pct) ?? '0'))
 

@@ -6,7 +6,7 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newOrder } from './form-values'
 import { mutations } from './mutations'
-import { OrderFormScreen } from './order-form'
+import { OrderFormScreen } from './form'
 import { profiles } from './profiles'
 
 interface AddSalesOrderProps {

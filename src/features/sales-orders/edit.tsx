@@ -2,7 +2,7 @@ import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
 import { DRAFT_SCHEMA, orderValues } from './form-values'
 import { mutations } from './mutations'
-import { OrderFormScreen } from './order-form'
+import { OrderFormScreen } from './form'
 import { queries } from './queries'
 
 /** The route has loaded the order. */

@@ -15,7 +15,7 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
 import { mutations } from './mutations'
-import { newTaxCode, taxCodeForm, taxCodeLabels, type TaxCodeOutput, type TaxCodeValues } from './values'
+import { newTaxCode, taxCodeForm, taxCodeLabels, type TaxCodeOutput, type TaxCodeValues } from './form-values'
 import { kindHints, kindOptions } from './words'
 
 const draft = { doc: 'tax-code', id: 'new', title: 'New tax code' } as const

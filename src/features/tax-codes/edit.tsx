@@ -13,7 +13,7 @@ import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { taxCodeEditForm, type TaxCodeEditOutput, type TaxCodeEditValues, taxCodeLabels, valuesOf } from './values'
+import { taxCodeEditForm, type TaxCodeEditOutput, type TaxCodeEditValues, taxCodeLabels, valuesOf } from './form-values'
 
 const route = getRouteApi('/_app/finance/tax-codes/edit')
 

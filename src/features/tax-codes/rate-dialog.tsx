@@ -10,7 +10,7 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { mutations } from './mutations'
-import { rateForm, type RateOutput, type RateValues } from './values'
+import { rateForm, type RateOutput, type RateValues } from './form-values'
 
 /** Another rate from a day on. The one before stays for the days until then. */
 export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: () => void }) => {

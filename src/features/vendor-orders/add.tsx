@@ -1,7 +1,7 @@
 import type { Confirmable } from '@/contracts/vendor-orders'
 import { AddDocument } from '@/documents/form/add-document'
 import { useToday } from '@/session/today'
-import { ConfirmationFormScreen } from './confirmation-form'
+import { ConfirmationFormScreen } from './form'
 import { DRAFT_SCHEMA, newConfirmation } from './form-values'
 import { mutations } from './mutations'
 

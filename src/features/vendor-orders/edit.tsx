@@ -1,5 +1,5 @@
 import { EditDocument } from '@/documents/form/edit-document'
-import { ConfirmationFormScreen } from './confirmation-form'
+import { ConfirmationFormScreen } from './form'
 import { confirmationValues, DRAFT_SCHEMA } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'

@@ -3,7 +3,7 @@ import { inWords } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { DRAFT_SCHEMA, poValues } from './form-values'
 import { mutations } from './mutations'
-import { PoFormScreen } from './po-form'
+import { PoFormScreen } from './form'
 import { queries } from './queries'
 
 const LIST = '/purchases/po-to-vendor/list'

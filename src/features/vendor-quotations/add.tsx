@@ -3,9 +3,9 @@ import type { Inquiry } from '@/contracts/inquiries'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
-import { QuotationForm } from './form/form'
-import { newQuotation } from './form/form-values'
-import { withAskedLines } from './form/offer-line'
+import { QuotationForm } from './form'
+import { newQuotation } from './form-values'
+import { withAskedLines } from './offer-line'
 import { mutations } from './mutations'
 
 interface AddVendorQuotationProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { documentLink } from '@/lookups/document-links'
-import { Choice } from '../form/choice'
+import { Choice } from '../choice'
 import { type ImportForm, revisedBy } from './import-form'
 
 const Quotation = ({ voucherId }: { voucherId: string }) => (

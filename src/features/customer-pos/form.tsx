@@ -18,7 +18,7 @@ import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues } from '
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { usePoForm } from './use-po-form'
+import { usePoForm } from './use-form'
 
 /** A customer's order, to add or to edit one. */
 export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<PoForm, CustomerPoEdit, CustomerPo>) => {

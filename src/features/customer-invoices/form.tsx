@@ -21,7 +21,7 @@ import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { useInvoiceForm } from './use-invoice-form'
+import { useInvoiceForm } from './use-form'
 
 interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, CustomerInvoiceEdit, CustomerInvoice> {
   /** The documents that the page was opened to invoice. */

@@ -23,7 +23,7 @@ import { LineTotals } from './line-totals'
 import { mutations } from './mutations'
 import { queries, usePricing, useSalesTaxes } from './queries'
 import { Reprice } from './reprice'
-import { useQuotationForm } from './use-quotation-form'
+import { useQuotationForm } from './use-form'
 
 /** A quotation for a customer, to add or to edit one. */
 export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {

@@ -18,7 +18,7 @@ import { mutations } from './mutations'
 import { queries } from './queries'
 import { ToBeBilled } from './to-be-billed'
 import { TotalFields } from './total-fields'
-import { useInvoiceForm } from './use-invoice-form'
+import { useInvoiceForm } from './use-form'
 
 interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, VendorInvoiceEdit, VendorInvoice> {
   /** The payment term of the PO that the page was opened to bill. */

@@ -16,7 +16,7 @@ import { HeaderFields } from './header-fields'
 import { columnsFor, PO_HINTS } from './line-columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
-import { usePoForm } from './use-po-form'
+import { usePoForm } from './use-form'
 
 interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, VendorPo> {
   submitLabel?: string

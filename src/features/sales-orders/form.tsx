@@ -17,9 +17,9 @@ import { useMay } from '@/lookups/use-may'
 import { isBlank, newLine, type OrderForm, orderLabels, type OrderLine, orderValues } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
-import { orderColumns } from './order-columns'
+import { orderColumns } from './line-columns'
 import { queries } from './queries'
-import { useOrderForm } from './use-order-form'
+import { useOrderForm } from './use-form'
 
 /** A sales order, to add or to edit one. */
 export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<OrderForm, SalesOrderEdit, SalesOrder>) => {

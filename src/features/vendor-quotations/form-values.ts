@@ -20,7 +20,7 @@ import { hasText, issuesOf, resolveWith } from '@/documents/form/resolve'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { vendorCodec } from '@/documents/trade/trade-codecs'
 import { short, typed } from '@/documents/trade/typed'
-import type { ChosenInquiry } from '../import/inquiry-field'
+import type { ChosenInquiry } from './import/inquiry-field'
 import { differenceOf, newOfferLine, offerCodecs, withoutBlankLines } from './offer-line'
 
 const codecs = {

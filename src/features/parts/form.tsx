@@ -13,7 +13,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Panel } from '@/ui/layout/panel'
-import { partForm, partLabels, type PartOutput, type PartValues, serialWords, valuesOf } from './part-values'
+import { partForm, partLabels, type PartOutput, type PartValues, serialWords, valuesOf } from './form-values'
 
 const grid = 'grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3'
 const serialOptions = serialTracking.map((value) => ({ value, label: serialWords[value] }))

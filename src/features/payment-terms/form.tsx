@@ -10,7 +10,7 @@ import { Input } from '@/ui/form/input'
 import { Panel } from '@/ui/layout/panel'
 import { TermsExample } from './example'
 import { TermLines } from './term-lines'
-import { paymentTermForm, termLabels, type TermOutput, termsOf, type TermValues, valuesOf } from './values'
+import { paymentTermForm, termLabels, type TermOutput, termsOf, type TermValues, valuesOf } from './form-values'
 
 const LiveExample = () => {
   const { control } = useFormContext<TermValues>()

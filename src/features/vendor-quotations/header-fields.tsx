@@ -7,7 +7,7 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { Field } from '@/ui/form/field'
 import { Panel } from '@/ui/layout/panel'
-import { type ChosenInquiry, InquiryField } from '../import/inquiry-field'
+import { type ChosenInquiry, InquiryField } from './import/inquiry-field'
 import type { QuotationValues } from './form-values'
 import { useDayRate } from './use-day-rate'
 
