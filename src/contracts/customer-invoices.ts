@@ -27,7 +27,6 @@ export const customerInvoiceFilters = {
 } as const satisfies FilterFields
 export const customerInvoiceOrders = listOrders(['date', 'number', 'customer', 'due', 'status', 'total'], '-date')
 export const customerInvoiceQuery = listQuery(customerInvoiceOrders)
-export type CustomerInvoiceParams = z.output<typeof customerInvoiceQuery>
 
 export const customerInvoices = {
   basis: endpoint({

@@ -23,7 +23,6 @@ export const customerPoFilters = {
 } as const satisfies FilterFields
 export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const customerPoQuery = listQuery(customerPoOrders)
-export type CustomerPoParams = z.output<typeof customerPoQuery>
 
 const text = z.string().nullable()
 

@@ -25,7 +25,6 @@ export const customerQuotationFilters = {
 } as const satisfies FilterFields
 export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
-export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
 const text = z.string().nullable()
 

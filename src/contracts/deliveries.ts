@@ -23,7 +23,6 @@ export const deliveryFilters = {
 } as const satisfies FilterFields
 export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status', 'value'], '-date')
 export const deliveryQuery = listQuery(deliveryOrders)
-export type DeliveryParams = z.output<typeof deliveryQuery>
 
 const text = z.string().nullable()
 

@@ -46,4 +46,3 @@ export const deliveryPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is reversed.'), date: day.optional() }),
   addFilesStep,
 ])
-export type DeliveryPatch = z.input<typeof deliveryPatch>

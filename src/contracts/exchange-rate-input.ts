@@ -4,7 +4,6 @@ import { currencyCode, rate } from './rules/schemas'
 
 const valued = { rate, source: requiredText(60, 'Enter where the rate is from.').default('manual') }
 export const exchangeRateInput = z.strictObject({ currency: currencyCode, date: day, ...valued })
-export type ExchangeRateInput = z.input<typeof exchangeRateInput>
 export const exchangeRateEdit = z.strictObject({ version, ...valued })
 
 /** As many as a year of one currency. */
@@ -18,4 +17,3 @@ export const exchangeRateMany = z.strictObject({
   /** Correct rates that differ; without it a day that has another rate is refused. */
   replace: z.boolean().default(false),
 })
-export type ExchangeRateMany = z.input<typeof exchangeRateMany>

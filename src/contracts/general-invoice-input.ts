@@ -52,4 +52,3 @@ export const generalInvoicePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
   addFilesStep,
 ])
-export type GeneralInvoicePatch = z.input<typeof generalInvoicePatch>

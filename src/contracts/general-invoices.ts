@@ -78,7 +78,6 @@ export const generalInvoiceFilters = {
 } as const satisfies FilterFields
 export const generalInvoiceOrders = listOrders(['date', 'number', 'party', 'due', 'status', 'total'], '-date')
 export const generalInvoiceQuery = listQuery(generalInvoiceOrders)
-export type GeneralInvoiceParams = z.output<typeof generalInvoiceQuery>
 
 export const generalInvoices = {
   basis: endpoint({

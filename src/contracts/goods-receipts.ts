@@ -25,7 +25,6 @@ export const goodsReceiptFilters = {
 } as const satisfies FilterFields
 export const goodsReceiptOrders = listOrders(['date', 'number', 'vendor', 'status', 'value'], '-date')
 export const goodsReceiptQuery = listQuery(goodsReceiptOrders)
-export type GoodsReceiptParams = z.output<typeof goodsReceiptQuery>
 
 const text = z.string().nullable()
 

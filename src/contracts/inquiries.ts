@@ -66,7 +66,6 @@ export const inquiryFilters = {
 } as const satisfies FilterFields
 export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
 export const inquiryQuery = listQuery(inquiryOrders)
-export type InquiryParams = z.output<typeof inquiryQuery>
 
 const reading = readEndpoints('inquiry', { query: inquiryQuery, row: inquiryRow, record: inquiry })
 

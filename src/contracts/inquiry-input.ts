@@ -48,7 +48,6 @@ export const inquiryPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), version }),
   z.strictObject({ action: z.literal('reopen'), version }),
 ])
-export type InquiryPatch = z.input<typeof inquiryPatch>
 
 /** What comes after the submit: further lines, files, a note. Lines that are there stay as they are. */
 export const inquiryData = z.strictObject({

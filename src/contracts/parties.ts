@@ -42,7 +42,6 @@ export const vendorFilters = {
 } as const satisfies FilterFields
 export const partyOrders = listOrders(['name', 'code'], 'name')
 export const partyQuery = listQuery(partyOrders)
-export type PartyParams = z.output<typeof partyQuery>
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })
 export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.string(), currency: z.string() })
 export type PartyOption = z.infer<typeof partyOption>

@@ -94,7 +94,6 @@ export const partFilters = {
 } as const satisfies FilterFields
 export const partOrders = listOrders(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
 export const partQuery = listQuery(partOrders)
-export type PartParams = z.output<typeof partQuery>
 
 /** As many numbers as one pasted block asks for at once. */
 export const MATCH_LIMIT = 1000

@@ -29,7 +29,6 @@ export const paymentTermFilters = {
 } as const satisfies FilterFields
 export const paymentTermOrders = listOrders(['code', 'name'], 'code')
 export const paymentTermQuery = listQuery(paymentTermOrders)
-export type PaymentTermParams = z.output<typeof paymentTermQuery>
 
 export const paymentTerms = {
   list: endpoint({

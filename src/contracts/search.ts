@@ -8,7 +8,6 @@ export const documentHit = z.object({
   party: z.string().nullable(),
   status: z.string(),
 })
-export type DocumentHit = z.infer<typeof documentHit>
 
 const money = { amount: z.string().nullable(), currency: z.string() }
 /** A record that search or the recents name; `id` is the record's own. */

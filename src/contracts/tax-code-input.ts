@@ -25,7 +25,6 @@ export const taxCodeInput = z.strictObject({
   validFrom: day.optional(),
   ...described,
 })
-export type TaxCodeInput = z.input<typeof taxCodeInput>
 
 /** A code means the same for good: name, place and end may change, its rate only from a day on, its kind not at all. */
 export const taxCodePatch = z.discriminatedUnion('action', [

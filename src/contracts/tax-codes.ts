@@ -42,7 +42,6 @@ export const taxCodeFilters = {
 } as const satisfies FilterFields
 export const taxCodeOrders = listOrders(['code', 'name'], 'code')
 export const taxCodeQuery = listQuery(taxCodeOrders)
-export type TaxCodeParams = z.output<typeof taxCodeQuery>
 
 export const taxCodes = {
   list: endpoint({

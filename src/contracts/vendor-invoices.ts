@@ -26,7 +26,6 @@ export const vendorInvoiceFilters = {
 } as const satisfies FilterFields
 export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')
 export const vendorInvoiceQuery = listQuery(vendorInvoiceOrders)
-export type VendorInvoiceParams = z.output<typeof vendorInvoiceQuery>
 
 export const vendorInvoices = {
   basis: endpoint({

@@ -22,7 +22,6 @@ export const vendorOrderFilters = {
 } as const satisfies FilterFields
 export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
 export const vendorOrderQuery = listQuery(vendorOrderOrders)
-export type VendorOrderParams = z.output<typeof vendorOrderQuery>
 
 const text = z.string().nullable()
 

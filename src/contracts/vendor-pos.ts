@@ -26,7 +26,6 @@ export const vendorPoFilters = {
 } as const satisfies FilterFields
 export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
 export const vendorPoQuery = listQuery(vendorPoOrders)
-export type VendorPoParams = z.output<typeof vendorPoQuery>
 
 const text = z.string().nullable()
 const place = z.object({ id: z.uuid(), code: z.string(), name: z.string() })

@@ -105,7 +105,6 @@ export const vendorQuotationPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
   z.strictObject({ action: z.literal('revise'), version }),
 ])
-export type VendorQuotationPatch = z.input<typeof vendorQuotationPatch>
 
 const laterLine = vendorLineInput.partial().superRefine(({ id, description, qty }, context) => {
   if (id !== undefined) return

@@ -117,7 +117,6 @@ export const vendorQuotationFilters = {
 } as const satisfies FilterFields
 export const vendorQuotationOrders = listOrders(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
 export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
-export type VendorQuotationParams = z.output<typeof vendorQuotationQuery>
 
 export const vendorQuotations = {
   ...readEndpoints('vendor_quotation', { query: vendorQuotationQuery, row: vendorQuotationRow, record: vendorQuotation }),

@@ -1,5 +1,5 @@
 import type { BorneCharge } from '@/contracts/sales-taxes'
-import { isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { isZero } from '@/contracts/rules/decimal'
 import { largestLine } from '@/contracts/rules/totals'
 import { type LineTaxes, taxText } from './line-taxes'
 
@@ -48,6 +48,3 @@ export const savedChargeTaxes = ({ type, freight, otherCharges, freightTaxes, ch
   }
   return { freightTax: of(freight, freightTaxes), chargesTax: of(otherCharges, chargesTaxes) }
 }
-
-/** What a charge is called in a field of its own, without needless zeros. */
-export const typedCharge = ({ typed }: BorneCharge): string => parseDecimal(typed) ?? typed

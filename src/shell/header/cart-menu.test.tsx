@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcut } from '@/lib/shortcuts'
 import { useCart } from '@/stores/cart'
-import { renderInRouter } from '@/ui/testing/render-in-router'
+import { renderInRouter } from '../../../tests/support/render-in-router'
 import { CartMenu } from './cart-menu'
 
 const items = [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuItem, MenuSection } from '@/contracts/session'
 import { useLayout } from '@/stores/layout'
-import { renderInRouter } from '@/ui/testing/render-in-router'
+import { renderInRouter } from '../../../tests/support/render-in-router'
 import { activeEntry } from './active'
 import { Sidebar } from './sidebar'
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderInRouter } from '../testing/render-in-router'
+import { renderInRouter } from '../../../tests/support/render-in-router'
 import { DataTable } from './data-table'
 import { Pager } from './pager'
 import type { DataColumn, DataTableProps } from './types'
