@@ -41,7 +41,7 @@ export const recordQueries = <E extends Omit<ReadEndpoints, 'file'>>(
 
   const useRecord = (id: string) => useSuspenseQuery(record(useCompanyId(), id)).data
 
-  return { module, keys, list, record, useRecord }
+  return { module, endpoints, keys, list, record, useRecord }
 }
 
 /**

@@ -20,13 +20,13 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
   kind: DocumentKind
   document: Document
   /** What it is called where the kind has several names: "Credit note". */
-  name?: string
+  name?: string | undefined
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   useEdit: (voucherId: string) => EditRecordProps<Document, Values, Body, Saved>['edit']
   title?: string
   description?: ReactNode
-  draftName?: string
+  draftName?: string | undefined
   said?: (saved: Saved) => string
   /** Why it stays as it is, and what to do instead; undefined where it can be edited. */
   lockedBecause: ReactNode
@@ -61,3 +61,38 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
     />
   )
 }
+
+interface EditPage<Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }> extends Pick<
+  EditDocumentProps<Document, Values, Body, Saved>,
+  'kind' | 'form' | 'schema' | 'valuesOf'
+> {
+  queries: { useRecord: (voucherId: string) => Document }
+  mutations: Pick<EditDocumentProps<Document, Values, Body, Saved>, 'useEdit'>
+  nameOf?: (document: Document) => string
+  /** Under this name drafts are kept, where the kind has several. */
+  draftOf?: (document: Document) => string
+  lockedBecause: (document: Document) => ReactNode
+}
+
+/** {@link EditDocument} of a kind that needs nothing but the document, which the route has loaded. */
+export const editPage = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>({
+  queries,
+  mutations,
+  nameOf,
+  draftOf,
+  lockedBecause,
+  ...page
+}: EditPage<Document, Values, Body, Saved>) =>
+  function EditPage({ voucherId }: { voucherId: string }) {
+    const document = queries.useRecord(voucherId)
+    return (
+      <EditDocument
+        {...page}
+        document={document}
+        name={nameOf?.(document)}
+        draftName={draftOf?.(document)}
+        useEdit={mutations.useEdit}
+        lockedBecause={lockedBecause(document)}
+      />
+    )
+  }

@@ -26,8 +26,8 @@ interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key
   drawing?: Drawing<Row, Id>
   filters: FilterFields
   orders: ListOrders
-  endpoints: { export: AnyEndpoint; totals?: AnyEndpoint }
   queries: {
+    endpoints: { export: AnyEndpoint; totals?: AnyEndpoint }
     list: ListDefinition<Row>['query']
     record: (companyId: string, voucherId: string) => FetchQueryOptions<Document, Error, Document, Key>
   }
@@ -44,7 +44,6 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
   drawing = {},
   filters,
   orders,
-  endpoints,
   queries,
   create: link,
   ...rest
@@ -68,8 +67,8 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
         rowName: (row) => row.voucherId,
         firstSort: orders.first,
         query: queries.list,
-        exporting: endpoints.export,
-        totals: endpoints.totals,
+        exporting: queries.endpoints.export,
+        totals: queries.endpoints.totals,
         peek: factsOf(table, drawing, costs),
         prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
         selectionActions,

@@ -3,8 +3,6 @@ import type { TradeBasis } from '@/contracts/trade'
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
 import { invoiceOf } from './billed'
 import { copyOf, creditOf, DRAFT_SCHEMA } from './form-values'
@@ -33,12 +31,14 @@ const sourceOf = ({ of, credited, copied }: AddCustomerInvoiceProps) => {
 /** The route has loaded what is invoiced, credited or copied. */
 export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
   const { of, asked, credited, copied, basis } = props
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   const source = credited?.voucherId ?? of
   return (
     <AddDocument
       kind="customer_invoice"
+      initial={({ today, baseCurrency }) => {
+        if (credited) return creditOf(credited, today)
+        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
+      }}
       form={(form) => (
         <>
           {source && form.values.lines.every((line) => line.source === '') && (
@@ -48,10 +48,6 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
         </>
       )}
       schema={DRAFT_SCHEMA}
-      initial={() => {
-        if (credited) return creditOf(credited, today)
-        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
-      }}
       create={mutations.useCreate()}
       said={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}

@@ -1,5 +1,5 @@
 import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
-import { customerInvoiceFilters, customerInvoiceOrders, customerInvoices } from '@/contracts/customer-invoices'
+import { customerInvoiceFilters, customerInvoiceOrders } from '@/contracts/customer-invoices'
 import { documentList } from '@/documents/list/document-list'
 import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'
 import { queries } from './queries'
@@ -12,7 +12,6 @@ export const CustomerInvoiceList = documentList({
   filters: customerInvoiceFilters,
   orders: customerInvoiceOrders,
   searchHint: 'Number, their number or customer',
-  endpoints: customerInvoices,
   queries,
   create: { to: '/finance/invoices/customer/add', label: 'New invoice' },
 })

@@ -2,8 +2,6 @@ import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/custome
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
 import { mutations } from './mutations'
 import { PoFormScreen } from './form'
@@ -23,14 +21,12 @@ const sourceOf = ({ quotation, copied }: AddCustomerPoProps) => {
 /** The route has loaded the quotation, or what is copied, and what is known of its customer. */
 export const AddCustomerPo = (props: AddCustomerPoProps) => {
   const { quotation, copied, basis } = props
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   return (
     <AddDocument
       kind="customer_po"
+      initial={({ today, baseCurrency }) => (copied ? copyOf(copied, today, baseCurrency) : newPo({ today, baseCurrency, quotation, basis }))}
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}
-      initial={() => (copied ? copyOf(copied, today, baseCurrency) : newPo({ today, baseCurrency, quotation, basis }))}
       create={mutations.useCreate()}
       source={sourceOf(props)}
       description="It takes its number when it is received, and is compared with our quotation then."

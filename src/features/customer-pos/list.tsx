@@ -1,5 +1,5 @@
 import { customerPoTable } from '@/contracts/columns/customer-pos'
-import { customerPoFilters, customerPoOrders, customerPos } from '@/contracts/customer-pos'
+import { customerPoFilters, customerPoOrders } from '@/contracts/customer-pos'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 
@@ -11,7 +11,6 @@ export const CustomerPoList = documentList({
   filters: customerPoFilters,
   orders: customerPoOrders,
   searchHint: 'Number, their number or customer',
-  endpoints: customerPos,
   queries,
   create: { to: '/purchases/po-from-customer/add', label: 'New PO' },
 })

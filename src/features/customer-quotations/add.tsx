@@ -4,8 +4,6 @@ import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { DRAFT_SCHEMA } from './form-values'
 import { mutations } from './mutations'
 import { newQuotation } from './new-quotation'
@@ -22,17 +20,15 @@ interface AddCustomerQuotationProps {
 
 /** The route has loaded the offer or the picks, margin and taxes. */
 export const AddCustomerQuotation = ({ offer, picked, pricing, salesTaxes }: AddCustomerQuotationProps) => {
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   const source = picked
     ? { title: `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`, draftId: `new for ${picked.inquiry.voucherId}` }
     : offer && { title: `Quote ${offer.voucherId} to a customer`, draftId: `new for ${offer.voucherId}` }
   return (
     <AddDocument
       kind="customer_quotation"
+      initial={({ today, baseCurrency }) => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today })}
       form={(props) => <QuotationFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
-      initial={() => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today })}
       create={mutations.useCreate()}
       source={source}
       cancel={

@@ -1,5 +1,5 @@
 import { customerQuotationTable } from '@/contracts/columns/customer-quotations'
-import { customerQuotationFilters, customerQuotationOrders, customerQuotations } from '@/contracts/customer-quotations'
+import { customerQuotationFilters, customerQuotationOrders } from '@/contracts/customer-quotations'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { useListActions } from './list-actions'
@@ -14,7 +14,6 @@ const List = documentList({
   filters: customerQuotationFilters,
   orders: customerQuotationOrders,
   searchHint: 'Number or customer',
-  endpoints: customerQuotations,
   queries,
   create: { to: '/quotation/customerQuotation/add', label: 'New quotation' },
 })

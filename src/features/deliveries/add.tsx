@@ -1,7 +1,6 @@
 import type { DeliveryBasis, DeliverableOrder, ReturnableDelivery } from '@/contracts/deliveries'
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
-import { useToday } from '@/session/today'
 import { DeliveryFormScreen } from './form'
 import { DRAFT_SCHEMA, newDelivery } from './form-values'
 import { mutations } from './mutations'
@@ -16,14 +15,13 @@ interface AddDeliveryProps {
 
 /** The route has loaded what can be delivered or come back. */
 export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
-  const today = useToday()
   const of = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
       kind="delivery"
+      initial={({ today }) => newDelivery({ today, basis, order, returned })}
       form={(props) => <DeliveryFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
-      initial={() => newDelivery({ today, basis, order, returned })}
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Delivery'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."

@@ -1,5 +1,5 @@
 import { deliveryTable } from '@/contracts/columns/deliveries'
-import { deliveries, deliveryFilters, deliveryOrders } from '@/contracts/deliveries'
+import { deliveryFilters, deliveryOrders } from '@/contracts/deliveries'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 
@@ -10,7 +10,6 @@ export const DeliveryList = documentList({
   filters: deliveryFilters,
   orders: deliveryOrders,
   searchHint: 'Number or customer',
-  endpoints: deliveries,
   queries,
   create: { to: '/sales/delivery/add', label: 'New delivery' },
 })

@@ -1,5 +1,5 @@
 import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
-import { generalInvoiceFilters, generalInvoiceOrders, generalInvoices } from '@/contracts/general-invoices'
+import { generalInvoiceFilters, generalInvoiceOrders } from '@/contracts/general-invoices'
 import { countedTo } from '@/contracts/rules/note-sign'
 import { documentList } from '@/documents/list/document-list'
 import { inWords } from '@/documents/status'
@@ -19,7 +19,6 @@ export const GeneralInvoiceList = documentList({
   filters: generalInvoiceFilters,
   orders: generalInvoiceOrders,
   searchHint: 'Number, subject, their number or party',
-  endpoints: generalInvoices,
   queries,
   create: { to: '/finance/invoices/general/add', label: 'New invoice' },
 })

@@ -1,8 +1,6 @@
 import type { GoodsReceiptBasis, ReceivableOrder, ReturnableReceipt } from '@/contracts/goods-receipts'
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { DRAFT_SCHEMA, newReceipt } from './form-values'
 import { mutations } from './mutations'
 import { ReceiptFormScreen } from './form'
@@ -17,15 +15,13 @@ interface AddGoodsReceiptProps {
 
 /** The route has loaded what can be received or go back. */
 export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps) => {
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   const of = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
       kind="goods_receipt"
+      initial={({ today, baseCurrency }) => newReceipt({ today, baseCurrency, basis, order, returned })}
       form={(props) => <ReceiptFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
-      initial={() => newReceipt({ today, baseCurrency, basis, order, returned })}
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."

@@ -1,5 +1,5 @@
 import { goodsReceiptTable } from '@/contracts/columns/goods-receipts'
-import { goodsReceiptFilters, goodsReceiptOrders, goodsReceipts } from '@/contracts/goods-receipts'
+import { goodsReceiptFilters, goodsReceiptOrders } from '@/contracts/goods-receipts'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 
@@ -10,7 +10,6 @@ export const GoodsReceiptList = documentList({
   filters: goodsReceiptFilters,
   orders: goodsReceiptOrders,
   searchHint: 'Number, delivery note or vendor',
-  endpoints: goodsReceipts,
   queries,
   create: { to: '/purchases/goods-receipt/add', label: 'New receipt' },
 })

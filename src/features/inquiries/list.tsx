@@ -1,5 +1,5 @@
 import { inquiryTable } from '@/contracts/columns/inquiries'
-import { inquiries, inquiryFilters, inquiryOrders, type InquiryRow } from '@/contracts/inquiries'
+import { inquiryFilters, inquiryOrders, type InquiryRow } from '@/contracts/inquiries'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { inWords } from '@/documents/status'
@@ -29,7 +29,6 @@ const List = documentList({
   filters: inquiryFilters,
   orders: inquiryOrders,
   searchHint: 'Number, subject or customer',
-  endpoints: inquiries,
   queries,
   create: { to: '/inquiries/add', label: 'New inquiry' },
 })

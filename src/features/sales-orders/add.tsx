@@ -2,8 +2,6 @@ import type { SalesOrder, SalesOrderBasis, Sellable } from '@/contracts/sales-or
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newOrder } from './form-values'
 import { mutations } from './mutations'
 import { OrderFormScreen } from './form'
@@ -20,15 +18,13 @@ interface AddSalesOrderProps {
 /** The route has loaded the customer's order, or what is copied, and what is known of them. */
 export const AddSalesOrder = ({ profile, customerPo, copied, basis }: AddSalesOrderProps) => {
   const { addPage, listPage, newTitle } = profiles[profile]
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   return (
     <AddDocument
       kind="sales_order"
       page={addPage}
+      initial={({ today, baseCurrency }) => (copied ? copyOf(copied, today, baseCurrency) : newOrder({ today, baseCurrency, customerPo, basis }))}
       form={({ save, ...form }) => <OrderFormScreen {...form} save={(body, attempt) => save({ ...body, profile }, attempt)} />}
       schema={DRAFT_SCHEMA}
-      initial={() => (copied ? copyOf(copied, today, baseCurrency) : newOrder({ today, baseCurrency, customerPo, basis }))}
       create={mutations.useCreate()}
       source={
         copied

@@ -1,5 +1,5 @@
 import { salesOrderTable } from '@/contracts/columns/sales-orders'
-import { type SalesOrder, salesOrderFilters, salesOrderOrders, salesOrders } from '@/contracts/sales-orders'
+import { type SalesOrder, salesOrderFilters, salesOrderOrders } from '@/contracts/sales-orders'
 import { documentList } from '@/documents/list/document-list'
 import { profiles } from './profiles'
 import { queries } from './queries'
@@ -20,8 +20,7 @@ const listOf = (profile: Profile) => {
     ...(within ? { within, table: tableWithoutProfile, filters: withoutProfile } : { table: salesOrderTable, filters: salesOrderFilters }),
     orders: salesOrderOrders,
     searchHint: 'Number or customer',
-    endpoints: salesOrders,
-    queries: { list: queries.listOf(profile), record: queries.record },
+    queries: { ...queries, list: queries.listOf(profile) },
     create: { to: addPage, label: 'New order' },
   })
 }

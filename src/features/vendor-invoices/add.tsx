@@ -3,8 +3,6 @@ import type { BillableVendorPo, VendorInvoice } from '@/contracts/vendor-invoice
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
 import { invoiceOf } from './billed'
 import { copyOf, debitOf, DRAFT_SCHEMA } from './form-values'
@@ -33,12 +31,14 @@ const sourceOf = ({ of, debited, copied }: AddVendorInvoiceProps) => {
 /** The route has loaded what is billed, debited or copied. */
 export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
   const { of, po, debited, copied, basis } = props
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   const source = debited?.voucherId ?? of
   return (
     <AddDocument
       kind="vendor_invoice"
+      initial={({ today, baseCurrency }) => {
+        if (debited) return debitOf(debited, today)
+        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(po, today, baseCurrency, basis.taxes)
+      }}
       form={(form) => (
         <>
           {source && form.values.lines.every((line) => line.source === '') && (
@@ -48,10 +48,6 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
         </>
       )}
       schema={DRAFT_SCHEMA}
-      initial={() => {
-        if (debited) return debitOf(debited, today)
-        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(po, today, baseCurrency, basis.taxes)
-      }}
       create={mutations.useCreate()}
       said={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}

@@ -1,4 +1,4 @@
-import { EditDocument } from '@/documents/form/edit-document'
+import { editPage } from '@/documents/form/edit-document'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { inWords } from '@/documents/status'
 import { DRAFT_SCHEMA, invoiceValues } from './form-values'
@@ -14,19 +14,13 @@ const whyLocked = (invoice: VendorInvoice): string | undefined => {
     : `${inWords(invoice.status)} invoices stay as they stand in the ledger. Debit it, or cancel it and enter another.`
 }
 
-/** The route has loaded the invoice. */
-export const EditVendorInvoice = ({ voucherId }: { voucherId: string }) => {
-  const invoice = queries.useRecord(voucherId)
-  return (
-    <EditDocument
-      kind="vendor_invoice"
-      name={nameOf(invoice)}
-      document={invoice}
-      form={(form) => <InvoiceFormScreen {...form} />}
-      schema={DRAFT_SCHEMA}
-      valuesOf={invoiceValues}
-      useEdit={mutations.useEdit}
-      lockedBecause={whyLocked(invoice)}
-    />
-  )
-}
+export const EditVendorInvoice = editPage({
+  kind: 'vendor_invoice',
+  queries,
+  mutations,
+  form: (form) => <InvoiceFormScreen {...form} />,
+  schema: DRAFT_SCHEMA,
+  valuesOf: invoiceValues,
+  nameOf,
+  lockedBecause: whyLocked,
+})

@@ -1,5 +1,5 @@
 import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
-import { vendorInvoiceFilters, vendorInvoiceOrders, vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorInvoiceFilters, vendorInvoiceOrders } from '@/contracts/vendor-invoices'
 import { documentList } from '@/documents/list/document-list'
 import { DocumentStatus } from '@/documents/status'
 import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'
@@ -34,7 +34,6 @@ export const VendorInvoiceList = documentList({
   filters: vendorInvoiceFilters,
   orders: vendorInvoiceOrders,
   searchHint: 'Number, their number or vendor',
-  endpoints: vendorInvoices,
   queries,
   create: { to: '/finance/invoices/vendor/add', label: 'New invoice' },
 })

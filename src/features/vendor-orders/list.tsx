@@ -1,5 +1,5 @@
 import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
-import { vendorOrderFilters, vendorOrderOrders, vendorOrders } from '@/contracts/vendor-orders'
+import { vendorOrderFilters, vendorOrderOrders } from '@/contracts/vendor-orders'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 
@@ -10,7 +10,6 @@ export const VendorOrderList = documentList({
   filters: vendorOrderFilters,
   orders: vendorOrderOrders,
   searchHint: 'Number or vendor',
-  endpoints: vendorOrders,
   queries,
   create: { to: '/sales/sales-order/vendor/add', label: 'New confirmation' },
 })

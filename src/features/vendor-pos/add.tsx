@@ -2,8 +2,6 @@ import type { Buyable, VendorPo, VendorPoBasis } from '@/contracts/vendor-pos'
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
 import { mutations } from './mutations'
 import { PoFormScreen } from './form'
@@ -33,15 +31,13 @@ const sourceOf = ({ kind, quotation, copied }: AddVendorPoProps) => {
 export const AddVendorPo = (props: AddVendorPoProps) => {
   const { kind, quotation, copied, basis } = props
   const [general, atDistributor] = [mutations.useCreate(), mutations.useCreateAtDistributor()]
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   return (
     <AddDocument
       kind="vendor_po"
       page={pages[kind]}
+      initial={({ today, baseCurrency }) => (copied ? copyOf(copied, { today, baseCurrency, basis }) : newPo({ today, baseCurrency, quotation, basis }))}
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}
-      initial={() => (copied ? copyOf(copied, { today, baseCurrency, basis }) : newPo({ today, baseCurrency, quotation, basis }))}
       create={kind === 'general' ? general : atDistributor}
       source={sourceOf(props)}
       description={texts[kind].description}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { vendorPoTable } from '@/contracts/columns/vendor-pos'
-import { vendorPoFilters, vendorPoOrders, vendorPos } from '@/contracts/vendor-pos'
+import { vendorPoFilters, vendorPoOrders } from '@/contracts/vendor-pos'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
@@ -14,7 +14,6 @@ const List = documentList({
   filters: vendorPoFilters,
   orders: vendorPoOrders,
   searchHint: 'Number, vendor, their quotation or the distributor’s number',
-  endpoints: vendorPos,
   queries,
   // Each keeps filters of its own (specification 3).
   views: [

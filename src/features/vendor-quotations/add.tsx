@@ -1,8 +1,6 @@
 import { AddDocument } from '@/documents/form/add-document'
 import type { Inquiry } from '@/contracts/inquiries'
 import { documentLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { QuotationForm } from './form'
 import { newQuotation } from './form-values'
 import { withAskedLines } from './offer-line'
@@ -15,13 +13,11 @@ interface AddVendorQuotationProps {
 
 /** The route has loaded the inquiry. */
 export const AddVendorQuotation = ({ inquiry }: AddVendorQuotationProps) => {
-  const today = useToday()
-  const { baseCurrency } = useSession().companyInfo
   return (
     <AddDocument
       kind="vendor_quotation"
+      initial={({ today, baseCurrency }) => newQuotation({ today, currency: baseCurrency, ...(inquiry && { inquiry, lines: withAskedLines([], inquiry) }) })}
       form={(props) => <QuotationForm {...props} />}
-      initial={() => newQuotation({ today, currency: baseCurrency, ...(inquiry && { inquiry, lines: withAskedLines([], inquiry) }) })}
       create={mutations.useCreate()}
       description="What a vendor offers, typed, pasted from a spreadsheet or read from their file."
       said={({ voucherId, status }) => (status === 'received' ? `${voucherId} recorded` : 'Vendor quotation saved as a draft')}

@@ -3,7 +3,7 @@ import { Ban, CircleX, FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
-import { vendorQuotationFilters, vendorQuotationOrders, type VendorQuotationRow, vendorQuotations } from '@/contracts/vendor-quotations'
+import { vendorQuotationFilters, vendorQuotationOrders, type VendorQuotationRow } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import { onOneRow, type SelectionAction } from '@/documents/list/definition'
@@ -38,7 +38,6 @@ const List = documentList({
   filters: vendorQuotationFilters,
   orders: vendorQuotationOrders,
   searchHint: 'Number, vendor or their number',
-  endpoints: vendorQuotations,
   queries,
   // General quotations keep filters of their own (specification 3).
   views: [
