@@ -17,6 +17,19 @@ export const action = (id: string, label: string, Icon: LucideIcon, does: Does &
 /** The actions that can be taken now: a false one is left out. */
 export const possible = (actions: readonly (DocumentAction | false)[]): DocumentAction[] => actions.filter((one) => one !== false)
 
+interface Running<Step extends string> {
+  running: (step: Step) => boolean
+}
+type DoesStep = { run: () => unknown } & Options
+
+/** A step that is busy while it is taken. */
+export const stepAction = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: DoesStep): DocumentAction =>
+  action(step, label, Icon, { busy: steps.running(step), ...does })
+
+/** The step that comes next, which is offered first. */
+export const nextStep = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: DoesStep): DocumentAction =>
+  stepAction(steps, step, label, Icon, { primary: true, ...does })
+
 /** @param disabledBecause why it isn't edited as it is now */
 export const editAction = (link: RowLink, disabledBecause: string | undefined): DocumentAction =>
   action('edit', 'Edit', Pencil, { shortcut: 'e', disabledBecause, link })

@@ -1,7 +1,7 @@
 import { Check, HandCoins, Undo2, WalletMinimal } from 'lucide-react'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
-import { action, cancelAction, discardAction, editAction, possible, postAction, sendAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possible, postAction, sendAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
@@ -32,9 +32,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
   const actions = possible([
     may('post') && isDraft && { ...post, primary: !isToApprove },
     isToApprove &&
-      action('approve', 'Approve what differs', Check, {
-        primary: true,
-        busy: steps.running('approve'),
+      nextStep(steps, 'approve', 'Approve what differs', Check, {
         run: steps.does({ action: 'approve' }, () => 'Approved: it may differ from the order'),
       }),
     may('update') && isPosted && sendAction(invoice.sentAt, steps.ask('send')),

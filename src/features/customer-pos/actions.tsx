@@ -1,6 +1,6 @@
 import { CheckCheck, FilePlus, Inbox, PackageX, SendHorizontal } from 'lucide-react'
 import type { CustomerPo } from '@/contracts/customer-pos'
-import { action, cancelAction, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possible } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { creditProblem } from '@/documents/trade/credit'
 import { documentLink } from '@/lookups/document-links'
@@ -25,17 +25,13 @@ export const usePoActions = (po: CustomerPo) => {
   const actions = possible([
     may('update') &&
       status === 'draft' &&
-      action('receive', 'Receive order', Inbox, {
-        primary: true,
-        busy: steps.running('receive'),
+      nextStep(steps, 'receive', 'Receive order', Inbox, {
         disabledBecause: quotationOutdated && !may('approve') ? onlyApprovers : undefined,
         run: isTwin ? steps.ask('receiveTwin') : quotationOutdated ? steps.ask('reconfirm') : steps.does({ action: 'receive' }, saidOfReceived),
       }),
     may('update') &&
       isUndecided &&
-      action('accept', status === 'under_review' ? 'Review and accept' : 'Accept order', CheckCheck, {
-        primary: true,
-        busy: steps.running('accept'),
+      nextStep(steps, 'accept', status === 'under_review' ? 'Review and accept' : 'Accept order', CheckCheck, {
         disabledBecause: problem && !may('approve') ? `${problem} Somebody who may approve can accept it with a reason.` : undefined,
         run: status === 'under_review' || problem ? steps.ask('accept') : steps.does({ action: 'accept' }, (after) => `${after.voucherId} is accepted`),
       }),

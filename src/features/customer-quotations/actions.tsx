@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck, CircleX, ClipboardCheck, GitBranchPlus, Link2, Mail, PackageCheck, SendHorizontal, Undo2 } from 'lucide-react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { action, cancelAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, editAction, nextStep, possible, stepAction } from '@/documents/detail/document-actions'
 import { useOnce } from '@/documents/use-once'
 import { useMayIn } from '@/lookups/use-may'
 import { QuotationDialogs, useQuotationSteps } from './dialogs'
@@ -31,15 +31,11 @@ export const useQuotationActions = (quotation: CustomerQuotation) => {
   })
   const waits = status === 'pending_approval'
   const actions = possible([
-    may('update') &&
-      status === 'draft' &&
-      action('submit', 'Submit', CheckCheck, { primary: true, busy: steps.running('submit'), run: steps.does({ action: 'submit' }, saidAfterSubmit) }),
+    may('update') && status === 'draft' && nextStep(steps, 'submit', 'Submit', CheckCheck, { run: steps.does({ action: 'submit' }, saidAfterSubmit) }),
     may('approve') &&
       waits &&
-      action('approve', 'Approve', CheckCheck, {
+      nextStep(steps, 'approve', 'Approve', CheckCheck, {
         group: 'Approve',
-        primary: true,
-        busy: steps.running('approve'),
         disabledBecause: whyNotMine(quotation),
         run: steps.does({ action: 'approve' }, (after) => `${after.voucherId} is approved`),
       }),
@@ -72,17 +68,15 @@ export const useQuotationActions = (quotation: CustomerQuotation) => {
       }),
     may('create') &&
       isRevisable(status) &&
-      action('revise', 'New revision', GitBranchPlus, {
+      stepAction(steps, 'revise', 'New revision', GitBranchPlus, {
         group: 'Create',
         primary: status === 'rejected' || status === 'expired',
-        busy: steps.running('revise'),
         run: revise,
       }),
     may('update') && editAction(edit, status === 'draft' ? undefined : whyLocked(quotation)),
     may('update') &&
       (waits || status === 'approved') &&
-      action('withdraw', 'Take back to a draft', Undo2, {
-        busy: steps.running('withdraw'),
+      stepAction(steps, 'withdraw', 'Take back to a draft', Undo2, {
         run: steps.does({ action: 'withdraw' }, () => `${voucherId} is a draft again`),
       }),
     may('cancel') && isCancellable(status) && cancelAction('Cancel quotation', { run: steps.ask('cancel') }),

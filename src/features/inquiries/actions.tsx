@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, FileDown, FilePlus2, ListX, Mail, Quote, RotateCcw, Rows3, SendHorizontal, UserCheck, UserRound } from 'lucide-react'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
-import { action, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, discardAction, editAction, nextStep, possible } from '@/documents/detail/document-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { InquiryDialogs, useInquirySteps } from './dialogs'
@@ -67,9 +67,7 @@ export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefin
   const actions = possible([
     may('update') &&
       status === 'draft' &&
-      action('submit', 'Submit', SendHorizontal, {
-        primary: true,
-        busy: steps.running('submit'),
+      nextStep(steps, 'submit', 'Submit', SendHorizontal, {
         disabledBecause: lines.length === 0 ? 'Add at least one line before you submit.' : undefined,
         run: steps.does({ action: 'submit' }, (after) => `Submitted as ${after.voucherId}`),
       }),

@@ -1,7 +1,7 @@
 import { CheckCheck, CirclePause, CirclePlay, FilePen, PackageCheck, PackageX, ReceiptText, Send, ShoppingCart, Truck, Undo2 } from 'lucide-react'
 import { compare } from '@/contracts/rules/decimal'
 import type { SalesOrder } from '@/contracts/sales-orders'
-import { action, cancelAction, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possible, stepAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { creditProblem } from '@/documents/trade/credit'
 import { useMay, useMayIn } from '@/lookups/use-may'
@@ -36,25 +36,19 @@ export const useOrderActions = (order: SalesOrder) => {
   const actions = possible([
     may('update') &&
       isDraft &&
-      action('confirm', 'Confirm order', CheckCheck, {
-        primary: true,
-        busy: steps.running('confirm'),
+      nextStep(steps, 'confirm', 'Confirm order', CheckCheck, {
         disabledBecause: gone ?? (unordered(order) ? undefined : onlyApprovers),
         run: hasQuestions ? steps.ask('confirm') : steps.does({ action: 'confirm' }, saidOfConfirmed),
       }),
     may('approve') &&
       status === 'pending_approval' &&
-      action('approve', 'Approve order', CheckCheck, {
-        primary: true,
-        busy: steps.running('approve'),
+      nextStep(steps, 'approve', 'Approve order', CheckCheck, {
         disabledBecause: gone ?? (order.mayApprove ? undefined : 'Somebody else has to approve your order.'),
         run: problem ? steps.ask('approve') : steps.does({ action: 'approve' }, saidOfConfirmed),
       }),
     may('update') &&
       status === 'on_hold' &&
-      action('release', 'Release order', CirclePlay, {
-        primary: true,
-        busy: steps.running('release'),
+      nextStep(steps, 'release', 'Release order', CirclePlay, {
         run: steps.does({ action: 'release' }, (after) => `${after.voucherId} is released`),
       }),
     ...nextSteps.map(
@@ -71,8 +65,7 @@ export const useOrderActions = (order: SalesOrder) => {
     may('update') &&
       underWay.has(status) &&
       order.lines.some((line) => compare(unreserved(line), '0') > 0) &&
-      action('reserve', 'Reserve what is missing', PackageCheck, {
-        busy: steps.running('reserve'),
+      stepAction(steps, 'reserve', 'Reserve what is missing', PackageCheck, {
         run: steps.does({ action: 'reserve' }, () => 'Reserved what is free'),
       }),
     may('update') && editAction({ to: '/sales/sales-order/edit', search: { voucherId } }, whyNotEdited(status)),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck, CircleX, GitBranchPlus, Mail, Paperclip, Quote, Rows3, ShoppingCart, Undo2 } from 'lucide-react'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { action, cancelAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, editAction, possible, stepAction } from '@/documents/detail/document-actions'
 import { useOnce } from '@/documents/use-once'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useToday } from '@/session/today'
@@ -56,9 +56,8 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
     may('update') &&
       isOffer(status) &&
       selected.length > 0 &&
-      action('unselect', 'Take back the selection', Undo2, {
+      stepAction(steps, 'unselect', 'Take back the selection', Undo2, {
         group: 'Select',
-        busy: steps.running('unselect'),
         run: steps.does({ action: 'unselect' }, () => `Nothing of ${voucherId} is selected any more`, { action: 'select', lineIds: selected }),
       }),
     may('cost') &&
@@ -81,9 +80,8 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
       action('order', 'Order', ShoppingCart, { group: 'Create', primary: status === 'selected', disabledBecause: expired, link: orderLink(quotation) }),
     may('create') &&
       isRevisable(status) &&
-      action('revise', 'New revision', GitBranchPlus, {
+      stepAction(steps, 'revise', 'New revision', GitBranchPlus, {
         group: 'Create',
-        busy: steps.running('revise'),
         disabledBecause: nextRevision === null ? undefined : `${nextRevision} is the next revision already.`,
         run: revise,
       }),
