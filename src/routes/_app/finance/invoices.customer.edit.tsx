@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { EditCustomerInvoice } from '@/features/customer-invoices/edit'
 import { queries } from '@/features/customer-invoices/queries'
-import { requirePage } from '@/session/require-page'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/finance/invoices/customer/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/finance/invoices/customer/list', 'voucherId'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date, invoice } = await editLoader(queries.record)(opened)

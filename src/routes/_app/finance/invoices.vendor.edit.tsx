@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { EditVendorInvoice } from '@/features/vendor-invoices/edit'
 import { queries } from '@/features/vendor-invoices/queries'
-import { requirePage } from '@/session/require-page'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/finance/invoices/vendor/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/finance/invoices/vendor/list', 'voucherId'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { invoiceDate, type, invoice } = await editLoader(queries.record)(opened)

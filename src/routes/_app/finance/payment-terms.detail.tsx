@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { PaymentTermDetail } from '@/features/payment-terms/detail'
 import { queries } from '@/features/payment-terms/queries'
-import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/payment-terms/detail')({
-  validateSearch: urlKeys('id'),
-  beforeLoad: requirePage('/finance/payment-terms'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/finance/payment-terms', 'id'),
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, queries.record(context.companyId, deps.id)),
   component: PaymentTermDetail,
   pendingComponent: PagePending,

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { InquiryDetail } from '@/features/inquiries/detail'
 import { queries } from '@/features/inquiries/queries'
 import { canUseModule } from '@/session/can-open-page'
-import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/inquiries/detail')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/inquiries/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/inquiries/list', 'voucherId'),
   // How far it is covered decides which step is the next one: shown without it, another button would take the place of the first.
   loader: async ({ context: { queryClient, companyId, session, permissions }, deps: { voucherId } }) => {
     const mayRead = canUseModule('vendor-quotations', 'read', { userType: session.user.userType, permissions })

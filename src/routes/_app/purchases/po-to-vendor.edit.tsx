@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { EditVendorPo } from '@/features/vendor-pos/edit'
 import { queries } from '@/features/vendor-pos/queries'
-import { requirePage } from '@/session/require-page'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/purchases/po-to-vendor/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/purchases/po-to-vendor/list', 'voucherId'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { vendor, date } = await editLoader(queries.record)(opened)

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { EditCustomerQuotation } from '@/features/customer-quotations/edit'
 import { queries } from '@/features/customer-quotations/queries'
-import { requirePage } from '@/session/require-page'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/edit')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/quotation/customerQuotation/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/quotation/customerQuotation/list', 'voucherId'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date } = await editLoader(queries.record)(opened)

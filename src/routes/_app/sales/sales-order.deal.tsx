@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
-import { urlKeys } from '@/documents/url'
 import { DealView } from '@/features/deals/deal'
 import { dealQuery } from '@/features/deals/queries'
-import { requirePage } from '@/session/require-page'
+import { recordRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/deal')({
-  validateSearch: urlKeys('voucherId'),
-  beforeLoad: requirePage('/sales/sales-order/list'),
-  loaderDeps: ({ search }) => search,
+  ...recordRoute('/sales/sales-order/list', 'voucherId'),
   loader: recordLoader((companyId, voucherId) => dealQuery(companyId, 'sales_order', voucherId)),
   component: () => <DealView kind="sales_order" voucherId={Route.useSearch().voucherId} />,
 })
