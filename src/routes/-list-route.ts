@@ -6,8 +6,8 @@ import { type GuardArgs, requirePage } from '@/session/require-page'
 import { signedIn } from './-signed-in-lazy'
 
 /**
- * What the route of every list has; its loader stands beside it, because the build moves only those to a file of their own that are written
- * out. The page itself is drawn by `ListStage`.
+ * The options that the routes of all lists share. The loader stands beside them in each route, because the build moves only loaders that are
+ * written out to a file of their own. The page itself is drawn by `ListStage`.
  * @param name under which the list's last search is remembered
  */
 export const listRoute = <const S extends string>(page: PageUrl, name: string, orders: ListOrders<S>) => ({

@@ -2,7 +2,7 @@ import type { PageUrl } from '@/contracts/permissions'
 import { urlKeys } from '@/documents/url'
 import { requirePage } from '@/session/require-page'
 
-/** What the route of a record's page has: the key in its address, and the guard, which names the list that the record belongs to. */
+/** The options that routes of record pages share: the key in the address, and the guard, which names the list that the record belongs to. */
 export const recordRoute = <const K extends string>(list: PageUrl, key: K) => ({
   validateSearch: urlKeys(key),
   beforeLoad: requirePage(list),

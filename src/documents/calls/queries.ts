@@ -74,7 +74,7 @@ export const proposalQuery =
     })
 
 /**
- * What a form may name: terms, taxes, rates, and what is open. The former answer stands while another is fetched.
+ * The terms, taxes, rates and open documents that a form may name. The former answer stands while another is fetched.
  * @param staleTime 0 where others take their part of it
  */
 export const basisQuery = <E extends AnyEndpoint>(module: Module, endpoint: E, staleTime?: number) => {

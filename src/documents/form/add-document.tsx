@@ -19,7 +19,7 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
   page?: PageUrl
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
-  /** What it starts from: `draftId` keeps what was begun on one document from being offered for another. */
+  /** The document that it starts from. Drafts are kept by `draftId`, so that one begun on a document isn’t offered for another. */
   source?: { title: string; draftId: string } | undefined
   description?: ReactNode
   draftName?: string

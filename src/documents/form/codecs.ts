@@ -19,9 +19,9 @@ export type Codecs = Readonly<Record<string, Codec>>
 type Read = { read: (saved: never) => unknown }
 type Send = { send: (value: never) => unknown }
 
-/** What the form holds. */
+/** The values of the form. */
 export type ValuesOf<C extends Codecs> = { -readonly [Name in keyof C]: ReturnType<C[Name]['initial']> }
-/** What a record must say for the form to be filled from it, under the names of the form's fields. */
+/** The record that fills the form, under the names of the form's fields. */
 export type SavedOf<C extends Codecs> = {
   readonly [Name in keyof C as C[Name] extends Read ? Name : never]: C[Name] extends { read: (saved: infer Saved) => unknown } ? Saved : never
 }
@@ -43,11 +43,11 @@ export const initialOf = <C extends Codecs>(codecs: C, given: Partial<ValuesOf<C
 export const valuesOf = <C extends Codecs>(codecs: C, saved: SavedOf<C>): ValuesOf<C> =>
   each(codecs, ({ initial, read }, name) => (read ? read(saved[name as keyof SavedOf<C>] as never) : initial())) as ValuesOf<C>
 
-/** What the fields send by themselves; what follows from several of them is spread beside it. */
+/** The body as far as each field sends its own part; parts that follow from several fields are spread beside it. */
 export const bodyOf = <C extends Codecs>(codecs: C, values: ValuesOf<C>): BodyOf<C> =>
   Object.fromEntries(Object.entries(codecs).flatMap(([name, { send }]) => (send ? [[name, send(values[name] as never)]] : []))) as BodyOf<C>
 
-/** What fields and cells are called where drafts are compared and changes merged. */
+/** Names of fields and cells for comparing drafts and merging changes. */
 export const labelsOf = (codecs: Codecs): Labels => Object.assign({}, ...Object.entries(codecs).map(([name, { labels }]) => labels(name)))
 
 const called =
@@ -107,7 +107,7 @@ export const notSent = <Value, Saved>({
   read,
 })
 
-/** What follows from other fields, or from what isn't in the record itself: neither read nor sent. */
+/** A value that follows from other fields: neither read from the record nor sent. */
 export const derived = <Value>(label: string, initial: Value) => ({ labels: called(label), initial: () => initial })
 
 /** A line of a form. The key stays with it through drafts and merges; the id is the server's. */
@@ -122,7 +122,7 @@ export const savedRow = <C extends Codecs>(cells: C, saved: { readonly id: strin
   ...valuesOf(cells, saved),
 })
 
-/** What a line sends by itself. */
+/** The body of a line as far as each cell sends its own part. */
 export const rowBody = <C extends Codecs>(cells: C, row: RowOf<C>) => ({ id: row.id, ...bodyOf(cells, row) })
 
 /** Lines, of which an empty form has one. They are sent by code of their own. */

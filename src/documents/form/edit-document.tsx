@@ -19,7 +19,7 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 > {
   kind: DocumentKind
   document: Document
-  /** What it is called where the kind has several names: "Credit note". */
+  /** Its name where the kind has several: "Credit note". */
   name?: string | undefined
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number

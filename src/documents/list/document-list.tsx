@@ -17,7 +17,7 @@ interface DocumentRow {
 }
 
 type Parts<Row extends object> = Pick<ListDefinition<Row>, 'nouns' | 'searchHint' | 'views' | 'within'>
-/** Of a list with part of a kind's documents, and of documents that have several pages. */
+/** For a list with only some of a kind's documents, and for documents that have several pages. */
 type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'title' | 'rowLink'>>
 
 interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key extends QueryKey> extends Parts<Row>, Exceptions<Row> {

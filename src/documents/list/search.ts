@@ -3,7 +3,7 @@ import { parseFilters, type FilterFields, type ListOrders, type ListQuery } from
 import { type KeptSearch, placeAt, useSavedFilters } from '@/stores/saved-filters'
 import { kept, numberIn, textIn, urlOf } from '../url'
 
-/** What the URL of a list holds: what its endpoint is asked, and how the screen shows the answer. */
+/** The URL of a list holds the parameters of its endpoint, and how the screen shows the answer. */
 export interface ListSearch extends ListQuery {
   /** Ids of the columns that are shown, in their order. */
   cols?: string
@@ -37,7 +37,7 @@ export const listSearch = <const S extends string>({ all, first }: ListOrders<S>
     }
   })
 
-/** What the endpoint is asked of what the URL holds. The router leaves parts that nobody knows in a search; they go no further. */
+/** The endpoint's parameters in the URL. The router leaves unknown parts in a search; they go no further. */
 export const apiParams = <S extends ListSearch>({ q, f, sort, limit, after, before, count }: S) => ({
   q,
   f,
@@ -73,7 +73,7 @@ export const withoutUnknown = (search: ListSearch, raw: Readonly<Record<string, 
   return { filters, dropped, others, cols: known.length > 0 ? known.join(',') : undefined }
 }
 
-/** What a list's route knows when it is opened. */
+/** The part of a route's context that opening a list needs. */
 export interface ListOpening {
   cause: 'preload' | 'enter' | 'stay'
   location: Pick<ParsedLocation, 'pathname' | 'searchStr' | 'state'>

@@ -3,7 +3,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { largestLine } from '@/contracts/rules/totals'
 import { type LineTaxes, taxText } from './line-taxes'
 
-/** What freight and other charges bear, as a form has it: codes, `NO_TAX`, or empty for what the largest line bears. */
+/** The taxes of freight and other charges as a form holds them: codes, `NO_TAX`, or empty for those of the largest line. */
 export interface ChargeTaxes {
   freightTax: string
   chargesTax: string
@@ -37,7 +37,7 @@ interface Saved {
   lines: readonly { lineNet: string; taxCode: string | null; secondTaxCode: string | null }[]
 }
 
-/** Of a saved document: empty where a charge bears what the largest line bears, so that it goes on following it. A note says what its invoice charged. */
+/** The taxes of a saved document's charges: empty where a charge has the taxes of the largest line, so that it goes on following it. A note has those of its invoice. */
 export const savedChargeTaxes = ({ type, freight, otherCharges, freightTaxes, chargesTaxes, lines }: Saved): ChargeTaxes => {
   const largest = lines[largestLine(lines.map(({ lineNet }) => ({ net: lineNet })))]
   const usual = taxText(largest?.taxCode, largest?.secondTaxCode)

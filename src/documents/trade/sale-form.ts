@@ -7,7 +7,7 @@ import { contactCodecs, currencyCodecs, customerCodec, type Part, sentRate, take
 import { pricedLine, type TradeLine } from './trade-columns'
 import { short } from './typed'
 
-/** What orders of customers have in common, theirs and ours, but for their lines. */
+/** The fields that customers' orders and our sales orders share, except lines. */
 export const saleCodecs = {
   customerId: customerCodec,
   ...contactCodecs,
@@ -61,7 +61,7 @@ export const takenLine = (line: TakenLine) => ({
 export const saleTotals = ({ currency, lines }: Pick<SaleForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({ currency, lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })) })
 
-/** What follows from several fields of a sale. */
+/** The parts of the body that follow from several fields. */
 export const sentSale = (form: SaleForm, baseCurrency: string, taxes: Pick<LineTaxes, 'borne'>) => ({
   rate: sentRate(form, baseCurrency),
   grandTotal: saleTotals(form, taxes).totals.grandTotal,

@@ -14,7 +14,7 @@ export const sentRate = ({ currency, rate }: { currency: string; rate: string },
 /** When a document is due: by its payment term, or on a day of its own. */
 export const dueCodecs = { dueDate: optional('Due'), paymentTermId: chosen('Payment term') }
 
-/** Of a document with a term the day follows from it. */
+/** A document with a payment term has no day of its own: it follows from the term. */
 export const dueOf = <Term>({ paymentTerm, dueDate }: { paymentTerm: Term | null; dueDate: string }) => ({
   paymentTermId: paymentTerm,
   dueDate: paymentTerm ? '' : dueDate,
@@ -38,7 +38,7 @@ export const withTax = <Line extends { taxCode: string | null; secondTaxCode: st
   tax: taxText(line.taxCode, line.secondTaxCode),
 })
 
-/** What every line has that is traded by part. */
+/** The cells of every line that is traded by part. */
 export const partCodecs = {
   partno: plain<string | null>('Part', null),
   mfrPartNo: plain<string | null>('Manufacturer part number', null),
@@ -55,7 +55,7 @@ export interface Part {
   uom: string
 }
 
-/** What a line takes over from a line of another document. */
+/** The cells that a line takes over from a line of another document. */
 export const takenPart = ({ partno, mfrPartNo, description, qty, uom }: Part) => ({ partno, mfrPartNo, description, qty: short(qty), uom })
 
 export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }

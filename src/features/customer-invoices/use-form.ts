@@ -28,7 +28,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
 
   return {
     form,
-    /** What was delivered to one customer isn't invoiced to another, nor are addresses the other's. */
+    /** Another customer: goods that were delivered to the first aren't invoiced to this one, and the addresses are no longer right. */
     setCustomer: (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)

@@ -27,7 +27,7 @@ export function usePoForm(initial: PoForm) {
 
   return {
     form,
-    /** What belongs to the customer before, its quotation among it, says nothing of this one. */
+    /** Another customer: contact, terms, addresses and quotation of the first don't apply. */
     setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)

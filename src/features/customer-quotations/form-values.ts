@@ -89,7 +89,7 @@ export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | '
 const isBlank = ({ id, vendorQuotationLineId, partno, mfrPartNo, description, unitCost, unitPrice }: QuotationLine): boolean =>
   !id && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitCost, unitPrice)
 
-/** What the schema of one field can't say. */
+/** Complaints that depend on several fields. */
 const acrossFields = (form: QuotationForm): PathIssue[] => [
   ...notBefore(form.date, form.validUntil, 'validUntil', 'The quotation would expire before its own date.'),
   ...form.lines.flatMap((line, index) => {

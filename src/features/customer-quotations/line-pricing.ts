@@ -21,7 +21,7 @@ export const isMarkup = (text: string): boolean => {
   const value = parseDecimal(text)
   return value !== null && compare(value, '-100') >= 0
 }
-/** What is wrong with a margin or markup that the price is to follow; one that follows from the price is what it is. */
+/** The complaint about a margin or markup that sets the price; one that follows from the price is never wrong. */
 export const marginProblem = ({ pinned, marginPct }: QuotationLine): string | null =>
   pinned !== 'margin' || marginPct.trim() === '' || isMargin(marginPct) ? null : 'Enter a number below 100.'
 export const markupProblem = ({ pinned, markupPct }: QuotationLine): string | null =>
@@ -33,7 +33,7 @@ const marginOf = (markup: string): string => (isMarkup(markup) ? shortPercent(ma
 export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   newRow(lineCodecs, { costCurrency: currency, marginPct, markupPct: markupOf(marginPct) })
 
-/** What stays of the price after the line's own discount, as a share of 1. */
+/** The share of the price, of 1, that is left after the line's own discount. */
 const keptShare = (line: QuotationLine): Decimal => divide(subtract('100', parseDecimal(line.discountPct) ?? '0'), '100')
 
 /** The price of one unit that the pinned per cent asks for, before the line's own discount; null while it can't be read. */

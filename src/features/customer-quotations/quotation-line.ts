@@ -13,7 +13,7 @@ export const lineCodecs = {
   /** Cost of one unit in `costCurrency`; empty when not known. */
   unitCost: notSent(text('Unit cost')),
   costCurrency: notSent(text('Currency of the cost')),
-  /** What the offer's freight and charges add to one unit, in `costCurrency`. */
+  /** The offer's freight and charges per unit, in `costCurrency`. */
   landedAdd: notSent(text('Freight in the cost', '0')),
   /** Quotation currency for 1 `costCurrency`. */
   costRate: notSent(text('Rate of the cost', '1')),
@@ -22,7 +22,7 @@ export const lineCodecs = {
   unitPrice: decimal('Price'),
   marginPct: derived('Margin %', ''),
   markupPct: derived('Markup %', ''),
-  /** What the user set last and what therefore holds when the cost changes; the others follow. */
+  /** The one that the user set last: it stays when the cost changes, and the others follow. */
   pinned: derived<'margin' | 'markup' | 'price'>('What holds', 'margin'),
   discountPct: decimal('Discount %', '0'),
   /** Its rate is that of the quotation's date. */
@@ -42,7 +42,7 @@ export type QuotationLine = RowOf<typeof lineCodecs> & {
   contained?: Decimal
 }
 
-/** What was typed, where it is a number above 0. */
+/** The typed number if it is above 0, else null. */
 export const positive = (text: string): Decimal | null => {
   const value = parseDecimal(text)
   return value !== null && compare(value, '0') > 0 ? value : null

@@ -18,7 +18,7 @@ type Known = Pick<Pricing, 'rates' | 'contact' | 'paymentTerm' | 'exemption'>
 const nothingKnown: Known = { rates: [], contact: null, paymentTerm: null, exemption: null }
 
 interface Asks {
-  /** What the server says of a customer and a day: rates, contact, payment term. */
+  /** Rates, contact and payment term of a customer on a day, from the server. */
   pricingOn: (customerId: string | undefined, day: string) => Promise<Known>
   /** The taxes that lines may bear on a day. */
   taxesOn: (day: string) => Promise<readonly SalesTax[]>
@@ -42,7 +42,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
   const known = (customerId: string | undefined, day: string) => pricingOn(customerId, day).catch(() => nothingKnown)
   const setLines = (next: QuotationLine[]) => field.onChange(next)
 
-  /** Whose rate was filled in last, so that one that was typed is never replaced. */
+  /** The rate that was filled in last: another one was typed, and is never replaced. */
   const [filled, setFilled] = useState<{ rate: string; day: string } | null>(null)
 
   const takeRates = (pricing: Pick<Pricing, 'rates'>, next: string, otherwise: string) => {
@@ -109,7 +109,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
       const taxes = lineTaxes(await taxesKnown(day))
       if (getValues('customerId')?.id !== customer?.id) return
       if (customer && isExemptOn(exemption, day)) dropTaxes(customer.name, taxes)
-      // What belongs to the customer before says nothing of this one.
+      // Contact and terms of the former customer don't apply.
       setValue('contactName', contact?.name ?? '', set)
       setValue('contactEmail', contact?.email ?? '', set)
       setValue('paymentTermId', paymentTerm?.id ?? '', set)

@@ -4,7 +4,7 @@ import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import type { RateLine } from './form-values'
 
-/** What may be pasted, in this order. */
+/** The columns that may be pasted, in this order. */
 export const RATE_HINTS: PasteHints = [
   ['date', 'day'],
   ['rate', 'rate'],

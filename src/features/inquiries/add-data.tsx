@@ -36,7 +36,7 @@ const resolve = ({ note, fileIds, lines }: Values): ResolverResult<Values, Inqui
 const blank = (): Values => ({ note: '', fileIds: [], lines: [newLine()] })
 const labels = { ...inquiryLabels, note: 'Note' }
 
-/** What comes after quoting has begun: further lines while it lasts, files and notes also later. The lines that are there stay as they were quoted. */
+/** Additions to an inquiry that is being quoted: lines as long as quoting lasts, files and notes also later. Existing lines stay as they were quoted. */
 export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
   useRequireFlag('inquiries', 'update', '/inquiries/list')
   const [{ id, voucherId, version, status, customer }] = useState(opened)

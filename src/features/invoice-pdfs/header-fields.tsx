@@ -18,7 +18,7 @@ import { type PaperForm, spotOf } from './form-values'
 interface HeaderFieldsProps {
   form: UseFormReturn<PaperForm>
   paper: InvoicePdf
-  /** What a credit note may take back. */
+  /** The invoices that a credit note may take back. */
   invoices: readonly PaperInvoice[]
   /** That lines may bear on the paper's day. */
   taxes: readonly SalesTax[]
@@ -41,7 +41,7 @@ const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf 
 
 type Name = Exclude<keyof PaperForm, 'lines' | 'vendorId'>
 
-/** What a paper says above and below its lines; each field says how surely it was read. */
+/** The fields above and below a paper's lines; each says how surely it was read. */
 export const HeaderFields = ({ form, paper, invoices, taxes, onInvoice }: HeaderFieldsProps) => {
   const { register, control, watch, formState } = form
   const { baseCurrency } = useSession().companyInfo

@@ -7,7 +7,7 @@ import { mutations } from './mutations'
 
 const icon = 'size-4'
 
-/** What can be done with a part, as far as the user may. */
+/** The actions on a part that the user may take. */
 export const usePartActions = (part: PartDetail): DocumentAction[] => {
   const { partno } = part
   const change = mutations.useChange(partno)

@@ -60,7 +60,7 @@ export const valuesOf = (part: PartDetail): PartValues => ({
   shelfLifeDays: part.shelfLifeDays === null ? '' : String(part.shelfLifeDays),
 })
 
-/** What fields are called where drafts are compared and changes merged. */
+/** Names of fields for comparing drafts and merging changes. */
 export const partLabels: Labels = {
   partno: 'Part number',
   mfrPartNo: 'Manufacturer part number',

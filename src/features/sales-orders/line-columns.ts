@@ -35,7 +35,7 @@ interface OrderColumnsArgs {
   tone: (line: OrderLine) => Tone | undefined
 }
 
-/** What every trade line has, how each comes to the customer and what we promise. Another part is delivered as is usual for that one. */
+/** The columns of a trade line, with delivery and promised day. A line that gets another part is delivered as is usual for that part. */
 export const orderColumns = (args: OrderColumnsArgs): GridColumn<OrderLine>[] => {
   const columns = tradeColumns<OrderLine>(args).map((column) =>
     column.id === 'partno'

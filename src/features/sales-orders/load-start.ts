@@ -8,7 +8,7 @@ interface Context {
   session: { companyInfo: { timezone: string } }
 }
 
-/** What a new order starts with: the customer's order or the one of ours that is named, and what is known of its customer. */
+/** Loads the customer's order, or the sales order that is copied, and the basis of its customer, for a new order to start from. */
 export const loadStart = async (
   { queryClient, companyId, session }: Context,
   { customerPo: voucherId, copy }: { customerPo?: string | undefined; copy?: string | undefined },

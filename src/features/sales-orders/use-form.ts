@@ -24,7 +24,7 @@ export function useOrderForm(initial: OrderForm) {
 
   return {
     form,
-    /** What belongs to the customer before, their order among it, says nothing of this one. */
+    /** Another customer: contact, terms, addresses and order of the first don't apply. */
     setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)

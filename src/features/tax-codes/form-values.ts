@@ -14,7 +14,7 @@ export const taxCodeForm = taxCodeInput.extend({
 export type TaxCodeValues = z.input<typeof taxCodeForm>
 export type TaxCodeOutput = z.output<typeof taxCodeForm>
 
-/** What may change of a code that is there: the rest it means for good. */
+/** The fields of an existing code that may still change. */
 export const taxCodeEditForm = z.object({ name: taxCodeInput.shape.name, jurisdiction: taxCodeInput.shape.jurisdiction, endsOn: optionalDay(day) })
 export type TaxCodeEditValues = z.input<typeof taxCodeEditForm>
 export type TaxCodeEditOutput = z.output<typeof taxCodeEditForm>

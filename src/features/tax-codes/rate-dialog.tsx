@@ -26,7 +26,7 @@ export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: ()
   })
   const { errors } = form.formState
 
-  /** What was typed stays; saving again goes from what is there now. */
+  /** The typed values stay; saving again starts from the current version. */
   const onStale = (error: unknown): boolean => {
     const current = staleRecord<TaxCode>(error)
     if (!current) return false

@@ -24,7 +24,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
 
   return {
     form,
-    /** What one vendor delivered isn't billed by another. */
+    /** Another vendor: goods that the first delivered aren't billed by this one. */
     setVendor: (vendor: PartyOption | null) => {
       const before = getValues('vendorId')
       setValue('vendorId', vendor, set)

@@ -17,7 +17,7 @@ export function usePoForm(initial: PoForm) {
   const { getValues, setValue, formState } = form
   return {
     form,
-    /** What belongs to the vendor before says nothing of this one. */
+    /** Another vendor: contact, terms and offer of the first don't apply. */
     setVendor: filling(async (vendor: PartyOption | null) => {
       const before = getValues('vendorId')
       setValue('vendorId', vendor, set)

@@ -3,7 +3,7 @@ interface ChoiceProps {
   checked: boolean
   onChoose: () => void
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   what: string
 }
 

@@ -77,7 +77,7 @@ export const quotationValues = (quotation: VendorQuotation, record: boolean): Qu
   return { ...values, lines: values.lines.length > 0 ? values.lines : [newOfferLine()] }
 }
 
-/** What only a quotation that is recorded must say. */
+/** Complaints about a quotation that is to be recorded, not about a draft. */
 const missingOf = ({ record, overrideReason, ...form }: QuotationValues): PathIssue[] => {
   if (!record) return []
   if (!form.lines.some(({ unitCost }) => hasText(unitCost))) return [{ path: ['lines'], message: 'Enter the price of at least one line.' }]

@@ -26,7 +26,7 @@ import { useTakeFile } from './use-take-file'
 
 const ImportFile = lazyPart(async () => (await import('./import-file')).ImportFile)
 
-/** What saving without recording means, and its button. */
+/** The choice to save without recording, and the label of its button. */
 const unrecorded = (existing: VendorQuotation | undefined): { choice: readonly [label: string, what: string]; submit: string } => {
   if (existing?.status === 'requested') return { choice: ['Still waiting', 'Keep what is known so far; the rest is still to come.'], submit: 'Save' }
   return { choice: ['Draft', existing ? 'To go on with later.' : 'To go on with later, or to ask the vendor with.'], submit: 'Save draft' }

@@ -6,7 +6,7 @@ import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { CellKind, GridColumn } from '@/documents/line-grid/types'
 import { NO_LINE, type OfferLine } from './offer-line'
 
-/** What may be pasted, in this order. */
+/** The columns that may be pasted, in this order. */
 export const OFFER_HINTS: PasteHints = [
   ['partno', 'part'],
   ['description', 'description'],
@@ -32,7 +32,7 @@ const plain = (id: TextField, header: string, kind: CellKind, more: Partial<Colu
 })
 const numeric = { align: 'end' } as const
 
-/** What the line comes to; null while it has no price. */
+/** Net amount of the line; null while it has no price. */
 const netOf = ({ qty, unitCost }: OfferLine, currency: string): string | null => {
   const price = parseDecimal(unitCost)
   return price === null ? null : lineAmounts({ qty: parseDecimal(qty) ?? '0', unitPrice: price }, currency).net

@@ -30,7 +30,7 @@ export const offerCodecs = {
   leadTimeDays: {
     ...plain('Lead time in days', ''),
     read: (saved: number | null): string => (saved === null ? '' : String(saved)),
-    // What isn't a number goes as none that the contract takes, and is complained about.
+    // Text that isn’t a number is sent as NaN, which the contract refuses.
     send: (typed: string): number | null => (hasText(typed) ? Number(parseDecimal(typed) ?? Number.NaN) : null),
   },
   countryOfOrigin: text('Country of origin'),
@@ -68,7 +68,7 @@ export const differenceOf = ({ lines, freight, declaredTotal, currency }: Stated
 export const withoutBlankLines = (lines: readonly OfferLine[]): OfferLine[] => withoutBlankEnd(lines, isBlank)
 
 type Asked = Inquiry['lines'][number]
-/** What the inquiry asks for, waiting for the vendor's price. */
+/** A line of the inquiry, without the vendor's price yet. */
 export const askedLine = (line: Asked): OfferLine => ({
   ...newOfferLine(),
   ...takenPart(line),

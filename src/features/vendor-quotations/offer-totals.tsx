@@ -26,7 +26,7 @@ const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; curren
     </div>
   ))
 
-/** What the lines come to while they are typed, beside what the vendor says they do. */
+/** Totals of the lines while they are typed, beside the total that the vendor states. */
 export const OfferTotals = ({ currency }: { currency: string }) => {
   const { control, register, formState } = useFormContext<QuotationValues>()
   const [freight, declaredTotal] = useWatch({ control, name: ['freight', 'declaredTotal'] })

@@ -6,7 +6,7 @@ import type { QuotationValues } from './form-values'
 import { differenceOf } from './offer-line'
 
 interface SaveAsProps {
-  /** What saving it without recording means, e.g. "Draft". */
+  /** The choice to save it without recording, e.g. "Draft". */
   other: readonly [label: string, what: string]
 }
 

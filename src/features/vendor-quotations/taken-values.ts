@@ -29,7 +29,7 @@ const takenLine = (line: Taken['lines'][number]): OfferLine =>
     alternativeGroup: line.alternativeGroup ?? '',
   })
 
-/** What the file says into the form's fields; what it doesn't say stays as it is typed. */
+/** The form's values with those of the file; fields that the file doesn't name stay as they were typed. */
 export const takenValues = (values: QuotationValues, taken: TakenRows): QuotationValues => {
   const { lines, currency, freight, declaredTotal, ...head } = quotationOf(taken)
   const told = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== undefined && value !== ''))
