@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { PaperSize } from '@/contracts/choices'
-import type { AnyEndpoint, QueryInput, QueryOutput, ResponseOutput } from '@/contracts/endpoint'
+import type { AnyEndpoint, QueryOutput, ResponseOutput } from '@/contracts/endpoint'
 import type { FileRow } from '@/contracts/fields'
 import type { Module } from '@/contracts/permissions'
 import { companyKeys } from '@/session/keys'
@@ -70,31 +70,5 @@ export const proposalQuery =
     queryOptions({
       queryKey: companyKeys(module).detail(companyId, `mail of ${voucherId}`),
       queryFn: ({ signal }) => ask(proposal, { params: { voucherId }, companyId, signal }),
-      staleTime: 0,
-    })
-
-/**
- * The terms, taxes, rates and open documents that a form may name. The former answer stands while another is fetched.
- * @param staleTime 0 where others take their part of it
- */
-export const basisQuery = <E extends AnyEndpoint>(module: Module, endpoint: E, staleTime?: number) => {
-  const basis = (companyId: string, of: QueryInput<E>) =>
-    queryOptions({
-      queryKey: companyKeys(module).detail(companyId, `basis ${JSON.stringify(of)}`),
-      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: of as object, companyId, signal }),
-      placeholderData: keepPreviousData,
-      ...(staleTime === undefined ? {} : { staleTime }),
-    })
-  const useBasis = (of: QueryInput<E>) => useQuery(basis(useCompanyId(), of)).data
-  return { basis, useBasis }
-}
-
-/** The lines of another document that can be taken over; asked anew each time, because other documents take their part. */
-export const sourceQuery =
-  <E extends AnyEndpoint>(module: Module, endpoint: E) =>
-  (companyId: string, voucherId: string) =>
-    queryOptions({
-      queryKey: companyKeys(module).detail(companyId, `lines of ${voucherId}`),
-      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { params: { voucherId }, companyId, signal }),
       staleTime: 0,
     })

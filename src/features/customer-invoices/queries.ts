@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { customerInvoices } from '@/contracts/customer-invoices'
-import { basisQuery, documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
+import { basisQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { customerPos } from '@/contracts/customer-pos'
-import { basisQuery, documentQueries, sourceQuery } from '@/documents/calls/queries'
+import { basisQuery, sourceQuery } from '@/documents/calls/form-queries'
+import { documentQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 

@@ -1,5 +1,6 @@
 import { deliveries } from '@/contracts/deliveries'
-import { basisQuery, documentQueries, pdfQuery, sourceQuery } from '@/documents/calls/queries'
+import { basisQuery, sourceQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery } from '@/documents/calls/queries'
 
 export const queries = {
   ...documentQueries('deliveries', deliveries),

@@ -1,5 +1,6 @@
 import { generalInvoices } from '@/contracts/general-invoices'
-import { basisQuery, documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
+import { basisQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 
 export const queries = {
   ...documentQueries('general-invoices', generalInvoices),

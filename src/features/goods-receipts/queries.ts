@@ -1,5 +1,6 @@
 import { goodsReceipts } from '@/contracts/goods-receipts'
-import { basisQuery, documentQueries, pdfQuery, sourceQuery } from '@/documents/calls/queries'
+import { basisQuery, sourceQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery } from '@/documents/calls/queries'
 
 /** Only a return has a paper: the note that goes back with the goods. */
 export const queries = {

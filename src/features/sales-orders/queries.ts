@@ -1,5 +1,6 @@
 import { type SalesOrder, salesOrders, type SalesOrderParams } from '@/contracts/sales-orders'
-import { basisQuery, documentQueries, pdfQuery, proposalQuery, sourceQuery } from '@/documents/calls/queries'
+import { basisQuery, sourceQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 import { withFilter } from '@/documents/list/within'
 import { companyKeys } from '@/session/keys'
 import { profiles } from './profiles'

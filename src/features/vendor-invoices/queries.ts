@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
-import { basisQuery, documentQueries } from '@/documents/calls/queries'
+import { basisQuery } from '@/documents/calls/form-queries'
+import { documentQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { vendorPos } from '@/contracts/vendor-pos'
-import { basisQuery, documentQueries, pdfQuery, proposalQuery, sourceQuery } from '@/documents/calls/queries'
+import { basisQuery, sourceQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 
 /** The distributor answers a moment after it was asked. */
