@@ -8,3 +8,6 @@ export const recordRoute = <const K extends string>(list: PageUrl, key: K) => ({
   beforeLoad: requirePage(list),
   loaderDeps: ({ search }: { search: { [name in K]: string } }) => search,
 })
+
+/** Documents are found by their number. */
+export const documentRoute = (list: PageUrl) => recordRoute(list, 'voucherId')

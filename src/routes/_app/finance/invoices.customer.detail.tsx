@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { CustomerInvoiceDetail } from '@/features/customer-invoices/detail'
 import { queries } from '@/features/customer-invoices/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/detail')({
-  ...recordRoute('/finance/invoices/customer/list', 'voucherId'),
+  ...documentRoute('/finance/invoices/customer/list'),
   loader: recordLoader(queries.record),
   component: () => <CustomerInvoiceDetail voucherId={Route.useSearch().voucherId} />,
 })

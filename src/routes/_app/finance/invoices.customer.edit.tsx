@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditCustomerInvoice } from '@/features/customer-invoices/edit'
 import { queries } from '@/features/customer-invoices/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
-  ...recordRoute('/finance/invoices/customer/list', 'voucherId'),
+  ...documentRoute('/finance/invoices/customer/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date, invoice } = await editLoader(queries.record)(opened)

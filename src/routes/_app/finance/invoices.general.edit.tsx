@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditGeneralInvoice } from '@/features/general-invoices/edit'
 import { queries } from '@/features/general-invoices/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/general/edit')({
-  ...recordRoute('/finance/invoices/general/list', 'voucherId'),
+  ...documentRoute('/finance/invoices/general/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { direction, date } = await editLoader(queries.record)(opened)

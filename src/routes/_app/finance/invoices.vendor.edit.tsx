@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditVendorInvoice } from '@/features/vendor-invoices/edit'
 import { queries } from '@/features/vendor-invoices/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
-  ...recordRoute('/finance/invoices/vendor/list', 'voucherId'),
+  ...documentRoute('/finance/invoices/vendor/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { invoiceDate, type, invoice } = await editLoader(queries.record)(opened)

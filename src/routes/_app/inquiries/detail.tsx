@@ -4,10 +4,10 @@ import { InquiryDetail } from '@/features/inquiries/detail'
 import { queries } from '@/features/inquiries/queries'
 import { canUseModule } from '@/session/can-open-page'
 import { PagePending } from '../../-page-pending'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/inquiries/detail')({
-  ...recordRoute('/inquiries/list', 'voucherId'),
+  ...documentRoute('/inquiries/list'),
   // How far it is covered decides which step is the next one: shown without it, another button would take the place of the first.
   loader: async ({ context: { queryClient, companyId, session, permissions }, deps: { voucherId } }) => {
     const mayRead = canUseModule('vendor-quotations', 'read', { userType: session.user.userType, permissions })

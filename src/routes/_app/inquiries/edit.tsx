@@ -3,10 +3,10 @@ import { editLoader } from '@/documents/query'
 import { EditInquiry } from '@/features/inquiries/edit'
 import { queries } from '@/features/inquiries/queries'
 import { PagePending } from '../../-page-pending'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/inquiries/edit')({
-  ...recordRoute('/inquiries/list', 'voucherId'),
+  ...documentRoute('/inquiries/list'),
   loader: editLoader(queries.record),
   component: () => <EditInquiry voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,

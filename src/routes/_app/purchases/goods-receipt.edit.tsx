@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditGoodsReceipt } from '@/features/goods-receipts/edit'
 import { queries } from '@/features/goods-receipts/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/goods-receipt/edit')({
-  ...recordRoute('/purchases/goods-receipt/list', 'voucherId'),
+  ...documentRoute('/purchases/goods-receipt/list'),
   loader: editLoader(queries.record),
   component: () => <EditGoodsReceipt voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { DealView } from '@/features/deals/deal'
 import { dealQuery } from '@/features/deals/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/deal')({
-  ...recordRoute('/purchases/po-from-customer/list', 'voucherId'),
+  ...documentRoute('/purchases/po-from-customer/list'),
   loader: recordLoader((companyId, voucherId) => dealQuery(companyId, 'customer_po', voucherId)),
   component: () => <DealView kind="customer_po" voucherId={Route.useSearch().voucherId} />,
 })

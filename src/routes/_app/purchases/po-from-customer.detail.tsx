@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { CustomerPoDetail } from '@/features/customer-pos/detail'
 import { queries } from '@/features/customer-pos/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/detail')({
-  ...recordRoute('/purchases/po-from-customer/list', 'voucherId'),
+  ...documentRoute('/purchases/po-from-customer/list'),
   loader: recordLoader(queries.record),
   component: () => <CustomerPoDetail voucherId={Route.useSearch().voucherId} />,
 })

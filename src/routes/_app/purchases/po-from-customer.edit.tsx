@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditCustomerPo } from '@/features/customer-pos/edit'
 import { queries } from '@/features/customer-pos/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/edit')({
-  ...recordRoute('/purchases/po-from-customer/list', 'voucherId'),
+  ...documentRoute('/purchases/po-from-customer/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { customer, date } = await editLoader(queries.record)(opened)

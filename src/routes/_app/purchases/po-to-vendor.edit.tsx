@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditVendorPo } from '@/features/vendor-pos/edit'
 import { queries } from '@/features/vendor-pos/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
-  ...recordRoute('/purchases/po-to-vendor/list', 'voucherId'),
+  ...documentRoute('/purchases/po-to-vendor/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { vendor, date } = await editLoader(queries.record)(opened)

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { VendorPoDetail } from '@/features/vendor-pos/detail'
 import { queries } from '@/features/vendor-pos/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/general/detail')({
-  ...recordRoute('/purchases/po-to-vendor/list', 'voucherId'),
+  ...documentRoute('/purchases/po-to-vendor/list'),
   loader: recordLoader(queries.record),
   component: () => <VendorPoDetail voucherId={Route.useSearch().voucherId} />,
 })

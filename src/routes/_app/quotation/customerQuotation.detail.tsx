@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { CustomerQuotationDetail } from '@/features/customer-quotations/detail'
 import { queries } from '@/features/customer-quotations/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/detail')({
-  ...recordRoute('/quotation/customerQuotation/list', 'voucherId'),
+  ...documentRoute('/quotation/customerQuotation/list'),
   loader: recordLoader(queries.record),
   component: () => <CustomerQuotationDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditCustomerQuotation } from '@/features/customer-quotations/edit'
 import { queries } from '@/features/customer-quotations/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/edit')({
-  ...recordRoute('/quotation/customerQuotation/list', 'voucherId'),
+  ...documentRoute('/quotation/customerQuotation/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date } = await editLoader(queries.record)(opened)

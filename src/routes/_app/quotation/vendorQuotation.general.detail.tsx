@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VendorQuotationDetail } from '@/features/vendor-quotations/detail'
 import { loadDetail } from '@/features/vendor-quotations/load-detail'
 import { PagePending } from '../../-page-pending'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/detail')({
-  ...recordRoute('/quotation/vendorQuotation/ingrammicro/list', 'voucherId'),
+  ...documentRoute('/quotation/vendorQuotation/ingrammicro/list'),
   loader: loadDetail,
   component: () => <VendorQuotationDetail voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { DealView } from '@/features/deals/deal'
 import { dealQuery } from '@/features/deals/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/deal')({
-  ...recordRoute('/sales/sales-order/list', 'voucherId'),
+  ...documentRoute('/sales/sales-order/list'),
   loader: recordLoader((companyId, voucherId) => dealQuery(companyId, 'sales_order', voucherId)),
   component: () => <DealView kind="sales_order" voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { SalesOrderDetail } from '@/features/sales-orders/detail'
 import { queries } from '@/features/sales-orders/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/detail')({
-  ...recordRoute('/sales/sales-order/list', 'voucherId'),
+  ...documentRoute('/sales/sales-order/list'),
   loader: recordLoader(queries.record),
   component: () => <SalesOrderDetail voucherId={Route.useSearch().voucherId} />,
 })

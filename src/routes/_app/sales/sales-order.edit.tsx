@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditSalesOrder } from '@/features/sales-orders/edit'
 import { queries } from '@/features/sales-orders/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/edit')({
-  ...recordRoute('/sales/sales-order/list', 'voucherId'),
+  ...documentRoute('/sales/sales-order/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { customer, date } = await editLoader(queries.record)(opened)

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { VendorOrderDetail } from '@/features/vendor-orders/detail'
 import { queries } from '@/features/vendor-orders/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/vendor/detail')({
-  ...recordRoute('/sales/sales-order/vendor/list', 'voucherId'),
+  ...documentRoute('/sales/sales-order/vendor/list'),
   loader: recordLoader(queries.record),
   component: () => <VendorOrderDetail voucherId={Route.useSearch().voucherId} />,
 })

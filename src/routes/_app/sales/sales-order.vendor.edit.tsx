@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditVendorOrder } from '@/features/vendor-orders/edit'
 import { queries } from '@/features/vendor-orders/queries'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/vendor/edit')({
-  ...recordRoute('/sales/sales-order/vendor/list', 'voucherId'),
+  ...documentRoute('/sales/sales-order/vendor/list'),
   loader: editLoader(queries.record),
   component: () => <EditVendorOrder voucherId={Route.useSearch().voucherId} />,
 })
