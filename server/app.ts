@@ -22,6 +22,7 @@ import { customerInvoiceHandlers } from './modules/customer-invoices/handlers'
 import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
+import { voucherHandlers } from './modules/vouchers/document'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
@@ -79,6 +80,7 @@ const handlers = [
   ...vendorInvoiceHandlers,
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
+  ...voucherHandlers,
   ...ledgerHandlers,
   ...importHandlers,
   ...mailHandlers,

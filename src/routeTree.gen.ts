@@ -107,6 +107,10 @@ import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './rout
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
+import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.add'
+import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
+import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
+import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -664,6 +668,30 @@ const AppUserManagementUsersListRoute =
     path: '/user-management/users/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankCashPaymentAddRoute =
+  AppFinanceCashAndBankCashPaymentAddRouteImport.update({
+    id: '/finance/cash-and-bank/cash-payment/add',
+    path: '/finance/cash-and-bank/cash-payment/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashPaymentDetailRoute =
+  AppFinanceCashAndBankCashPaymentDetailRouteImport.update({
+    id: '/finance/cash-and-bank/cash-payment/detail',
+    path: '/finance/cash-and-bank/cash-payment/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashPaymentEditRoute =
+  AppFinanceCashAndBankCashPaymentEditRouteImport.update({
+    id: '/finance/cash-and-bank/cash-payment/edit',
+    path: '/finance/cash-and-bank/cash-payment/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashPaymentListRoute =
+  AppFinanceCashAndBankCashPaymentListRouteImport.update({
+    id: '/finance/cash-and-bank/cash-payment/list',
+    path: '/finance/cash-and-bank/cash-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesCustomerAddRoute =
   AppFinanceInvoicesCustomerAddRouteImport.update({
     id: '/finance/invoices/customer/add',
@@ -925,6 +953,10 @@ export interface FileRoutesByFullPath {
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
+  '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
+  '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
+  '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1051,6 +1083,10 @@ export interface FileRoutesByTo {
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/user-management/audit': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
+  '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
+  '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
+  '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1179,6 +1215,10 @@ export interface FileRoutesById {
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/_app/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
+  '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
+  '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
+  '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1307,6 +1347,10 @@ export interface FileRouteTypes {
     | '/people/customer/'
     | '/people/vendor/'
     | '/user-management/audit/'
+    | '/finance/cash-and-bank/cash-payment/add'
+    | '/finance/cash-and-bank/cash-payment/detail'
+    | '/finance/cash-and-bank/cash-payment/edit'
+    | '/finance/cash-and-bank/cash-payment/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1433,6 +1477,10 @@ export interface FileRouteTypes {
     | '/people/customer'
     | '/people/vendor'
     | '/user-management/audit'
+    | '/finance/cash-and-bank/cash-payment/add'
+    | '/finance/cash-and-bank/cash-payment/detail'
+    | '/finance/cash-and-bank/cash-payment/edit'
+    | '/finance/cash-and-bank/cash-payment/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1560,6 +1608,10 @@ export interface FileRouteTypes {
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/user-management/audit/'
+    | '/_app/finance/cash-and-bank/cash-payment/add'
+    | '/_app/finance/cash-and-bank/cash-payment/detail'
+    | '/_app/finance/cash-and-bank/cash-payment/edit'
+    | '/_app/finance/cash-and-bank/cash-payment/list'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -2295,6 +2347,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementUsersListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/cash-payment/add': {
+      id: '/_app/finance/cash-and-bank/cash-payment/add'
+      path: '/finance/cash-and-bank/cash-payment/add'
+      fullPath: '/finance/cash-and-bank/cash-payment/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-payment/detail': {
+      id: '/_app/finance/cash-and-bank/cash-payment/detail'
+      path: '/finance/cash-and-bank/cash-payment/detail'
+      fullPath: '/finance/cash-and-bank/cash-payment/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-payment/edit': {
+      id: '/_app/finance/cash-and-bank/cash-payment/edit'
+      path: '/finance/cash-and-bank/cash-payment/edit'
+      fullPath: '/finance/cash-and-bank/cash-payment/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-payment/list': {
+      id: '/_app/finance/cash-and-bank/cash-payment/list'
+      path: '/finance/cash-and-bank/cash-payment/list'
+      fullPath: '/finance/cash-and-bank/cash-payment/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/customer/add': {
       id: '/_app/finance/invoices/customer/add'
       path: '/finance/invoices/customer/add'
@@ -2571,6 +2651,10 @@ interface AppRouteChildren {
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
+  AppFinanceCashAndBankCashPaymentAddRoute: typeof AppFinanceCashAndBankCashPaymentAddRoute
+  AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
+  AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
+  AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -2691,6 +2775,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
+  AppFinanceCashAndBankCashPaymentAddRoute:
+    AppFinanceCashAndBankCashPaymentAddRoute,
+  AppFinanceCashAndBankCashPaymentDetailRoute:
+    AppFinanceCashAndBankCashPaymentDetailRoute,
+  AppFinanceCashAndBankCashPaymentEditRoute:
+    AppFinanceCashAndBankCashPaymentEditRoute,
+  AppFinanceCashAndBankCashPaymentListRoute:
+    AppFinanceCashAndBankCashPaymentListRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

@@ -7,6 +7,7 @@ import { deals } from '@/contracts/deals'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
@@ -63,6 +64,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/invoices/customer/detail?voucherId': [customerInvoices.get, 'voucherId'],
   '/finance/invoices/vendor/detail?voucherId': [vendorInvoices.get, 'voucherId'],
   '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
+  '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }

@@ -1,5 +1,7 @@
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { add } from '@/contracts/rules/decimal'
+import { cashPayments } from '@/contracts/vouchers'
 import { addDays } from '../domain/today'
 import type { DemoClient } from './client'
 import type { Office } from './office'
@@ -97,6 +99,41 @@ export const seedGeneralInvoices = async (books: Books): Promise<void> => {
   await addDraft(books, { direction: 'payable', partyId: landlord, subject: 'Insurance of the year to come', lines: [['6070', 'Contents insurance', '1980']] })
 }
 
+const addVoucher = async ({ accounts }: Books, payee: string, lines: Wanted['lines']) => {
+  const basis = await accounts.call(cashPayments.basis, {})
+  return accounts.call(cashPayments.create, {
+    body: {
+      accountId: basis.own[0]?.id ?? '',
+      payee,
+      grandTotal: lines.reduce((sum, [, , amount]) => add(sum, amount), '0'),
+      lines: lines.map(([number, description, amount]) => ({
+        accountId: basis.accounts.find(({ accountId }) => accountId === number)?.id ?? '',
+        description,
+        amount,
+        taxId: basis.taxes.find(({ code }) => code === 'EXEMPT')?.id ?? null,
+      })),
+    },
+  })
+}
+const payVoucher = async (books: Books, payee: string, lines: Wanted['lines']) => {
+  const { voucherId, version } = await addVoucher(books, payee, lines)
+  return books.accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
+}
+
+/** Cash that was paid out: one voucher in each state. */
+export const seedCashPayments = async (books: Books): Promise<void> => {
+  await payVoucher(books, 'City cabs', [
+    ['6050', 'Taxi to the customer and back', '46.50'],
+    ['6050', 'Parking', '12'],
+  ])
+  const wrong = await payVoucher(books, 'Corner office supplies', [['6020', 'Paper and toner', '84.90']])
+  await books.accounts.call(cashPayments.change, {
+    params: { voucherId: wrong.voucherId },
+    body: { action: 'reverse', version: wrong.version, reason: 'Paid by card, and billed by the vendor' },
+  })
+  await addVoucher(books, 'Post office', [['6190', 'Stamps', '35']])
+}
+
 /** What recurs, month by month, since the history began. */
 export const seedMonthlyInvoices = async (books: Books, days: number): Promise<void> => {
   const landlord = vendorAt(books, 1)
@@ -106,6 +143,7 @@ export const seedMonthlyInvoices = async (books: Books, days: number): Promise<v
     if (day < first) continue
     books.at(day)
     await addPosted(books, rent(landlord, day.slice(0, 7)))
+    await payVoucher(books, 'Post office', [['6190', `Postage ${day.slice(0, 7)}`, '62.40']])
     if (quarter % 3 === 2)
       await addPosted(books, {
         direction: 'payable',

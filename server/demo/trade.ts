@@ -5,7 +5,7 @@ import { addDays } from '../domain/today'
 import type { Ports } from '../ports'
 import type { Answers } from './answers'
 import type { DemoClient } from './client'
-import { type Books, booksOf, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
+import { type Books, booksOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
 import { HISTORY_DAYS, openDesk, seedDealsAfter, seedDealsWon, seedOtherDeals, seedStock } from './history'
 import type { Desk } from './history/desk'
 import { type Office, openOffice } from './office'
@@ -138,6 +138,7 @@ const seedStart = async (office: Office, books: (name: string) => Books, { custo
     await seedOffers(asking, { numbers, distributorId: vendorIds[0] ?? '' })
   })
   await attempt(() => seedGeneralInvoices(books('bills')))
+  await attempt(() => seedCashPayments(books('cash')))
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {

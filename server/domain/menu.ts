@@ -98,6 +98,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Customer invoices', ...pagesOf('customer_invoice') },
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
+      { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -85,6 +85,7 @@ export const roleTemplates = [
       'invoice-pdfs': [...keep, 'delete'],
       'vendor-invoices': [...keep, 'delete', 'post', 'cancel'],
       'general-invoices': [...keep, 'delete', 'post', 'cancel'],
+      'cash-payments': [...keep, 'delete', 'post', 'cancel'],
       ledger: ['read'],
       'tax-codes': keep,
       'payment-terms': keep,

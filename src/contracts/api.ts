@@ -14,6 +14,7 @@ import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
 import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
+import { cashPayments } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { ledger } from './ledger'
@@ -90,6 +91,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorInvoices,
   invoicePdfs,
   generalInvoices,
+  cashPayments,
   goodsReceipts,
   ledger,
   mailEndpoints,

@@ -143,6 +143,15 @@ export const documentKinds = {
     series: { GINV: 'General invoices' },
     pages: pagesBelow('/finance/invoices/general'),
   },
+  cash_payment: {
+    one: 'Cash payment',
+    many: 'Cash payments',
+    module: 'cash-payments',
+    path: '/finance/cash-payment',
+    amounts: 'read',
+    series: { CP: 'Cash payments' },
+    pages: pagesBelow('/finance/cash-and-bank/cash-payment'),
+  },
 } as const satisfies Readonly<Record<string, KindRow>>
 
 export type DocumentKind = keyof typeof documentKinds

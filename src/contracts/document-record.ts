@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fileRow } from './fields'
+import { accountOption } from './ledger'
+import { secondTax } from './sales-taxes'
 
 const text = z.string().nullable()
 
@@ -41,6 +43,22 @@ export const documentLine = {
   qty: z.string(),
   uom: z.string(),
 }
+
+/** A line over what isn't traded by part. */
+export const accountLine = z.object({
+  id: z.uuid(),
+  lineNo: z.number().int(),
+  account: accountOption,
+  description: z.string(),
+  amount: z.string(),
+  taxId: z.uuid().nullable(),
+  taxCode: text,
+  taxPercent: text,
+  ...secondTax,
+  taxAmount: z.string(),
+  notes: text,
+})
+export type AccountLine = z.infer<typeof accountLine>
 
 /** Of a document that is in the ledger, or was. */
 export const postedRecord = {

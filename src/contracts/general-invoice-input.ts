@@ -2,21 +2,8 @@ import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
 import { mailMessage } from './mail-input'
-import { amount, currencyCode, rate, unitPrice } from './rules/schemas'
-
-export const generalInvoiceLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
-  accountId: z.uuid('Choose an account.'),
-  description: requiredText(2000, 'Describe the line.'),
-  /** Without tax, in the invoice's currency. */
-  amount: unitPrice,
-  /** Its rate is that of the invoice's date. */
-  taxId: z.uuid('Choose a tax of the list.').nullish(),
-  /** Beside the first: both are charged, or contained in the price. */
-  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
-  notes: optionalText(500),
-})
+import { amount, currencyCode, rate } from './rules/schemas'
+import { accountLineInput } from './trade-input'
 
 const fields = {
   /** Who owes: a customer us, or we a vendor. */
@@ -36,7 +23,7 @@ const fields = {
   /** What the screen shows. The server refuses the save when it computes another total. */
   grandTotal: amount,
   fileIds,
-  lines: z.array(generalInvoiceLineInput).min(1, 'Add at least one line.').max(200, 'A general invoice takes at most 200 lines.'),
+  lines: z.array(accountLineInput).min(1, 'Add at least one line.').max(200, 'A general invoice takes at most 200 lines.'),
 }
 export const generalInvoiceInput = z.strictObject(fields)
 export type GeneralInvoiceInput = z.input<typeof generalInvoiceInput>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
-import { documentRecord, documentRow, postedRecord } from './document-record'
+import { accountLine, documentRecord, documentRow, postedRecord } from './document-record'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { accountOption } from './ledger'
 import { type FilterFields, listOrders, listQuery } from './lists'
-import { eInvoiceProblems, secondTax, taxTotal } from './sales-taxes'
+import { eInvoiceProblems, taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
 
 export * from './general-invoice-input'
@@ -44,21 +44,7 @@ export const generalInvoice = generalInvoiceRow.extend({
   eInvoiceProblems,
   /** When it was mailed last. */
   sentAt: text,
-  lines: z.array(
-    z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
-      account: accountOption,
-      description: z.string(),
-      amount: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      taxPercent: text,
-      ...secondTax,
-      taxAmount: z.string(),
-      notes: text,
-    }),
-  ),
+  lines: z.array(accountLine),
 })
 export type GeneralInvoice = z.infer<typeof generalInvoice>
 

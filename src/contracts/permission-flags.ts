@@ -25,6 +25,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'customer-invoices': [...record, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-invoices': [...record, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...record, 'delete', 'post', 'cancel', 'print'],
+  'cash-payments': [...record, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
   users: [...record, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

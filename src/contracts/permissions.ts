@@ -25,6 +25,7 @@ const pagesOf = {
   'customer-invoices': ['/finance/invoices/customer/list', '/finance/invoices/customer/add'],
   'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
+  'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],

@@ -22,6 +22,21 @@ export const tradeLineFields = {
   notes: optionalText(500),
 }
 
+/** A line over what isn't traded by part: an amount on an account. */
+export const accountLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  accountId: z.uuid('Choose an account.'),
+  description: requiredText(2000, 'Describe the line.'),
+  /** Without tax, in the document's currency. */
+  amount: unitPrice,
+  /** Its rate is that of the document's date. */
+  taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
+  notes: optionalText(500),
+})
+
 const chargeTax = z.uuid('Choose a tax of the list.').nullish()
 /** What freight and other charges bear: left out what the largest line bears, null for none. */
 export const chargeTaxFields = { freightTaxId: chargeTax, freightSecondTaxId: chargeTax, chargesTaxId: chargeTax, chargesSecondTaxId: chargeTax }

@@ -8,6 +8,7 @@ import { customerQuotations } from '@/contracts/customer-quotations'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
 import { salesOrders } from '@/contracts/sales-orders'
@@ -19,6 +20,7 @@ import { journalsQuery } from '@/documents/ledger/queries'
 import { dealQuery } from '@/features/deals/queries'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
+import { cashPayment } from '@/features/vouchers/kinds'
 import { menuQuery } from '@/session/session'
 import { connectTestSession, menuAt, north } from '@/session/test-session'
 
@@ -36,11 +38,17 @@ const changes: Record<string, AnyEndpoint> = {
   'customer-invoices': customerInvoices.change,
   'vendor-invoices': vendorInvoices.change,
   'general-invoices': generalInvoices.change,
+  'cash-payments': cashPayments.change,
 }
 
 type Hook = (of: unknown) => { mutateAsync: (input: unknown) => Promise<unknown> }
-const features = import.meta.glob<{ mutations?: Record<string, Hook> }>('../features/*/mutations.ts', { eager: true })
-const mutationsOf = (feature: string) => features[`../features/${feature}/mutations.ts`]?.mutations ?? {}
+interface Feature {
+  mutations?: Record<string, Hook>
+}
+const features = import.meta.glob<Feature>('../features/*/mutations.ts', { eager: true })
+/** Kinds that share the folder of their feature. */
+const kinds: Record<string, { mutations: unknown }> = { 'cash-payments': cashPayment }
+const mutationsOf = (feature: string) => (features[`../features/${feature}/mutations.ts`] ?? (kinds[feature] as Feature | undefined))?.mutations ?? {}
 
 /** Neither writes to a record: the one uploads ahead of a save, the other puts an answer into the cache. */
 const others = new Set(['useStageFiles', 'useRemember'])

@@ -234,10 +234,12 @@ describe('posting at the same time', () => {
     for (let n = 0; n < 30; n++) drafts.push(await add(n % 5 === 4 ? { ...commission, date: '2001-05-05' } : commission))
     const answers = await Promise.all(drafts.map((draft) => step(draft, { action: 'post' })))
     const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(6)
-    const numbers = answers.flatMap(({ statusCode, data }) => (statusCode === 200 ? [Number(data.voucherId.slice(-5))] : [])).sort((a, b) => a - b)
     // A machine that is busy may send some of them away, which take no number then.
-    expect(numbers.length + statuses.filter((status) => status === 503).length).toBe(24)
+    const sentAway = statuses.filter((status) => status === 503).length
+    const refused = statuses.filter((status) => status === 422).length
+    const numbers = answers.flatMap(({ statusCode, data }) => (statusCode === 200 ? [Number(data.voucherId.slice(-5))] : [])).sort((a, b) => a - b)
+    expect(numbers.length + refused + sentAway).toBe(30)
+    expect([refused <= 6, numbers.length <= 24]).toEqual([true, true])
     expect(new Set(numbers).size).toBe(numbers.length)
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(numbers.length - 1)
     expect(await health()).toMatchObject({ passed: true })

@@ -7,6 +7,8 @@ import type { PasteHints } from '@/documents/line-grid/line-grid'
 import { readBlock } from '@/documents/line-grid/reading/read-block'
 import { createGridStore, undo } from '@/documents/line-grid/store'
 import type { GridColumn, GridLine } from '@/documents/line-grid/types'
+import { ACCOUNT_LINE_HINTS, accountLineColumns } from '@/documents/trade/account-line-columns'
+import { newAccountLine } from '@/documents/trade/account-lines'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { TRADE_HINTS, tradeColumns } from '@/documents/trade/trade-columns'
@@ -15,8 +17,6 @@ import { lineColumns as customerInvoiceColumns } from '@/features/customer-invoi
 import { newLine as newCustomerPoLine } from '@/features/customer-pos/form-values'
 import { lineColumns as quotationColumns } from '@/features/customer-quotations/line-columns'
 import { emptyLine as emptyQuotationLine } from '@/features/customer-quotations/line-pricing'
-import { newLine as newGeneralLine } from '@/features/general-invoices/form-values'
-import { LINE_HINTS as GENERAL_HINTS, lineColumns as generalColumns } from '@/features/general-invoices/line-columns'
 import { newLine as newInquiryLine } from '@/features/inquiries/form-values'
 import { LINE_HINTS as INQUIRY_HINTS, lineColumns as inquiryColumns } from '@/features/inquiries/line-columns'
 import { rateColumns, RATE_HINTS } from '@/features/exchange-rates/rate-columns'
@@ -73,7 +73,7 @@ const GRIDS: Record<string, Grid> = {
   'customer invoice': grid(customerInvoiceColumns({ currency, taxes, accounts }), newCustomerInvoiceLine, TRADE_HINTS),
   'vendor invoice': grid(invoiceColumns(invoice), newVendorInvoiceLine, TRADE_HINTS),
 }
-const GENERAL = grid(generalColumns({ currency, accounts, taxes }), newGeneralLine, GENERAL_HINTS, 'amount')
+const GENERAL = grid(accountLineColumns({ currency, accounts, taxes }), newAccountLine, ACCOUNT_LINE_HINTS, 'amount')
 
 const clipboard = ({ tsv = '', html = '' }: Pick<PastedBlock, 'tsv' | 'html'>) => ({ getData: (kind: string) => (kind === 'text/html' ? html : tsv) })
 /** As a grid does it: read, and read again with the part numbers that exist where it was unsure. */

@@ -11,6 +11,7 @@ import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
 import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
 import { vendorPoTable } from '@/contracts/columns/vendor-pos'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
+import { cashPaymentTable } from '@/contracts/columns/vouchers'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
@@ -29,6 +30,7 @@ import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { cashPayments } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
@@ -92,6 +94,8 @@ export const documentsOf = async (api: Api) => {
   const stepOf = (endpoint: AnyEndpoint, { voucherId, version }: Pick<DocumentRecord, 'voucherId' | 'version'>, body: object) =>
     take(endpoint, { params: { voucherId }, body: { version, ...body } })
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
+  const { own, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
+  const expense = accounts.find(({ type }) => type === 'expense')
 
   const sentPo = async () => {
     const draft = await take(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
@@ -220,6 +224,20 @@ export const documentsOf = async (api: Api) => {
       }),
       number: [post],
       end: cancel,
+      isPosted: true,
+    },
+    cash_payment: {
+      of: cashPayments,
+      step: cashPayments.change,
+      table: cashPaymentTable,
+      body: async () => ({
+        accountId: own[0]?.id,
+        payee: 'Post office',
+        grandTotal: '20',
+        lines: [{ accountId: expense?.id, description: 'Stamps', amount: '20' }],
+      }),
+      number: [post],
+      end: reverse,
       isPosted: true,
     },
   }

@@ -1,5 +1,6 @@
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import type { AccountOption } from '@/contracts/ledger'
+import { cashPayments, type Voucher } from '@/contracts/vouchers'
 import type { Caller } from './api'
 
 interface Parties {
@@ -12,7 +13,7 @@ interface Parties {
 /** Invoices that only one company has: a draft, one that is posted, a file that waits for one. */
 export const invoicesOf = async (user: Caller, parties: Parties) => {
   const basis = await user.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })
-  const accountId = basis.data.accounts[0]?.id ?? ''
+  const accountId = basis.data.accounts.find(({ type }) => type === 'expense')?.id ?? ''
   const csv = { files: [{ name: 'g.csv', bytes: new TextEncoder().encode('g,h\n7,8\n') }] }
   const staged = async () => (await user.call<{ files: { id: string }[] }>(generalInvoices.stage, csv)).data.files[0]?.id ?? ''
   const body = { direction: 'receivable', partyId: parties.customerId, subject: 'Own', currency: 'USD', rate: '1.1', grandTotal: '10' }
@@ -23,11 +24,27 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     params: { voucherId: toPost.voucherId },
     body: { action: 'post', version: toPost.version },
   })
-  return { ...parties, accountId, draft: await add(), posted: posted.data, stagedFileId: await staged() }
+  const { own } = (await user.call<{ own: AccountOption[] }>(cashPayments.basis)).data
+  const ownAccountId = own[0]?.id ?? ''
+  const stagedVoucherFile = async () => (await user.call<{ files: { id: string }[] }>(cashPayments.stage, csv)).data.files[0]?.id ?? ''
+  const voucher = await user.call<Voucher>(cashPayments.create, {
+    body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stagedVoucherFile()] },
+  })
+  return {
+    ...parties,
+    accountId,
+    ownAccountId,
+    draft: await add(),
+    posted: posted.data,
+    stagedFileId: await staged(),
+    voucher: voucher.data,
+    stagedVoucherFileId: await stagedVoucherFile(),
+  }
 }
 export type Invoices = Awaited<ReturnType<typeof invoicesOf>>
 
 const draft = ({ draft: { voucherId } }: Invoices) => ({ voucherId })
+const voucher = ({ voucher: { voucherId } }: Invoices) => ({ voucherId })
 
 export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, string>> = {
   'GET /invoices/general-invoice/:voucherId': draft,
@@ -38,6 +55,13 @@ export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, str
   'DELETE /invoices/general-invoice/:voucherId': draft,
   'DELETE /invoices/general-invoice/files/:fileId': ({ stagedFileId }) => ({ fileId: stagedFileId }),
   'GET /invoices/general-invoice/:voucherId/files/:fileId': (own) => ({ ...draft(own), fileId: own.draft.files[0]?.id ?? '' }),
+  'GET /finance/cash-payment/:voucherId': voucher,
+  'GET /finance/cash-payment/:voucherId/pdf': voucher,
+  'PUT /finance/cash-payment/:voucherId': voucher,
+  'PATCH /finance/cash-payment/:voucherId': voucher,
+  'DELETE /finance/cash-payment/:voucherId': voucher,
+  'DELETE /finance/cash-payment/files/:fileId': ({ stagedVoucherFileId }) => ({ fileId: stagedVoucherFileId }),
+  'GET /finance/cash-payment/:voucherId/files/:fileId': (own) => ({ ...voucher(own), fileId: own.voucher.files[0]?.id ?? '' }),
   'GET /finance/journals/:documentId': ({ posted }) => ({ documentId: posted.id }),
 }
 
@@ -51,39 +75,59 @@ const body = (own: Invoices) => ({
   lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
 })
 
+const voucherBody = (own: Invoices) => ({
+  accountId: own.ownAccountId,
+  payee: 'Own',
+  grandTotal: '10',
+  lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
+})
+
 /** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
 export const invoiceBody = (name: string, own: Invoices): unknown => {
-  if (!name.includes('/general-invoice')) return undefined
-  if (name.startsWith('PATCH')) return { action: 'edit', version: own.draft.version, ...body(own) }
-  return name.startsWith('PUT') ? { version: own.draft.version, ...body(own) } : name.startsWith('POST') ? body(own) : {}
+  const isVoucher = name.includes('/cash-payment')
+  if (!isVoucher && !name.includes('/general-invoice')) return undefined
+  const [whole, { version }] = isVoucher ? [voucherBody(own), own.voucher] : [body(own), own.draft]
+  if (name.startsWith('PATCH')) return { action: 'edit', version, ...whole }
+  return name.startsWith('PUT') ? { version, ...whole } : name.startsWith('POST') ? whole : {}
 }
 
+type References = Record<string, (own: Invoices, other: Invoices) => unknown>
+const withOther = (name: string, own: Invoices, more: object) => ({ ...(invoiceBody(name, own) as object), ...more })
+const inLine = (name: string, own: Invoices, more: object) =>
+  withOther(name, own, { lines: [{ accountId: own.accountId, description: 'x', amount: '10', ...more }] })
+const writesOf = (path: string) => [`POST ${path}`, `PUT ${path}/:voucherId`, `PATCH ${path}/:voucherId`]
+
+/** What invoices and vouchers over accounts refer to alike. */
+const commonReferences = (name: string, filesOf: (of: Invoices) => { staged: string; draft: Invoices['draft'] | Invoices['voucher'] }): References => ({
+  fileIds: (own, other) => withOther(name, own, { fileIds: [filesOf(other).staged] }),
+  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => withOther(name, own, { removeFileIds: [filesOf(other).draft.files[0]?.id] }) }),
+  'lines.id': (own, other) => inLine(name, own, { id: filesOf(other).draft.lines[0]?.id }),
+  'lines.accountId': (own, other) => inLine(name, own, { accountId: other.accountId }),
+  'lines.taxId': (own, other) => inLine(name, own, { taxId: other.taxCodeId }),
+  'lines.secondTaxId': (own, other) => inLine(name, own, { secondTaxId: other.taxCodeId }),
+})
+
+const ofInvoice = (name: string): References => ({
+  ...commonReferences(name, (of) => ({ staged: of.stagedFileId, draft: of.draft })),
+  partyId: (own, other) => withOther(name, own, { partyId: other.customerId }),
+  paymentTermId: (own, other) => withOther(name, own, { paymentTermId: other.termId }),
+  ...(name.startsWith('PATCH')
+    ? {
+        'mail.fileIds': (own, other) => ({
+          action: 'send',
+          version: own.draft.version,
+          mail: { to: ['a@customer.example'], subject: 'x', text: 'x', fileIds: [other.draft.files[0]?.id] },
+        }),
+      }
+    : {}),
+})
+const ofVoucher = (name: string): References => ({
+  ...commonReferences(name, (of) => ({ staged: of.stagedVoucherFileId, draft: of.voucher })),
+  accountId: (own, other) => withOther(name, own, { accountId: other.ownAccountId }),
+})
+
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
-export const invoiceReferences: Record<string, Record<string, (own: Invoices, other: Invoices) => unknown>> = Object.fromEntries(
-  ['POST /invoices/general-invoice', 'PUT /invoices/general-invoice/:voucherId', 'PATCH /invoices/general-invoice/:voucherId'].map((name) => {
-    const whole = (own: Invoices, more: object) => ({ ...(invoiceBody(name, own) as object), ...more })
-    const line = (own: Invoices, more: object) => whole(own, { lines: [{ accountId: own.accountId, description: 'x', amount: '10', ...more }] })
-    return [
-      name,
-      {
-        partyId: (own, other) => whole(own, { partyId: other.customerId }),
-        paymentTermId: (own, other) => whole(own, { paymentTermId: other.termId }),
-        fileIds: (own, other) => whole(own, { fileIds: [other.stagedFileId] }),
-        ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Invoices, other: Invoices) => whole(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
-        ...(name.startsWith('PATCH')
-          ? {
-              'mail.fileIds': (own: Invoices, other: Invoices) => ({
-                action: 'send',
-                version: own.draft.version,
-                mail: { to: ['a@customer.example'], subject: 'x', text: 'x', fileIds: [other.draft.files[0]?.id] },
-              }),
-            }
-          : {}),
-        'lines.id': (own, other) => line(own, { id: other.draft.lines[0]?.id }),
-        'lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
-        'lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),
-        'lines.secondTaxId': (own, other) => line(own, { secondTaxId: other.taxCodeId }),
-      },
-    ]
-  }),
-)
+export const invoiceReferences: Record<string, References> = Object.fromEntries([
+  ...writesOf('/invoices/general-invoice').map((name) => [name, ofInvoice(name)] as const),
+  ...writesOf('/finance/cash-payment').map((name) => [name, ofVoucher(name)] as const),
+])

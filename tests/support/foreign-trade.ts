@@ -182,6 +182,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/cash-payment/:voucherId',
+    (records) => ({ voucherId: records.invoices.voucher.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/invoices/customer-invoice/:voucherId',
     (records) => ({ voucherId: records.bills.customer.voucherId }),
     (records) => records.commentId,

@@ -7,6 +7,7 @@ import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import { deliveries, deliveryFilters, deliveryQuery } from '@/contracts/deliveries'
+import { cashPayments, voucherFilters, voucherQuery } from '@/contracts/vouchers'
 import { generalInvoiceFilters, generalInvoiceQuery, generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contracts/goods-receipts'
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
@@ -94,6 +95,7 @@ export const lists: Record<string, TestedList> = {
     filters: generalInvoiceFilters,
     sorts: sortsOf(generalInvoiceQuery),
   },
+  'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
   'vendors’ papers': { list: invoicePdfs.list, export: invoicePdfs.export, filters: invoicePdfFilters, sorts: sortsOf(invoicePdfQuery) },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },

@@ -75,6 +75,10 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
       lines: [{ accountId: accounts[0]?.id, description: 'A day', amount: '100' }],
     },
   })
+  const { own } = await ask<{ own: { id: string }[] }>('/finance/cash-payment/basis')
+  const cashPayment = await ask<Made>('/finance/cash-payment', 'POST', {
+    body: { accountId: own[0]?.id, payee: 'Post office', grandTotal: '100', lines: [{ accountId: accounts[0]?.id, description: 'Stamps', amount: '100' }] },
+  })
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sent.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })
 
@@ -90,5 +94,6 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     '/finance/invoices/customer/edit': draft(customerInvoice),
     '/finance/invoices/vendor/edit': draft(vendorInvoice),
     '/finance/invoices/general/edit': draft(generalInvoice),
+    '/finance/cash-and-bank/cash-payment/edit': draft(cashPayment),
   }
 }

@@ -8,12 +8,14 @@ import type { AccountOption } from '@/contracts/ledger'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { cashPayments } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
+import { cashPaymentLife } from '@server/modules/vouchers/document'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
@@ -55,6 +57,8 @@ export const postingKindsOf = async (api: Api) => {
   const accountFor = async (direction: string) =>
     (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction } })).data.accounts[0]?.id ?? ''
   const [income, expense] = [await accountFor('receivable'), await accountFor('payable')]
+
+  const cash = (await who.call<{ own: AccountOption[] }>(cashPayments.basis)).data.own[0]?.id ?? ''
 
   const take = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
     const { statusCode, message, data } = await who.call<Prepared>(endpoint, options)
@@ -123,6 +127,15 @@ export const postingKindsOf = async (api: Api) => {
   const kinds: Record<string, Kind> = {
     'general invoice, receivable': { ...ofGeneral, prepare: (given) => general('receivable', given) },
     'general invoice, payable': { ...ofGeneral, prepare: (given) => general('payable', given) },
+    'cash payment': {
+      change: cashPayments.change,
+      service: cashPaymentLife.change,
+      back: () => reverse,
+      prepare: async (given) => {
+        const lines = [{ accountId: expense, description: 'Stamps', amount: totalOf(given) }]
+        return draftOf(cashPayments, { accountId: cash, payee: 'Post office', grandTotal: totalOf(given), lines })
+      },
+    },
     'goods receipt': { ...ofReceipt, prepare: async (given) => receipt((await ordered(given)).order.lineIds[0] ?? '', given, { charges }) },
     'drop-ship': {
       ...ofReceipt,

@@ -54,6 +54,7 @@ import { invoiceDifferences } from './0053-invoice-differences'
 import { unpostedSelfCosts } from './0054-unposted-self-costs'
 import { undeductedTaxes } from './0055-undeducted-taxes'
 import { demoFilling } from './0056-demo-filling'
+import { vouchers } from './0057-vouchers'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0054-unposted-self-costs', sql: unpostedSelfCosts },
   { name: '0055-undeducted-taxes', sql: undeductedTaxes },
   { name: '0056-demo-filling', sql: demoFilling },
+  { name: '0057-vouchers', sql: vouchers },
 ]

@@ -265,3 +265,14 @@ export const generalInvoices = pgTable('general_invoices', {
   paperFileId: uuid('paper_file_id'),
   outcomeReason: text('outcome_reason'),
 })
+
+export const vouchers = pgTable('vouchers', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  payee: text('payee').notNull(),
+  reference: text('reference'),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  outcomeReason: text('outcome_reason'),
+})

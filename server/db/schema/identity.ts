@@ -189,15 +189,6 @@ export const sessionTokens = pgTable('session_tokens', {
   supersededAt: instant('superseded_at'),
 })
 
-export const authLimits = pgTable('auth_limits', {
-  key: text('key').primaryKey(),
-  attempts: integer('attempts').notNull(),
-  windowStartedAt: instant('window_started_at').notNull(),
-  blockedUntil: instant('blocked_until'),
-  /** Of the present wait, when it was set. */
-  waitSeconds: integer('wait_seconds').notNull().default(0),
-})
-
 export const authCodes = pgTable('auth_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),

@@ -33,27 +33,6 @@ export const defaultAccounts = pgTable('default_accounts', {
   accountId: uuid('account_id').notNull(),
 })
 
-export const fiscalYears = pgTable('fiscal_years', {
-  companyId: uuid('company_id').notNull(),
-  id: uuid('id').notNull().defaultRandom(),
-  /** The calendar year in which it ends. */
-  year: integer('year').notNull(),
-  name: text('name').notNull(),
-  startsOn: date('starts_on', { mode: 'string' }).notNull(),
-  endsOn: date('ends_on', { mode: 'string' }).notNull(),
-  status: text('status').$type<'open' | 'closing' | 'closed'>().notNull().default('open'),
-})
-
-export const fiscalPeriods = pgTable('fiscal_periods', {
-  companyId: uuid('company_id').notNull(),
-  fiscalYearId: uuid('fiscal_year_id').notNull(),
-  periodNo: integer('period_no').notNull(),
-  startsOn: date('starts_on', { mode: 'string' }).notNull(),
-  endsOn: date('ends_on', { mode: 'string' }).notNull(),
-  status: text('status').$type<'open' | 'soft_locked' | 'locked'>().notNull().default('open'),
-  lockedAreas: text('locked_areas').array().$type<LedgerArea[]>().notNull().default([]),
-})
-
 export const journals = pgTable('journals', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
@@ -91,22 +70,6 @@ export const journalLines = pgTable('journal_lines', {
   /** Owed to the tax office, or given back by it; of lines from before it was noted, what their account says. */
   taxDirection: text('tax_direction').$type<'output' | 'input'>(),
   memo: text('memo'),
-})
-
-/** What each line of a control account still is worth; written by triggers only. */
-export const openItems = pgTable('open_items', {
-  companyId: uuid('company_id').notNull(),
-  lineId: uuid('line_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  partyId: uuid('party_id').notNull(),
-  documentId: uuid('document_id').notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  dueDate: date('due_date', { mode: 'string' }),
-  currency: text('currency').notNull(),
-  amount: decimal('amount').notNull(),
-  base: decimal('base').notNull(),
-  allocated: decimal('allocated').notNull(),
-  allocatedBase: decimal('allocated_base').notNull(),
 })
 
 export const allocations = pgTable('allocations', {

@@ -17,51 +17,12 @@ export const warehouses = pgTable('warehouses', {
   updatedBy: uuid('updated_by'),
 })
 
-export const stockPools = pgTable('stock_pools', {
-  companyId: uuid('company_id').notNull(),
-  partId: uuid('part_id').notNull(),
-  onHand: decimal('on_hand').notNull().default('0'),
-  value: decimal('value').notNull().default('0'),
-  lastMove: date('last_move', { mode: 'string' }),
-})
-
-export const stockLayers = pgTable('stock_layers', {
-  companyId: uuid('company_id').notNull(),
-  moveId: uuid('move_id').notNull(),
-  partId: uuid('part_id').notNull(),
-  seq: bigint('seq', { mode: 'number' }).notNull(),
-  qty: decimal('qty').notNull(),
-  value: decimal('value').notNull(),
-})
-
-export const stockLevels = pgTable('stock_levels', {
-  companyId: uuid('company_id').notNull(),
-  partId: uuid('part_id').notNull(),
-  warehouseId: uuid('warehouse_id').notNull(),
-  onHand: decimal('on_hand').notNull().default('0'),
-  reserved: decimal('reserved').notNull().default('0'),
-})
-
 export const stockBatches = pgTable('stock_batches', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
   partId: uuid('part_id').notNull(),
   batchNo: text('batch_no').notNull(),
   expiresOn: date('expires_on', { mode: 'string' }),
-})
-
-export const stockBatchLevels = pgTable('stock_batch_levels', {
-  companyId: uuid('company_id').notNull(),
-  batchId: uuid('batch_id').notNull(),
-  warehouseId: uuid('warehouse_id').notNull(),
-  onHand: decimal('on_hand').notNull().default('0'),
-})
-
-export const stockSerials = pgTable('stock_serials', {
-  companyId: uuid('company_id').notNull(),
-  partId: uuid('part_id').notNull(),
-  serialNo: text('serial_no').notNull(),
-  warehouseId: uuid('warehouse_id'),
 })
 
 export type MoveKind =

@@ -46,10 +46,15 @@ export const receivableLines = ({ partyId, lines, taxes, freight = '0', otherCha
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
 ]
 
-/** What we owe a vendor: Dr what it was for, Dr input tax per code, Dr freight and charges, Cr payable. */
-export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: Invoiced): LedgerLine[] => [
+/** What is bought: Dr what it was for, Dr input tax per code. */
+export const boughtLines = ({ lines, taxes }: Pick<Invoiced, 'lines' | 'taxes'>): LedgerLine[] => [
   ...lines.map(({ account, net, memo }) => ({ account, amount: net, memo: memo ?? null })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
+]
+
+/** What we owe a vendor: what was bought, Dr freight and charges, Cr payable. */
+export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: Invoiced): LedgerLine[] => [
+  ...boughtLines({ lines, taxes }),
   { account: 'freight_in', amount: add(freight, otherCharges) },
   ...instalments.map(({ dueDate, amount }) => ({ account: 'payable' as const, amount: negate(amount), partyId, dueDate })),
 ]

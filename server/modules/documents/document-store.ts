@@ -46,14 +46,10 @@ interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> e
   shown: (row: Found, session: Session) => R
 }
 
-/** How documents of one kind are found, listed, read and written, and how they go from state to state. */
-export const documentStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>({
-  kind,
-  table,
-  states,
-  joins,
-  optional,
-}: Kind<T, S, A, I, L>) => {
+const storeOf = <T extends Own, S extends string, A extends string, I extends Joins, L extends Joins>(
+  { kind, table, states, joins, optional }: Kind<T, S, A, I, L>,
+  party: Joins,
+) => {
   const own = ownTable(table)
   type Found<C extends SelectedFields> = RowOf<SelectResult<C, 'partial', Nullability<T, I, L>>, S>
 
@@ -62,9 +58,8 @@ export const documentStore = <T extends Own, S extends string, A extends string,
       .select(columns as SelectedFields)
       .from(documents)
       .innerJoin(table as PgTable, own.ownOfDocument)
-      .innerJoin(parties, partyOfDocument)
       .$dynamic()
-    for (const [joined, condition] of joins ?? []) query.innerJoin(joined, condition)
+    for (const [joined, condition] of [...party, ...(joins ?? [])]) query.innerJoin(joined, condition)
     for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
     query.where(where)
     if (orderBy) query.orderBy(...orderBy)
@@ -93,7 +88,10 @@ export const documentStore = <T extends Own, S extends string, A extends string,
       columns: { ...documentColumns, ...columns } as unknown as FilterColumns<F>,
       sorts: { ...documentSorts, ...sorts },
       id: documents.id,
-      from: sql`from ${documents} join ${table} on ${own.ownOfDocument} join ${parties} on ${partyOfDocument}`,
+      from: sql.join(
+        [sql`from ${documents} join ${table} on ${own.ownOfDocument}`, ...party.map(([joined, condition]) => sql`join ${joined} on ${condition}`)],
+        sql` `,
+      ),
       counted: sql`from ${documents}`,
       scope: (company: SQL) => and(eq(documents.companyId, company), sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`),
       search: searchDocuments,
@@ -116,3 +114,13 @@ export const documentStore = <T extends Own, S extends string, A extends string,
     },
   }
 }
+
+/** How documents of one kind are found, listed, read and written, and how they go from state to state. */
+export const documentStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>(
+  kind: Kind<T, S, A, I, L>,
+) => storeOf(kind, [[parties, partyOfDocument]])
+
+/** The same for documents that are about no customer and no vendor. */
+export const partylessStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>(
+  kind: Kind<T, S, A, I, L>,
+) => storeOf(kind, [])

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { priceAccountLines } from '../documents/account-lines'
 import { requireNotAhead } from '../documents/days-ahead'
 import type { Existing } from '../documents/draft-life'
-import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { requirePostable } from '../ledger/options'
 import { findCustomer, findVendor } from '../parties/queries'
 import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
@@ -30,18 +30,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requireNotAhead(session, 'date', date)
   requireDueDay(input, date)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
-  await requirePostable(
-    session,
-    input.lines.map(({ accountId }) => accountId),
-  )
   const rate = await requireRate(session, currency, input.rate, date)
-  const { totals, lines } = await priceLines(session, {
-    side: direction === 'receivable' ? 'sale' : 'purchase',
-    currency,
-    date,
-    grandTotal: input.grandTotal,
-    lines: input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount })),
-  })
+  const { grandTotal } = input
+  const side = direction === 'receivable' ? 'sale' : 'purchase'
+  const { totals, lines } = await priceAccountLines(session, { side, currency, date, grandTotal, lines: input.lines })
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {
     date,

@@ -2,9 +2,9 @@ import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { generalInvoices } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
+import { shownAccountLines } from '../documents/account-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { recordOf, shownLine, userName } from '../documents/record'
-import { accountsById } from '../ledger/options'
+import { recordOf, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { invoiceAsData } from './e-invoice'
@@ -19,10 +19,6 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
   const isOurs = own.direction === 'receivable' && document.status !== 'cancelled'
-  const accounts = await accountsById(
-    session,
-    priced.map(({ line }) => line.accountId),
-  )
   return {
     ...own,
     ...document,
@@ -31,11 +27,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     paymentTerm,
     taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, own, printed, priced, charges, taxInBase }).reasons : null,
-    lines: priced.map((one) => {
-      const account = accounts.get(one.line.accountId ?? '')
-      if (!account) throw new Error(`line ${one.line.id} has no account`)
-      return { ...shownLine(one), account, amount: one.line.unitPrice }
-    }),
+    lines: await shownAccountLines(session, priced),
     ...(await recordOf(session, { document, ownerName, updatedByName })),
   }
 }

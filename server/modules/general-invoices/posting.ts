@@ -1,11 +1,8 @@
-import { add, subtract } from '@/contracts/rules/decimal'
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
+import { accountPostings } from '../documents/account-lines'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { pricedLinesOf } from '../documents/priced-lines'
-import { selfAssessedOf } from '../documents/self-assessed'
-import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
 import { type GeneralInvoiceRow, ownOf } from './own'
@@ -16,24 +13,9 @@ export const areaOf = (direction: GeneralInvoiceRow['direction']): LedgerArea =>
 export const postingOf = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<Posting> => {
   const { date, currency, rate, partyId } = row
   if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
-  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const charges = await bearingOfCharges(session.tx, row)
   const receivable = own.direction === 'receivable'
-  const self = receivable ? null : selfAssessedOf(priced, charges, row, session.entry.company.baseCurrency)
-  const invoice = {
-    partyId,
-    lines: priced.map(({ line }, index) => {
-      if (!line.accountId) throw new Error(`line ${line.id} has no account`)
-      return { account: { accountId: line.accountId }, net: add(line.lineNet, self?.costs[index] ?? '0'), memo: line.description.slice(0, 200) }
-    }),
-    taxes: chargedTaxes(priced, charges, currency).map(({ id, base, tax, cost }) => ({
-      account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
-      taxCodeId: id,
-      base,
-      tax: subtract(tax, cost),
-    })),
-    instalments: await dueOf(session, row, own),
-  }
+  const { lines, taxes, legs } = await accountPostings(session, row, receivable ? 'sale' : 'purchase')
+  const invoice = { partyId, lines, taxes, instalments: await dueOf(session, row, own) }
   return {
     area: areaOf(own.direction),
     purpose: 'invoice',
@@ -41,7 +23,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
     currency,
     rate,
     narration: own.subject,
-    lines: receivable ? receivableLines(invoice) : [...payableLines(invoice), ...(self?.legs ?? [])],
+    lines: receivable ? receivableLines(invoice) : [...payableLines(invoice), ...legs],
   }
 }
 

@@ -5,15 +5,16 @@ import { accounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 
-/** What only postings of their own kind write to: parties and stock are kept account of elsewhere. */
+/** Types of account that only documents of their own kind post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
-const shown = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
+/** The columns of an account that a field offers. */
+export const optionColumns = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
 
 /** Accounts that somebody may name in a line, by their numbers. */
 export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>
   tx
-    .select(shown)
+    .select(optionColumns)
     .from(accounts)
     .where(
       and(eq(accounts.companyId, entry.company.id), eq(accounts.isPostable, true), eq(accounts.isActive, true), notInArray(accounts.type, KEPT_BY_DOCUMENTS)),
@@ -32,7 +33,7 @@ export const accountsById = async ({ tx, entry }: Session, ids: readonly (string
   const named = [...new Set(ids.flatMap((id) => id ?? []))]
   if (named.length === 0) return new Map()
   const rows = await tx
-    .select(shown)
+    .select(optionColumns)
     .from(accounts)
     .where(and(eq(accounts.companyId, entry.company.id), inArray(accounts.id, named)))
   return new Map(rows.map((row) => [row.id, row]))

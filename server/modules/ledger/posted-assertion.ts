@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, shown } from './assertion'
 
 /** The main posting of a document, by its purpose. */
-const MAIN = sql`('invoice', 'receipt', 'delivery', 'return')`
+const MAIN = sql`('invoice', 'receipt', 'delivery', 'return', 'payment')`
 const INVOICES = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
+const VOUCHERS = sql`('cash_payment')`
 
 /** Which way an invoice is owed: 1 to us, -1 by us. Notes go the other way. */
 const direction = sql`case d.kind when 'customer_invoice' then case c.type when 'credit_note' then -1 else 1 end
@@ -12,7 +13,7 @@ const withOwn = sql`left join customer_invoices c on c.company_id = d.company_id
   left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
   left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id`
 
-/** What the header of a main posting says, against the document's. Goods are posted in the base currency whatever they were bought in. */
+/** Header of the main posting against the document's. Goods are posted in the base currency whatever they were bought in. */
 const headers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
     from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
@@ -20,8 +21,8 @@ const headers = (company: SQL): SQL => sql`
       where l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null) p on true
     cross join lateral (values
       ('number', d.voucher_id, j.voucher_id), ('date', d.date::text, j.date::text),
-      ('currency', case when d.kind in ${INVOICES} then d.currency end, case when d.kind in ${INVOICES} then j.currency end),
-      ('rate', case when d.kind in ${INVOICES} then trim_scale(d.rate)::text end, case when d.kind in ${INVOICES} then trim_scale(j.rate)::text end),
+      ('currency', d.currency, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
+      ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
       ('party', case when p.party is not null then d.party_id::text end, p.party), ('party', case when p.party is not null then d.party_id::text end, p.other)
     ) said (what, by_document, by_journal)
     where j.company_id = ${company} and j.purpose in ${MAIN} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
@@ -34,6 +35,7 @@ const unexplained = (company: SQL): SQL => sql`
     where j.company_id = ${company} and not coalesce(d.voucher_id <> d.draft_id and case
       when j.reversal_of is not null then j.purpose = 'reversal:' || j.reversal_of and o.document_id = j.document_id and o.reversal_of is null
       when j.purpose = 'invoice' then d.kind in ${INVOICES} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
+      when j.purpose = 'payment' then d.kind in ${VOUCHERS}
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
       when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
@@ -65,6 +67,16 @@ const totals = (company: SQL): SQL => sql`
       where j.company_id = ${company} and j.purpose = 'invoice' group by j.document_id) l on l.document_id = d.id
     where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id and d.base_grand_total <> coalesce(l.base, 0)`
 
+/** Totals of a voucher against what its own account was posted with. */
+const vouchers = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${shown(sql`said.by_document`)} as expected, ${shown(sql`said.by_journal`)} as found
+    from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+    left join (select j.document_id, l.account_id, -sum(l.amount) as amount, -sum(l.debit - l.credit) as base from journals j
+      join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+      where j.company_id = ${company} and j.purpose = 'payment' group by j.document_id, l.account_id) p on p.document_id = d.id and p.account_id = v.account_id
+    cross join lateral (values ('total', d.grand_total, coalesce(p.amount, 0)), ('base total', d.base_grand_total, coalesce(p.base, 0))) said (what, by_document, by_journal)
+    where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
+
 /** What was given up of an invoice, against the journals that gave it up. */
 const writeOffs = (company: SQL): SQL => sql`
   select d.voucher_id || ', written off' as subject, ${shown(sql`coalesce(w.amount, 0)`)} as expected, ${shown(sql`c.written_off`)} as found
@@ -95,8 +107,13 @@ const states = (company: SQL): SQL => sql`
       on m.document_id = d.id
     where d.company_id = ${company} and d.kind in ('goods_receipt', 'delivery') and d.status <> case when m.is_reversed then 'reversed' else 'posted' end
   union all
+  select d.voucher_id || ', status', case when r.id is not null then 'reversed' else 'posted' end, d.status
+    from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'
+    left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+    where d.company_id = ${company} and d.kind in ${VOUCHERS} and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
+  union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery')
+    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment')
       and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
@@ -104,6 +121,8 @@ export const postedAssertion: Assertion = {
   code: 'A12',
   title: 'Every document is posted as it says, and every journal is what a document says',
   count: (company) => sql`select count(*) from journals where company_id = ${company}`,
-  offenders: (company) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)}
+  offenders: (
+    company,
+  ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
     union all ${writeOffs(company)} union all ${states(company)}`,
 }

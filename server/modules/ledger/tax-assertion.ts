@@ -15,7 +15,7 @@ const borneTaxes = (company: SQL) => sql`
 
 const sells = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
 
-/** Of each posted invoice and code what is owed to the tax office, and what is given back. */
+/** The tax that each posted document owes to the tax office, and the tax that it gets back, by code. */
 const expected = (company: SQL) => sql`
   select x.document_id, x.tax_code_id, s.direction, sum(s.tax) as tax from (${borneTaxes(company)}) x
     join documents d on d.company_id = ${company} and d.id = x.document_id
@@ -24,7 +24,7 @@ const expected = (company: SQL) => sql`
     cross join lateral (values (case when ${sells} then 'output' else 'input' end, x.tax - x.tax_cost),
       ('output', case when o.is_owed then x.self else 0 end),
       ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
-    where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose = 'invoice')
+    where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose in ('invoice', 'payment'))
     group by x.document_id, x.tax_code_id, s.direction`
 
 /** The same by the ledger. Lines from before the direction was noted were of taxes that somebody charged. */

@@ -6,7 +6,7 @@ import type { ListQuery } from '@/contracts/lists'
 import type { Module, PageUrl } from '@/contracts/permissions'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { documentLink, partyLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
+import { useMay, useMayInAny } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { DocumentFiles, type DocumentFilesProps, type WithFiles } from './document-files'
 import { DocumentHeader, type DocumentHeaderProps } from './document-header'
@@ -48,12 +48,20 @@ interface PageProps<Document extends ShownDocument, Row> extends Pick<DocumentHe
   /** The list that the document belongs to and its name, where the kind has several. */
   list?: PageUrl
   listName?: string
-  party: { kind: 'customer' | 'vendor'; id: string; name: string }
+  /** Who it is from or to: one of our parties, or a name that is written out. */
+  party: { kind: 'customer' | 'vendor'; id: string; name: string } | { label: string; name: string }
   /** What can be done with it now, and the question that one of the actions asks. */
   actions: { actions: DocumentHeaderProps['actions']; dialog: ReactNode }
   /** None where the document has no paper of ours. */
   pdf?: PdfQuery | undefined
   children: ReactNode
+}
+
+/** The party as the head names it, with the way to its page for who may read it. */
+const useHeadParty = (party: PageProps<ShownDocument, unknown>['party']): DocumentHeaderProps['party'] => {
+  const may = useMayInAny()
+  if ('label' in party) return party
+  return { label: partyNames[party.kind], name: party.name, link: may(`${party.kind}s`, 'read') ? partyLink(party.kind, party.id) : undefined }
 }
 
 const partyNames = { customer: 'Customer', vendor: 'Vendor' } as const
@@ -95,7 +103,7 @@ export const DocumentPage = <Document extends ShownDocument, Row extends { id: s
   const { id, voucherId, status } = document
   const companyId = useCompanyId()
   const mayPrint = useMay(queries.module, 'print')
-  const mayReadParty = useMay(`${party.kind}s`, 'read')
+  const headParty = useHeadParty(party)
   const pdf = usePdfAction(pdfQuery && mayPrint ? { name: voucherId, queryOptions: (paper) => pdfQuery(companyId, voucherId, paper) } : null)
   const neighbours = useNeighbours({
     list: listName ?? queries.module,
@@ -109,7 +117,7 @@ export const DocumentPage = <Document extends ShownDocument, Row extends { id: s
       <DocumentHeader
         record={{ kind, id, key: voucherId }}
         number={voucherId}
-        party={{ label: partyNames[party.kind], name: party.name, link: mayReadParty ? partyLink(party.kind, party.id) : undefined }}
+        party={headParty}
         date={document.date}
         status={status}
         actions={[...actions.actions, ...pdf.actions]}

@@ -3,7 +3,7 @@ import type { Delivery } from '@/contracts/deliveries'
 import { add, compare } from '@/contracts/rules/decimal'
 import { action, possible } from '@/documents/detail/document-actions'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { goodsActions } from '@/documents/goods/goods-actions'
+import { postedActions } from '@/documents/detail/posted-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { mutations } from './mutations'
 
@@ -12,11 +12,12 @@ export const useDeliveryActions = (delivery: Delivery) => {
   const { voucherId, status, type, lines } = delivery
   const may = useMayIn('deliveries')
   const mayInvoice = useMay('customer-invoices', 'create')
-  const { actions, dialog } = goodsActions({
+  const { actions, dialog } = postedActions({
     document: delivery,
     steps: useDocumentSteps({ kind: 'delivery', document: delivery, mutations, questions: ['reverse', 'discard'] }),
     may,
     edit: { to: '/sales/delivery/edit', search: { voucherId } },
+    standsIn: 'stock and ledger',
     reversal: 'Stock and ledger are brought back on the day that you choose. What was reserved is not reserved again. This can’t be undone.',
     notReversedBecause: type === 'dropship' ? 'A vendor sent it: reverse its goods receipt, which takes both back.' : undefined,
   })

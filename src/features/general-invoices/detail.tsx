@@ -6,6 +6,7 @@ import { factOf, postedFact, recordFacts } from '@/documents/detail/record-facts
 import { Facts } from '@/documents/facts'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { DocumentPage } from '@/documents/detail/document-page'
+import { AccountLines } from '@/documents/trade/account-line-list'
 import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
@@ -14,7 +15,6 @@ import { rateFacts } from '@/documents/trade/rate-facts'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
-import { GeneralInvoiceLines } from './detail-lines'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -42,7 +42,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       pdf={isOurs ? queries.pdf : undefined}
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
-      <GeneralInvoiceLines invoice={invoice} />
+      <AccountLines lines={invoice.lines} currency={currency} />
       <DocumentTotals
         {...invoice}
         discountTotal="0"

@@ -9,12 +9,13 @@ import { LinesField } from '@/documents/form/lines-field'
 import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
+import { ACCOUNT_LINE_HINTS, accountLineColumns } from '@/documents/trade/account-line-columns'
+import { type AccountFormLine, accountTotals, newAccountLine } from '@/documents/trade/account-lines'
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { useLineTaxes } from '@/documents/trade/use-line-taxes'
-import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine, resolveInvoice, totalsOf } from './form-values'
+import { type InvoiceForm, invoiceLabels, invoiceValues, resolveInvoice } from './form-values'
 import { HeaderFields } from './header-fields'
-import { LINE_HINTS, lineColumns } from './line-columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -32,16 +33,16 @@ export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProp
   const [direction, date, currency] = useWatch({ control: form.control, name: ['direction', 'date', 'currency'] })
   const basis = queries.useBasis({ direction, date: dayOf(date) })
   const taxes = useLineTaxes(basis?.taxes, existing)
-  const columns = useMemo(() => lineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
+  const columns = useMemo(() => accountLineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
   const paymentTerm = existing?.paymentTerm ?? null
   return (
     <FormFrame form={form} {...frame} valuesOf={invoiceValues} labels={useTermLabels(invoiceLabels, paymentTerm)}>
       <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} />
-      <LinesField<InvoiceLine>
+      <LinesField<AccountFormLine>
         columns={columns}
-        newLine={newLine}
-        pasteHints={LINE_HINTS}
-        footer={<TotalsFoot<InvoiceLine> currency={currency} taxes={taxes} totalsOf={(lines) => totalsOf({ currency, lines: [...lines] }, taxes)} />}
+        newLine={newAccountLine}
+        pasteHints={ACCOUNT_LINE_HINTS}
+        footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
       />
       <LongTextField name="notes" label="Notes" hint="For us, never printed." maxLength={5000} />
       <FilesPanel label="Files of this invoice" files={files} kept={existing?.files ?? []} />

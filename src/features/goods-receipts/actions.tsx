@@ -3,7 +3,7 @@ import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { add, compare } from '@/contracts/rules/decimal'
 import { action, possible } from '@/documents/detail/document-actions'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { goodsActions } from '@/documents/goods/goods-actions'
+import { postedActions } from '@/documents/detail/posted-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { AddCostDialog } from './add-cost-dialog'
@@ -17,11 +17,12 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
   const steps = useDocumentSteps({ kind: 'goods_receipt', document: receipt, mutations, questions: ['reverse', 'discard', 'addCost'] })
   const may = useMayIn('goods-receipts')
   const mayBill = useMay('vendor-invoices', 'create')
-  const { actions, dialog } = goodsActions({
+  const { actions, dialog } = postedActions({
     document: receipt,
     steps,
     may,
     edit: { to: '/purchases/goods-receipt/edit', search: { voucherId } },
+    standsIn: 'stock and ledger',
     reversal:
       type === 'dropship'
         ? 'Stock and ledger are brought back on the day that you choose, together with the delivery to the customer. This can’t be undone.'

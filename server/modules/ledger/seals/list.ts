@@ -60,7 +60,7 @@ export const tableOf = (tables: readonly SealedTable[], name: string): SealedTab
 }
 
 /** Kinds of documents that are posted, and sealed with it. */
-const KINDS = `('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery')`
+const KINDS = `('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment')`
 /** It has its number, and with it its seal. `d` is the document. */
 export const IS_POSTED = `d.voucher_id <> d.draft_id and d.kind in ${KINDS}`
 

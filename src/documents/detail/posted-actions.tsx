@@ -1,19 +1,19 @@
 import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Flag } from '@/contracts/permissions'
-import type { DocumentAction } from '@/documents/detail/actions'
-import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import { action, discardAction, editAction, possible, postAction } from '@/documents/detail/document-actions'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import type { DocumentAction } from './actions'
+import { DiscardDialog } from './discard-dialog'
+import { action, discardAction, editAction, possible, postAction } from './document-actions'
+import { ReasonedStep } from './reasoned-step'
 import type { RowLink } from '@/ui/data-table/types'
 
-interface Moved {
+interface Posted {
   voucherId: string
   status: string
 }
 
-/** What `useDocumentSteps` answers, as far as goods need it. */
-interface GoodsSteps<Document> {
+/** The part of `useDocumentSteps` that is used here. */
+interface PostedSteps<Document> {
   asked: string | null
   close: () => void
   ask: (question: 'reverse' | 'discard') => () => void
@@ -23,30 +23,33 @@ interface GoodsSteps<Document> {
   discarding: ComponentProps<typeof DiscardDialog>
 }
 
-interface GoodsActions<Document extends Moved> {
+interface PostedActions<Document extends Posted> {
   document: Document
-  steps: GoodsSteps<Document>
+  steps: PostedSteps<Document>
   may: (flag: Flag) => boolean
   edit: RowLink
+  /** "stock and ledger" */
+  standsIn: string
   /** What a reversal does, in the dialog that asks for it. */
   reversal: string
   /** Why it can't be reversed here. */
-  notReversedBecause: string | undefined
+  notReversedBecause?: string | undefined
 }
 
-/** Goods that come and goods that go are posted, edited, reversed and deleted alike. */
-export const goodsActions = <Document extends Moved>({
+/** The actions of documents that are posted once and can only be reversed then: movements of goods, and vouchers. */
+export const postedActions = <Document extends Posted>({
   document: { voucherId, status },
   steps,
   may,
   edit,
+  standsIn,
   reversal,
   notReversedBecause,
-}: GoodsActions<Document>): { actions: DocumentAction[]; dialog: ReactNode } => {
+}: PostedActions<Document>): { actions: DocumentAction[]; dialog: ReactNode } => {
   const isDraft = status === 'draft'
   const actions = possible([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
-    may('update') && editAction(edit, isDraft ? undefined : 'What is posted stays as it stands in stock and ledger.'),
+    may('update') && editAction(edit, isDraft ? undefined : `What is posted stays as it stands in ${standsIn}.`),
     may('cancel') &&
       status === 'posted' &&
       action('reverse', 'Reverse', Undo2, { group: 'Close', disabledBecause: notReversedBecause, run: steps.ask('reverse') }),

@@ -1,29 +1,29 @@
 import type { AccountOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
-import type { PasteHints } from '@/documents/line-grid/line-grid'
-import type { GridColumn } from '@/documents/line-grid/types'
-import { accountColumn } from '@/documents/trade/invoice-columns'
-import type { LineTaxes } from '@/documents/trade/line-taxes'
-import { taxColumn } from '@/documents/trade/tax-column'
-import type { InvoiceLine } from './form-values'
+import type { PasteHints } from '../line-grid/line-grid'
+import type { GridColumn } from '../line-grid/types'
+import { accountColumn } from './invoice-columns'
+import type { LineTaxes } from './line-taxes'
+import { taxColumn } from './tax-column'
+import type { AccountFormLine } from './account-lines'
 
 /** What may be pasted, in this order. */
-export const LINE_HINTS: PasteHints = [
+export const ACCOUNT_LINE_HINTS: PasteHints = [
   ['accountId', 'account'],
   ['description', 'description'],
   ['amount', 'amount'],
 ]
 
-interface LineColumnsArgs {
+interface AccountLineColumnsArgs {
   currency: string
   accounts: readonly AccountOption[]
   taxes: LineTaxes
 }
 
-/** What is invoiced, by accounts. */
-export const lineColumns = ({ currency, accounts, taxes }: LineColumnsArgs): GridColumn<InvoiceLine>[] => [
-  { ...accountColumn<InvoiceLine>({ accounts }), cardPlace: 'lead' },
+/** Columns of lines that are amounts on accounts. */
+export const accountLineColumns = ({ currency, accounts, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
+  { ...accountColumn<AccountFormLine>({ accounts }), cardPlace: 'lead' },
   {
     id: 'description',
     header: 'Description',
@@ -47,7 +47,7 @@ export const lineColumns = ({ currency, accounts, taxes }: LineColumnsArgs): Gri
     aliases: ['Amount', 'Net', 'Price'],
     cardPlace: 'figure',
   },
-  ...(taxes.choices.length > 1 ? [taxColumn<InvoiceLine>(taxes)] : []),
+  ...(taxes.choices.length > 1 ? [taxColumn<AccountFormLine>(taxes)] : []),
   {
     id: 'notes',
     header: 'Notes',

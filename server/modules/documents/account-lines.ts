@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
+import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { accountLineInput } from '@/contracts/trade-input'
+import type { InvoicedLine, InvoicedTax } from '../../domain/ledger/invoices'
+import type { LedgerLine } from '../../domain/ledger/posting'
+import type { Session } from '../../http/context'
+import { accountsById, requirePostable } from '../ledger/options'
+import type { DocumentRow } from './drafts'
+import { type PricedLine, priceLines, pricedLinesOf } from './priced-lines'
+import { shownLine } from './record'
+import { selfAssessedOf } from './self-assessed'
+import { bearingOfCharges, chargedTaxes } from './tax-totals'
+
+interface Asked {
+  side: TaxSide
+  currency: string
+  date: string
+  grandTotal: Decimal
+  lines: readonly z.output<typeof accountLineInput>[]
+}
+
+/** Prices lines that are amounts on accounts. @throws Problem 422 at the first line whose account takes no such posting */
+export const priceAccountLines = async (session: Session, { lines, ...asked }: Asked) => {
+  await requirePostable(
+    session,
+    lines.map(({ accountId }) => accountId),
+  )
+  return priceLines(session, { ...asked, lines: lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount })) })
+}
+
+/** The lines as records show them. */
+export const shownAccountLines = async (session: Session, priced: readonly PricedLine[]) => {
+  const accounts = await accountsById(
+    session,
+    priced.map(({ line }) => line.accountId),
+  )
+  return priced.map((one) => {
+    const account = accounts.get(one.line.accountId ?? '')
+    if (!account) throw new Error(`line ${one.line.id} has no account`)
+    return { ...shownLine(one), account, amount: one.line.unitPrice }
+  })
+}
+
+/** What a document's lines are posted as, and its taxes; `legs` are the taxes that a purchase owes in the vendor's place. */
+export const accountPostings = async (
+  session: Session,
+  row: DocumentRow,
+  side: TaxSide,
+): Promise<{ lines: InvoicedLine[]; taxes: InvoicedTax[]; legs: LedgerLine[] }> => {
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const charges = await bearingOfCharges(session.tx, row)
+  const { costs, legs } = side === 'sale' ? { costs: [], legs: [] } : selfAssessedOf(priced, charges, row, session.entry.company.baseCurrency)
+  return {
+    lines: priced.map(({ line }, index) => {
+      if (!line.accountId) throw new Error(`line ${line.id} has no account`)
+      return { account: { accountId: line.accountId }, net: add(line.lineNet, costs[index] ?? '0'), memo: line.description.slice(0, 200) }
+    }),
+    taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
+      account: side === 'sale' ? ('sales_tax' as const) : ('input_tax' as const),
+      taxCodeId: id,
+      base,
+      tax: subtract(tax, cost),
+    })),
+    legs,
+  }
+}

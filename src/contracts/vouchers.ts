@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { movementStatuses } from './choices'
+import { documentEndpoints, paperEndpoint } from './document-endpoints'
+import { documentKinds } from './document-kinds'
+import { accountLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { endpoint } from './endpoint'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { accountOption } from './ledger'
+import { type FilterFields, listOrders, listQuery } from './lists'
+import { amount, rate } from './rules/schemas'
+import { taxTotal } from './sales-taxes'
+import { tradeBasis } from './trade'
+import { accountLineInput } from './trade-input'
+
+/*
+ * Vouchers: money that leaves or reaches one of our own accounts for what is no invoice. All kinds of them have the same fields.
+ */
+
+export type VoucherKind = 'cash_payment'
+
+const fields = {
+  /** The own account that is paid from. Its currency is the voucher's; without one it is the company's. */
+  accountId: z.uuid('Choose the account that is paid from.'),
+  payee: requiredText(200, 'Enter who is paid.'),
+  reference: optionalText(60),
+  date: day.optional(),
+  /** Base currency units for one unit of the account's currency; the company's rate of the day when left out. */
+  rate: rate.nullish(),
+  notes: optionalText(5000),
+  /** What the screen shows. The server refuses the save when it computes another total. */
+  grandTotal: amount,
+  fileIds,
+  lines: z.array(accountLineInput).min(1, 'Add at least one line.').max(200, 'A voucher takes at most 200 lines.'),
+}
+export const voucherInput = z.strictObject(fields)
+export type VoucherInput = z.input<typeof voucherInput>
+export const voucherEdit = z.strictObject({ version, ...fields, removeFileIds })
+export type VoucherEdit = z.input<typeof voucherEdit>
+const voucherPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
+  z.strictObject({ action: z.literal('post'), version }),
+  /** Reversed in the ledger on the day given, today without one: the voucher stays, with its number. */
+  z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
+  addFilesStep,
+])
+
+const text = z.string().nullable()
+const voucherRow = z.object({
+  ...documentRow,
+  account: accountOption,
+  payee: z.string(),
+  reference: text,
+  status: z.enum(movementStatuses),
+  currency: z.string(),
+  taxTotal: z.string(),
+  grandTotal: z.string(),
+})
+export type VoucherRow = z.infer<typeof voucherRow>
+const voucher = voucherRow.extend({
+  ...documentRecord,
+  ...postedRecord,
+  rate: z.string(),
+  subTotal: z.string(),
+  baseGrandTotal: z.string(),
+  taxes: z.array(taxTotal),
+  lines: z.array(accountLine),
+})
+export type Voucher = z.infer<typeof voucher>
+
+export const voucherFilters = {
+  status: { kind: 'choice', label: 'Status', choices: movementStatuses },
+  date: { kind: 'day', label: 'Date' },
+  number: { kind: 'text', label: 'Number' },
+  account: { kind: 'text', label: 'Paid from' },
+  payee: { kind: 'text', label: 'Paid to' },
+  reference: { kind: 'text', label: 'Reference' },
+  currency: { kind: 'text', label: 'Currency' },
+  total: { kind: 'amount', label: 'Total in its currency' },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
+export const voucherQuery = listQuery(voucherOrders)
+
+const voucherEndpoints = <const K extends VoucherKind>(kind: K) => {
+  const { module, path } = documentKinds[kind]
+  return {
+    basis: endpoint({
+      method: 'GET',
+      path: `${path}/basis`,
+      query: z.object({ date: day.optional() }),
+      response: tradeBasis.extend({
+        accounts: z.array(accountOption),
+        /** The accounts that it may be paid from; `currency` is null where one takes any. */
+        own: z.array(accountOption.extend({ currency: text })),
+      }),
+      module,
+      action: 'read',
+      summary: 'What a voucher of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
+    }),
+    ...documentEndpoints(kind, {
+      query: voucherQuery,
+      row: voucherRow,
+      record: voucher,
+      input: voucherInput,
+      edit: voucherEdit,
+      patch: voucherPatch,
+      steps: { edit: 'update', post: 'post', reverse: 'cancel', addFiles: 'update' },
+      summaries: {
+        create: 'Add a voucher as a draft',
+        change: 'Edit a draft, post it to the ledger, cancel what is posted by reversing it, or add files in any state',
+      },
+      filesNeed: 'read',
+    }),
+    pdf: paperEndpoint(kind, 'The voucher with places for signatures'),
+  }
+}
+
+export const cashPayments = voucherEndpoints('cash_payment')

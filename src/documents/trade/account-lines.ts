@@ -1,0 +1,41 @@
+import type { AccountLine } from '@/contracts/document-record'
+import { parseDecimal } from '@/contracts/rules/decimal'
+import { documentTotals } from '@/contracts/rules/totals'
+import { decimal, newRow, rowBody, type RowOf, text } from '../form/codecs'
+import { hasText, withoutBlankEnd } from '../form/resolve'
+import type { KnownCodes } from './invoiced-lines'
+import { type LineTaxes, lineTaxes } from './line-taxes'
+import { accountCodec, taxCodec, withTax } from './trade-codecs'
+
+/** A line over what isn't traded by part: an amount on an account. */
+export const accountLineCodecs = { account: accountCodec, description: text('Description'), amount: decimal('Amount'), tax: taxCodec, notes: text('Notes') }
+export type AccountFormLine = RowOf<typeof accountLineCodecs>
+
+export const newAccountLine = (): AccountFormLine => newRow(accountLineCodecs)
+export const savedAccountLine = (line: AccountLine) => withTax(line)
+
+const isBlank = ({ id, account, description, amount }: AccountFormLine): boolean => !id && !hasText(account, description, amount)
+
+interface Summed {
+  currency: string
+  lines: readonly AccountFormLine[]
+}
+
+/** The same sums as the server's. */
+export const accountTotals = ({ currency, lines }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
+  documentTotals({
+    currency,
+    lines: lines.map(({ amount, tax }) => ({ qty: '1', unitPrice: parseDecimal(amount) ?? '0', taxes: borne(tax) })),
+  })
+
+/** The form without blank lines at its end, and the part of the body that follows from its lines. */
+export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, taxes }: KnownCodes) => {
+  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
+  const borne = lineTaxes(taxes)
+  const lines = form.lines.map((line) => ({
+    ...rowBody(accountLineCodecs, line),
+    accountId: accounts.find(({ accountId }) => accountId === line.account)?.id ?? '',
+    ...borne.idsOf(line.tax),
+  }))
+  return { form, sent: { grandTotal: accountTotals(form, borne).totals.grandTotal, lines } }
+}

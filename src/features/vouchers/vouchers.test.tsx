@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { startScreens } from '../../../tests/support/screen'
+
+const { open } = await startScreens()
+const accountant = 'accounts@northgate.example'
+const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('a fare is entered by its account, posted from cash, printed, and reversed with a reason', async () => {
+  const { user, url } = await open('/finance/cash-and-bank/cash-payment/add', accountant)
+  await screen.findByRole('heading', { name: 'New cash payment' })
+  // The only cash account is chosen as a rule.
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Paid from/ }).selectedOptions[0]?.textContent).toBe('1000 Cash on hand')
+  await user.type(text(/^Paid to/), 'City cabs')
+  await user.click(cellOf(1, /^Account/))
+  await user.keyboard('{Enter}')
+  await user.selectOptions(within(screen.getByRole('grid', { name: 'Lines' })).getByRole('combobox', { name: 'Account, line 1' }), '6050 · Travel')
+  await typeOver(user, 1, /^Description/, 'Taxi')
+  await typeOver(user, 1, /^Amount/, '46.5')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+  expect(screen.getAllByText('City cabs').length).toBeGreaterThan(0)
+
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  const number = (await screen.findByRole('heading', { name: /^CP-\d{4}-\d{5}$/ })).textContent ?? ''
+  await waitFor(() => expect(url()).toContain(number))
+  const journal = within(await screen.findByRole('table', { name: `Journal ${number}` }))
+  expect(journal.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'AccountDebit USDCredit USD',
+    '6050 TravelTaxiDebit USD: 46.50Credit USD: –',
+    '1000 Cash on handDebit USD: –Credit USD: 46.50',
+  ])
+  await user.click(await screen.findByRole('button', { name: 'PDF' }))
+  const shown = await screen.findByRole('dialog', { name: number })
+  await waitFor(() => expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false))
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Reverse/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Reverse ${number}?` }))
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Paid by card')
+  await user.click(dialog.getByRole('button', { name: 'Reverse' }))
+  expect(await screen.findByText(`reverses ${number}`, { exact: false })).toBeTruthy()
+  expect(screen.getByText('Paid by card')).toBeTruthy()
+})
+
+test('what is missing is said at its field, and nothing that was typed is lost', async () => {
+  const { user } = await open('/finance/cash-and-bank/cash-payment/add', accountant)
+  await screen.findByRole('heading', { name: 'New cash payment' })
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Paid from/ }), 'Choose')
+  await typeOver(user, 1, /^Description/, 'Something')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  for (const words of ['Choose the account that is paid from.', 'Enter who is paid.', /Choose an account/])
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  expect(cellOf(1, /^Description/).textContent).toContain('Something')
+})
