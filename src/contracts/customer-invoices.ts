@@ -7,8 +7,11 @@ import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
 import { invoiceApprovals } from './order-difference'
 import { accountOption } from './ledger'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
+import { customerInvoiceOrders } from './document-orders'
+
+export { customerInvoiceOrders }
 
 export * from './customer-invoice-record'
 
@@ -25,7 +28,6 @@ export const customerInvoiceFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const customerInvoiceOrders = listOrders(['date', 'number', 'customer', 'due', 'status', 'total'], '-date')
 export const customerInvoiceQuery = listQuery(customerInvoiceOrders)
 
 export const customerInvoices = {

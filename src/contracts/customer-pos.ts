@@ -4,8 +4,11 @@ import { customerPo, customerPoRow, customerPoStatuses, samePo } from './custome
 import { documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
+import { customerPoOrders } from './document-orders'
+
+export { customerPoOrders }
 
 export * from './customer-po-record'
 
@@ -21,7 +24,6 @@ export const customerPoFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const customerPoQuery = listQuery(customerPoOrders)
 
 const text = z.string().nullable()

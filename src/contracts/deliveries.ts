@@ -5,8 +5,11 @@ import { delivery, deliveryRow } from './delivery-record'
 import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary, voucherKey } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
+import { deliveryOrders } from './document-orders'
+
+export { deliveryOrders }
 
 export * from './delivery-record'
 
@@ -21,7 +24,6 @@ export const deliveryFilters = {
   value: { kind: 'amount', label: 'Value', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status', 'value'], '-date')
 export const deliveryQuery = listQuery(deliveryOrders)
 
 const text = z.string().nullable()

@@ -6,9 +6,12 @@ import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { accountOption } from './ledger'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { eInvoiceProblems, taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
+import { generalInvoiceOrders } from './document-orders'
+
+export { generalInvoiceOrders }
 
 export * from './general-invoice-input'
 
@@ -62,7 +65,6 @@ export const generalInvoiceFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const generalInvoiceOrders = listOrders(['date', 'number', 'party', 'due', 'status', 'total'], '-date')
 export const generalInvoiceQuery = listQuery(generalInvoiceOrders)
 
 export const generalInvoices = {

@@ -6,9 +6,12 @@ import { day, partySummary, voucherKey } from './fields'
 import { goodsReceiptEdit, goodsReceiptInput, goodsReceiptPatch } from './goods-receipt-input'
 import { goodsReceipt, goodsReceiptRow } from './goods-receipt-record'
 import { accountOption } from './ledger'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
 import { tradeBasis } from './trade'
+import { goodsReceiptOrders } from './document-orders'
+
+export { goodsReceiptOrders }
 
 export * from './goods-receipt-record'
 
@@ -23,7 +26,6 @@ export const goodsReceiptFilters = {
   value: { kind: 'amount', label: 'Value', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const goodsReceiptOrders = listOrders(['date', 'number', 'vendor', 'status', 'value'], '-date')
 export const goodsReceiptQuery = listQuery(goodsReceiptOrders)
 
 const text = z.string().nullable()

@@ -5,8 +5,11 @@ import { day } from './fields'
 import { invoicePdfPatch } from './invoice-pdf-input'
 import { invoicePdf, invoicePdfRow, invoicePdfStatuses, paperOrders, paperWords } from './invoice-pdf-record'
 import { accountOption } from './ledger'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
 import { tradeBasis } from './trade'
+import { invoicePdfOrders } from './document-orders'
+
+export { invoicePdfOrders }
 
 export * from './invoice-pdf-record'
 
@@ -21,7 +24,6 @@ export const invoicePdfFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   addedBy: { kind: 'reference', label: 'Added by', of: 'users' },
 } as const satisfies FilterFields
-export const invoicePdfOrders = listOrders(['added', 'file', 'status'], '-added')
 export const invoicePdfQuery = listQuery(invoicePdfOrders)
 export type InvoicePdfParams = z.output<typeof invoicePdfQuery>
 

@@ -4,10 +4,13 @@ import { customerPoBasis } from './customer-pos'
 import { discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { salesOrderEdit, salesOrderInput, salesOrderStep } from './sales-order-input'
 import { salesOrder, salesOrderRow, salesOrderStatuses, warehouseOption } from './sales-order-record'
+import { salesOrderOrders } from './document-orders'
+
+export { salesOrderOrders }
 
 export * from './sales-order-record'
 
@@ -24,7 +27,6 @@ export const salesOrderFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const salesOrderOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const salesOrderQuery = listQuery(salesOrderOrders)
 export type SalesOrderParams = z.output<typeof salesOrderQuery>
 

@@ -4,10 +4,13 @@ import { documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
 import { accountOption } from './ledger'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { vendorInvoiceEdit, vendorInvoiceInput, vendorInvoiceNo, vendorInvoicePatch } from './vendor-invoice-input'
 import { billableVendorPo, debitableReturn, sameInvoice, vendorInvoice, vendorInvoiceRow, vendorInvoiceStatuses } from './vendor-invoice-record'
+import { vendorInvoiceOrders } from './document-orders'
+
+export { vendorInvoiceOrders }
 
 export * from './vendor-invoice-record'
 
@@ -24,7 +27,6 @@ export const vendorInvoiceFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')
 export const vendorInvoiceQuery = listQuery(vendorInvoiceOrders)
 
 export const vendorInvoices = {

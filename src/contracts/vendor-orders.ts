@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { discardEndpoint, draftEndpoints, fileEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { vendorOrderEdit, vendorOrderInput, vendorOrderStep } from './vendor-order-input'
 import { vendorOrder, vendorOrderRow, vendorOrderStatuses } from './vendor-order-record'
+import { vendorOrderOrders } from './document-orders'
+
+export { vendorOrderOrders }
 
 export * from './vendor-order-record'
 
@@ -20,7 +23,6 @@ export const vendorOrderFilters = {
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
 export const vendorOrderQuery = listQuery(vendorOrderOrders)
 
 const text = z.string().nullable()

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { distributorPoChange, distributorPoInput, splitInput, vendorPoEdit, vendorPoInput, vendorPoPatch } from './vendor-po-input'
 import { distributorStates, vendorPo, vendorPoKinds, vendorPoRow, vendorPoStatuses } from './vendor-po-record'
+import { vendorPoOrders } from './document-orders'
+
+export { vendorPoOrders }
 
 export * from './vendor-po-record'
 
@@ -24,7 +27,6 @@ export const vendorPoFilters = {
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
 export const vendorPoQuery = listQuery(vendorPoOrders)
 
 const text = z.string().nullable()

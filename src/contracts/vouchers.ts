@@ -4,45 +4,21 @@ import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { documentKinds } from './document-kinds'
 import { accountLine, documentRecord, documentRow, postedRecord } from './document-record'
 import { endpoint } from './endpoint'
-import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { day } from './fields'
 import { accountOption } from './ledger'
-import { type FilterFields, listOrders, listQuery } from './lists'
-import { amount, rate } from './rules/schemas'
+import { type FilterFields, listQuery } from './lists'
 import { taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
-import { accountLineInput } from './trade-input'
+import { voucherEdit, voucherInput, voucherPatch } from './voucher-input'
+import { voucherOrders } from './document-orders'
+
+export { voucherOrders }
 
 /*
  * Vouchers: money that leaves or reaches one of our own accounts for what is no invoice. All kinds of them have the same fields.
  */
 
 export type VoucherKind = 'cash_payment'
-
-const fields = {
-  /** The own account that is paid from. Its currency is the voucher's; without one it is the company's. */
-  accountId: z.uuid('Choose the account that is paid from.'),
-  payee: requiredText(200, 'Enter who is paid.'),
-  reference: optionalText(60),
-  date: day.optional(),
-  /** Base currency units for one unit of the account's currency; the company's rate of the day when left out. */
-  rate: rate.nullish(),
-  notes: optionalText(5000),
-  /** What the screen shows. The server refuses the save when it computes another total. */
-  grandTotal: amount,
-  fileIds,
-  lines: z.array(accountLineInput).min(1, 'Add at least one line.').max(200, 'A voucher takes at most 200 lines.'),
-}
-export const voucherInput = z.strictObject(fields)
-export type VoucherInput = z.input<typeof voucherInput>
-export const voucherEdit = z.strictObject({ version, ...fields, removeFileIds })
-export type VoucherEdit = z.input<typeof voucherEdit>
-const voucherPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
-  z.strictObject({ action: z.literal('post'), version }),
-  /** Reversed in the ledger on the day given, today without one: the voucher stays, with its number. */
-  z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
-  addFilesStep,
-])
 
 const text = z.string().nullable()
 const voucherRow = z.object({
@@ -78,7 +54,6 @@ export const voucherFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
 export const voucherQuery = listQuery(voucherOrders)
 
 const voucherEndpoints = <const K extends VoucherKind>(kind: K) => {

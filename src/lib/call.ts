@@ -53,6 +53,8 @@ export const apiListeners: {
   companyMismatch?: (companyId?: string) => void
   blocked?: (by: Blocked) => void
   maintenance?: (data: unknown) => void
+  /** Cuts off the reads of a session that ends, which would be refused. None of them settles. */
+  ending?: AbortSignal | undefined
 } = {}
 
 interface LooseInput {
@@ -114,27 +116,18 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
   return headers
 }
 
-const isPublic = (descriptor: AnyEndpoint) => 'access' in descriptor && descriptor.access === 'public'
-
 /** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
-  if (error.status === 401 && !isPublic(descriptor) && !input.ownUnauthorized && sent === bearer(readToken()))
+  const isPublic = 'access' in descriptor && descriptor.access === 'public'
+  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
-  if (error.code === underMaintenance && !isPublic(descriptor)) apiListeners.maintenance?.(error.data)
+  if (error.code === underMaintenance && !isPublic) apiListeners.maintenance?.(error.data)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
   if (blocks.includes(error.code)) apiListeners.blocked?.(error.code as Blocked)
 }
 
-let readsOfSession = new AbortController()
-
-/** Cuts off the reads under way and sends no further one, while a session ends: they would be refused. None of them settles. */
-export const endReads = (): void => readsOfSession.abort()
-export const allowReads = (): void => {
-  readsOfSession = new AbortController()
-}
-
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
-  const ended = descriptor.method === 'GET' && !isPublic(descriptor) ? readsOfSession.signal : null
+  const ending = descriptor.method === 'GET' ? apiListeners.ending : undefined
   const path = descriptor.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const repeatable = descriptor.method === 'GET' || descriptor.safe === true || input.idempotencyKey !== undefined
   const headers = headersOf(descriptor, input)
@@ -143,14 +136,14 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       method: descriptor.method,
       headers,
       searchParams: searchParams(input.query),
-      signal: ended && input.signal ? AbortSignal.any([ended, input.signal]) : (ended ?? input.signal),
+      signal: ending && input.signal ? AbortSignal.any([ending, input.signal]) : (ending ?? input.signal),
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
       fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOnce,
       ...payload(descriptor, input),
     })
   } catch (error) {
-    if (ended?.aborted) return new Promise(() => {})
+    if (ending?.aborted) return new Promise(() => {})
     if (input.signal?.aborted) throw error
     if (!(error instanceof HTTPError)) throw new ApiError({ status: 0, message: NO_RESPONSE })
     const apiError = await apiErrorOf(error.response)

@@ -11,6 +11,7 @@ import { answerLeave, markDirty, useUnsavedChangesStore } from '@/stores/unsaved
 import { rememberEmail, rememberUser, useAuthState } from './auth-state'
 import { useCompanyState } from './company-state'
 import { useLogout } from './logout'
+import { expectSession } from './session-expired'
 import { api, connectTestSession, menuAt, north, ok, refuse, sessionHandlers } from './test-session'
 
 const server = setupServer()
@@ -78,6 +79,7 @@ test('reads under way are cut off and further ones not sent, since they would be
       return ok({}, 'You are signed out.')
     }),
   )
+  expectSession()
   read('under way')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   await logout()

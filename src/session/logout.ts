@@ -1,6 +1,6 @@
 import { session as wire } from '@/contracts/session'
 import { isApiError } from '@/lib/api-error'
-import { allowReads, endReads, request } from '@/lib/call'
+import { request } from '@/lib/call'
 import { removeAllCookies } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
@@ -9,7 +9,7 @@ import { clearAuthState } from './auth-state'
 import { confirmLeaving } from './confirm-leaving'
 import { currentPath, goTo, loginPath } from './host'
 import { cachedSession } from './session'
-import { expectNoSession } from './session-expired'
+import { endReads, expectNoSession, letReads } from './session-expired'
 import { forgetSession } from './sign-in'
 
 const NOT_TOLD = 'You are signed out on this device. The server could not be told, so the session there ends by itself.'
@@ -40,9 +40,9 @@ async function logout(): Promise<void> {
   removeAllCookies()
   useCart.getState().removeAll()
   clearAuthState()
+  letReads()
   await goTo(loginPath(from))
   forgetSession()
-  allowReads()
 }
 
 /** Ends the session here and on the server, and goes to the login, which leads back to the present page. */

@@ -8,8 +8,19 @@ const NO_MESSAGE = 'Your token has expired. Please login again.'
 
 const useExpiry = create<{ expired: { message: string } | null; listening: boolean }>()(() => ({ expired: null, listening: false }))
 
+let reads = new AbortController()
+
 /** From here on a 401 means that the session ended. Called on entering the shell with a token. */
-export const expectSession = (): void => useExpiry.setState({ listening: true })
+export const expectSession = (): void => {
+  if (reads.signal.aborted) reads = new AbortController()
+  apiListeners.ending = reads.signal
+  useExpiry.setState({ listening: true })
+}
+/** Cuts off the reads under way, and sends no further one until {@link letReads}. */
+export const endReads = (): void => reads.abort()
+export const letReads = (): void => {
+  apiListeners.ending = undefined
+}
 /** The session ends knowingly: late 401s of its calls are no news. */
 export const expectNoSession = (): void => useExpiry.setState({ listening: false, expired: null })
 

@@ -1,7 +1,7 @@
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import { accountPostings } from '../documents/account-lines'
+import { accountPostings } from '../ledger/account-lines'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'

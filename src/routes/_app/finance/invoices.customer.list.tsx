@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerInvoiceOrders } from '@/contracts/customer-invoices'
+import { customerInvoiceOrders } from '@/contracts/document-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/customer-invoices/queries'
 import { listRoute } from '../../-list-route'

@@ -5,12 +5,12 @@ import type { accountLineInput } from '@/contracts/trade-input'
 import type { InvoicedLine, InvoicedTax } from '../../domain/ledger/invoices'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import { accountsById, requirePostable } from '../ledger/options'
-import type { DocumentRow } from './drafts'
-import { type PricedLine, priceLines, pricedLinesOf } from './priced-lines'
-import { shownLine } from './record'
-import { selfAssessedOf } from './self-assessed'
-import { bearingOfCharges, chargedTaxes } from './tax-totals'
+import { accountsById, requirePostable } from './options'
+import type { DocumentRow } from '../documents/drafts'
+import { type PricedLine, priceLines, pricedLinesOf } from '../documents/priced-lines'
+import { shownLine } from '../documents/record'
+import { selfAssessedOf } from '../documents/self-assessed'
+import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 
 interface Asked {
   side: TaxSide

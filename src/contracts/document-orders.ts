@@ -1,0 +1,14 @@
+import { listOrders } from './lists'
+
+/** How lists can be sorted. Apart from their contracts, because the routes of lists need it, and with them the very first script. */
+export const salesOrderOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
+export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
+export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
+export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
+export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')
+export const invoicePdfOrders = listOrders(['added', 'file', 'status'], '-added')
+export const goodsReceiptOrders = listOrders(['date', 'number', 'vendor', 'status', 'value'], '-date')
+export const generalInvoiceOrders = listOrders(['date', 'number', 'party', 'due', 'status', 'total'], '-date')
+export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status', 'value'], '-date')
+export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
+export const customerInvoiceOrders = listOrders(['date', 'number', 'customer', 'due', 'status', 'total'], '-date')
