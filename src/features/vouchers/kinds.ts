@@ -1,6 +1,7 @@
 import { cashPayments } from '@/contracts/vouchers'
 import { documentMutations } from '@/documents/calls/mutations'
-import { basisQuery, documentQueries, pdfQuery } from '@/documents/calls/queries'
+import { basisQuery } from '@/documents/calls/form-queries'
+import { documentQueries, pdfQuery } from '@/documents/calls/queries'
 
 const cashPaymentQueries = {
   ...documentQueries('cash-payments', cashPayments),

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordLoader } from '@/documents/query'
 import { cashPayment } from '@/features/vouchers/kinds'
 import { VoucherDetail } from '@/features/vouchers/page'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/cash-and-bank/cash-payment/detail')({
-  ...recordRoute('/finance/cash-and-bank/cash-payment/list', 'voucherId'),
+  ...documentRoute('/finance/cash-and-bank/cash-payment/list'),
   loader: recordLoader(cashPayment.queries.record),
   component: () => <VoucherDetail of={cashPayment} voucherId={Route.useSearch().voucherId} />,
 })

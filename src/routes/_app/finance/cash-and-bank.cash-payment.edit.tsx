@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editLoader } from '@/documents/query'
 import { EditCashPayment } from '@/features/vouchers/form'
 import { cashPayment } from '@/features/vouchers/kinds'
-import { recordRoute } from '../../-record-route'
+import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/cash-and-bank/cash-payment/edit')({
-  ...recordRoute('/finance/cash-and-bank/cash-payment/list', 'voucherId'),
+  ...documentRoute('/finance/cash-and-bank/cash-payment/list'),
   loader: async (opened) => {
     const { queryClient, companyId } = opened.context
     const { date } = await editLoader(cashPayment.queries.record)(opened)
