@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
 import { customers } from '@/contracts/parties'
 import { pages } from '@/contracts/permissions'
+import { cashPayments } from '@/contracts/vouchers'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
@@ -14,6 +16,18 @@ const api = await startApi()
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const today = todayIn('America/New_York', new Date())
+// No deal has vouchers.
+const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
+const expense = basis.accounts.find(({ type }) => type === 'expense')
+for (let n = 1; n <= 20; n++) {
+  const body = {
+    accountId: basis.own[0]?.id,
+    payee: `Payee ${n % 7}`,
+    lines: [{ accountId: expense?.id, description: 'Stamps', amount: `${n}` }],
+    grandTotal: `${n}`,
+  }
+  expect((await user.call(cashPayments.create, { body })).statusCode).toBe(200)
+}
 
 /** Small enough for several pages of each. */
 const LIMITS: Readonly<Record<string, string>> = { customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', users: '3' }
