@@ -1,5 +1,6 @@
 import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
+import { cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { type Feature, page, people, type Stage } from './demo'
 
@@ -64,6 +65,30 @@ export const ledgerDemos: Feature = {
         const accounts = await stage.as(people.accounts)
         const { voucherId } = await addInvoice(accounts, stage, { subject: 'Found in a drawer', currency: 'USD', date: '2001-05-05' })
         return { path: detail(voucherId) }
+      },
+    },
+    {
+      id: 'cash-payment-reversed',
+      title: 'A cash payment that was reversed',
+      sees: 'Cash and expense stand as before, the voucher keeps its number, and its PDF says what it is.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const basis = await accounts.call(cashPayments.basis, {})
+        const { voucherId, version } = await accounts.call(cashPayments.create, {
+          body: {
+            accountId: basis.own[0]?.id ?? '',
+            payee: 'City cabs',
+            grandTotal: '46.50',
+            lines: [{ accountId: basis.accounts.find(({ accountId }) => accountId === '6050')?.id ?? '', description: 'Taxi', amount: '46.50' }],
+          },
+        })
+        const posted = await accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
+        await accounts.call(cashPayments.change, {
+          params: { voucherId: posted.voucherId },
+          body: { action: 'reverse', version: posted.version, reason: 'Paid by card' },
+        })
+        return { path: page('/finance/cash-and-bank/cash-payment/detail', { voucherId: posted.voucherId }) }
       },
     },
     {
