@@ -10,7 +10,9 @@ const administrator = 'system@northgate.example'
 const folder = path.join(import.meta.dirname, '_app')
 /** Each page that shows the record which its URL names, with the parameter that names it. */
 const recordPages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-  const [, parameter] = /validateSearch: urlKeys\('(\w+)'/.exec(file.endsWith('.tsx') ? readFileSync(path.join(folder, file), 'utf8') : '') ?? []
+  const code = file.endsWith('.tsx') ? readFileSync(path.join(folder, file), 'utf8') : ''
+  const [, named, isDocument] = /(?:urlKeys\(|recordRoute\('[^']+', )'(\w+)'|\.\.\.(documentRoute)\(/.exec(code) ?? []
+  const parameter = isDocument ? 'voucherId' : named
   const page = `/${file
     .replace(/\.tsx$/, '')
     .replaceAll('.', '/')
