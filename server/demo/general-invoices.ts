@@ -8,6 +8,11 @@ import type { Office } from './office'
 
 type Direction = 'receivable' | 'payable'
 
+const cashBasisOf = (accounts: DemoClient) => {
+  let known: Promise<ResponseOutput<typeof cashPayments.basis>> | undefined
+  return () => (known ??= accounts.call(cashPayments.basis, {}))
+}
+
 const basesOf = (accounts: DemoClient) => {
   const known = new Map<Direction, Promise<ResponseOutput<typeof generalInvoices.basis>>>()
   return (direction: Direction) => {
@@ -25,6 +30,7 @@ export const booksOf = ({ accounts, at, base, today }: Office, records: { custom
   ...records,
   /** The accounts and taxes that an invoice may have, asked for once. */
   basisOf: basesOf(accounts),
+  cashBasis: cashBasisOf(accounts),
 })
 export type Books = ReturnType<typeof booksOf>
 
@@ -99,8 +105,8 @@ export const seedGeneralInvoices = async (books: Books): Promise<void> => {
   await addDraft(books, { direction: 'payable', partyId: landlord, subject: 'Insurance of the year to come', lines: [['6070', 'Contents insurance', '1980']] })
 }
 
-const addVoucher = async ({ accounts }: Books, payee: string, lines: Wanted['lines']) => {
-  const basis = await accounts.call(cashPayments.basis, {})
+const addVoucher = async ({ accounts, cashBasis }: Books, payee: string, lines: Wanted['lines']) => {
+  const basis = await cashBasis()
   return accounts.call(cashPayments.create, {
     body: {
       accountId: basis.own[0]?.id ?? '',

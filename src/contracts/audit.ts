@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditOrders } from './audit-orders'
+import { auditOrders } from './list-orders'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { exportEndpoint, listQuery } from './lists'

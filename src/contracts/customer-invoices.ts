@@ -9,9 +9,7 @@ import { invoiceApprovals } from './order-difference'
 import { accountOption } from './ledger'
 import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
-import { customerInvoiceOrders } from './document-orders'
-
-export { customerInvoiceOrders }
+import { customerInvoiceOrders } from './list-orders'
 
 export * from './customer-invoice-record'
 

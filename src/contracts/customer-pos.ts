@@ -6,9 +6,7 @@ import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
-import { customerPoOrders } from './document-orders'
-
-export { customerPoOrders }
+import { customerPoOrders } from './list-orders'
 
 export * from './customer-po-record'
 

@@ -7,9 +7,7 @@ import { endpoint } from './endpoint'
 import { partySummary, voucherKey } from './fields'
 import { type FilterFields, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
-import { deliveryOrders } from './document-orders'
-
-export { deliveryOrders }
+import { deliveryOrders } from './list-orders'
 
 export * from './delivery-record'
 

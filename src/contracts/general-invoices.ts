@@ -9,9 +9,7 @@ import { accountOption } from './ledger'
 import { type FilterFields, listQuery } from './lists'
 import { eInvoiceProblems, taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
-import { generalInvoiceOrders } from './document-orders'
-
-export { generalInvoiceOrders }
+import { generalInvoiceOrders } from './list-orders'
 
 export * from './general-invoice-input'
 

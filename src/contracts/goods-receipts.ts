@@ -9,9 +9,7 @@ import { accountOption } from './ledger'
 import { type FilterFields, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
 import { tradeBasis } from './trade'
-import { goodsReceiptOrders } from './document-orders'
-
-export { goodsReceiptOrders }
+import { goodsReceiptOrders } from './list-orders'
 
 export * from './goods-receipt-record'
 

@@ -7,9 +7,7 @@ import { invoicePdf, invoicePdfRow, invoicePdfStatuses, paperOrders, paperWords 
 import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
 import { tradeBasis } from './trade'
-import { invoicePdfOrders } from './document-orders'
-
-export { invoicePdfOrders }
+import { invoicePdfOrders } from './list-orders'
 
 export * from './invoice-pdf-record'
 

@@ -8,9 +8,7 @@ import { type FilterFields, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { salesOrderEdit, salesOrderInput, salesOrderStep } from './sales-order-input'
 import { salesOrder, salesOrderRow, salesOrderStatuses, warehouseOption } from './sales-order-record'
-import { salesOrderOrders } from './document-orders'
-
-export { salesOrderOrders }
+import { salesOrderOrders } from './list-orders'
 
 export * from './sales-order-record'
 

@@ -8,9 +8,7 @@ import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { vendorInvoiceEdit, vendorInvoiceInput, vendorInvoiceNo, vendorInvoicePatch } from './vendor-invoice-input'
 import { billableVendorPo, debitableReturn, sameInvoice, vendorInvoice, vendorInvoiceRow, vendorInvoiceStatuses } from './vendor-invoice-record'
-import { vendorInvoiceOrders } from './document-orders'
-
-export { vendorInvoiceOrders }
+import { vendorInvoiceOrders } from './list-orders'
 
 export * from './vendor-invoice-record'
 

@@ -6,9 +6,7 @@ import { type FilterFields, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { vendorOrderEdit, vendorOrderInput, vendorOrderStep } from './vendor-order-input'
 import { vendorOrder, vendorOrderRow, vendorOrderStatuses } from './vendor-order-record'
-import { vendorOrderOrders } from './document-orders'
-
-export { vendorOrderOrders }
+import { vendorOrderOrders } from './list-orders'
 
 export * from './vendor-order-record'
 

@@ -6,9 +6,7 @@ import { type FilterFields, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { distributorPoChange, distributorPoInput, splitInput, vendorPoEdit, vendorPoInput, vendorPoPatch } from './vendor-po-input'
 import { distributorStates, vendorPo, vendorPoKinds, vendorPoRow, vendorPoStatuses } from './vendor-po-record'
-import { vendorPoOrders } from './document-orders'
-
-export { vendorPoOrders }
+import { vendorPoOrders } from './list-orders'
 
 export * from './vendor-po-record'
 

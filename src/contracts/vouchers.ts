@@ -10,9 +10,7 @@ import { type FilterFields, listQuery } from './lists'
 import { taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
 import { voucherEdit, voucherInput, voucherPatch } from './voucher-input'
-import { voucherOrders } from './document-orders'
-
-export { voucherOrders }
+import { voucherOrders } from './list-orders'
 
 /*
  * Vouchers: money that leaves or reaches one of our own accounts for what is no invoice. All kinds of them have the same fields.

@@ -20,10 +20,11 @@ import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
 
+const MaintenanceBar = lazyPart(async () => (await import('@/shell/maintenance-bar')).MaintenanceBar)
 /** Asked for once the page is at rest. */
-const Notices = lazyPart(async () => {
+const DemoFilling = lazyPart(async () => {
   await new Promise<void>(whenIdle)
-  return (await import('@/shell/notices')).Notices
+  return (await import('@/shell/demo-filling')).DemoFilling
 })
 
 export function AppLayout() {
@@ -49,8 +50,9 @@ export function AppLayout() {
   return (
     <AppShell>
       <MovedBar />
+      <ClosedBar />
       <Suspense>
-        <Notices />
+        <DemoFilling />
       </Suspense>
       <Views />
     </AppShell>
@@ -82,6 +84,12 @@ function Views() {
 
 /** The menu did not come, and nothing but the company's name is known: its currency and its time zone are on every page. */
 const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void import('@/session/on-demand').then(({ askAgain }) => askAgain())} />
+
+/** System users go on working during a maintenance, and are told. */
+function ClosedBar() {
+  const isSystem = useSession().user.userType === 'system'
+  return <Suspense>{isSystem && <MaintenanceBar />}</Suspense>
+}
 
 function MovedBar() {
   const movedTo = useCompanyState((state) => state.movedTo)

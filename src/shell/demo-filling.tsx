@@ -8,7 +8,7 @@ const EVERY_MS = 3000
 const remaining = (seconds: number | null): string =>
   seconds === null ? '' : seconds < 60 ? `, about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds left` : `, about ${Math.ceil(seconds / 60)} min left`
 
-/** How far the demo data are, said to nobody who doesn't look. It stands there only while they are filled in, and what is on screen is asked for anew once they are complete. */
+/** A bar that shows how far the demo data are filled in. Once they are complete it goes, and everything on screen is asked for again. */
 export const DemoFilling = () => {
   const queryClient = useQueryClient()
   const { data } = useQuery({

@@ -1,6 +1,7 @@
 import type { DeliveryBasis } from '@/contracts/deliveries'
 import type { GoodsReceiptBasis } from '@/contracts/goods-receipts'
 import type { InvoicePdfRow } from '@/contracts/invoice-pdfs'
+import type { AccountOption } from '@/contracts/ledger'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import type { SignedIn } from '@/contracts/session'
@@ -65,19 +66,20 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
   const customerInvoice = await ask<Made>('/invoices/add-customer-invoice', 'POST', { body: sale })
   const today = order.date
   const vendorInvoice = await ask<Made>('/invoices/add-vendor-invoice', 'POST', { body: { ...purchase, vendorInvoiceNo: 'V 1', invoiceDate: today } })
-  const { accounts } = await ask<{ accounts: { id: string }[] }>('/invoices/general-invoice/basis?direction=receivable')
+  const { accounts } = await ask<{ accounts: AccountOption[] }>('/invoices/general-invoice/basis?direction=receivable')
+  const account = accounts.find(({ type }) => type === 'income')?.id
   const generalInvoice = await ask<Made>('/invoices/general-invoice', 'POST', {
     body: {
       direction: 'receivable',
       partyId: customerId,
       subject: 'Advice',
       ...money,
-      lines: [{ accountId: accounts[0]?.id, description: 'A day', amount: '100' }],
+      lines: [{ accountId: account, description: 'A day', amount: '100' }],
     },
   })
   const { own } = await ask<{ own: { id: string }[] }>('/finance/cash-payment/basis')
   const cashPayment = await ask<Made>('/finance/cash-payment', 'POST', {
-    body: { accountId: own[0]?.id, payee: 'Post office', grandTotal: '100', lines: [{ accountId: accounts[0]?.id, description: 'Stamps', amount: '100' }] },
+    body: { accountId: own[0]?.id, payee: 'Post office', grandTotal: '100', lines: [{ accountId: account, description: 'Stamps', amount: '100' }] },
   })
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sent.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })

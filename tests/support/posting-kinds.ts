@@ -54,9 +54,8 @@ export const postingKindsOf = async (api: Api) => {
   const who = await api.signIn('system@northgate.example', 'Northgate')
   const goods = await goodsOf(api, who, 'Northgate')
   const { customerId, vendorId, mainId, today } = goods
-  const accountFor = async (direction: string) =>
-    (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction } })).data.accounts[0]?.id ?? ''
-  const [income, expense] = [await accountFor('receivable'), await accountFor('payable')]
+  const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data
+  const [income, expense] = (['income', 'expense'] as const).map((type) => accounts.find((account) => account.type === type)?.id ?? '')
 
   const cash = (await who.call<{ own: AccountOption[] }>(cashPayments.basis)).data.own[0]?.id ?? ''
 

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryFilters, deliveryOrders } from '../deliveries'
-import { generalInvoiceFilters, generalInvoiceOrders } from '../general-invoices'
-import { goodsReceiptFilters, goodsReceiptOrders } from '../goods-receipts'
+import {
+  customerInvoiceOrders,
+  customerPoOrders,
+  deliveryOrders,
+  generalInvoiceOrders,
+  goodsReceiptOrders,
+  salesOrderOrders,
+  vendorInvoiceOrders,
+  vendorOrderOrders,
+  vendorPoOrders,
+} from '../list-orders'
+import { deliveryFilters } from '../deliveries'
+import { generalInvoiceFilters } from '../general-invoices'
+import { goodsReceiptFilters } from '../goods-receipts'
 import { inquiryFilters, inquiryOrders } from '../inquiries'
 import { vendorQuotationFilters, vendorQuotationOrders } from '../vendor-quotations'
 import { customerQuotationFilters, customerQuotationOrders } from '../customer-quotations'
-import { customerPoFilters, customerPoOrders } from '../customer-pos'
-import { salesOrderFilters, salesOrderOrders } from '../sales-orders'
-import { vendorPoFilters, vendorPoOrders } from '../vendor-pos'
-import { vendorOrderFilters, vendorOrderOrders } from '../vendor-orders'
-import { customerInvoiceFilters, customerInvoiceOrders } from '../customer-invoices'
-import { vendorInvoiceFilters, vendorInvoiceOrders } from '../vendor-invoices'
+import { customerPoFilters } from '../customer-pos'
+import { salesOrderFilters } from '../sales-orders'
+import { vendorPoFilters } from '../vendor-pos'
+import { vendorOrderFilters } from '../vendor-orders'
+import { customerInvoiceFilters } from '../customer-invoices'
+import { vendorInvoiceFilters } from '../vendor-invoices'
 import type { ListTable } from '../list-columns'
 import type { FilterFields, ListOrders } from '../lists'
 import { deliveryTable } from './deliveries'

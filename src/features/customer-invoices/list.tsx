@@ -1,5 +1,6 @@
+import { customerInvoiceOrders } from '@/contracts/list-orders'
 import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
-import { customerInvoiceFilters, customerInvoiceOrders } from '@/contracts/customer-invoices'
+import { customerInvoiceFilters } from '@/contracts/customer-invoices'
 import { documentList } from '@/documents/list/document-list'
 import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'
 import { queries } from './queries'

@@ -1,5 +1,6 @@
+import { customerPoOrders } from '@/contracts/list-orders'
 import { customerPoTable } from '@/contracts/columns/customer-pos'
-import { customerPoFilters, customerPoOrders } from '@/contracts/customer-pos'
+import { customerPoFilters } from '@/contracts/customer-pos'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 

@@ -1,5 +1,6 @@
+import { deliveryOrders } from '@/contracts/list-orders'
 import { deliveryTable } from '@/contracts/columns/deliveries'
-import { deliveryFilters, deliveryOrders } from '@/contracts/deliveries'
+import { deliveryFilters } from '@/contracts/deliveries'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 

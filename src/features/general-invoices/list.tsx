@@ -1,5 +1,6 @@
+import { generalInvoiceOrders } from '@/contracts/list-orders'
 import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
-import { generalInvoiceFilters, generalInvoiceOrders } from '@/contracts/general-invoices'
+import { generalInvoiceFilters } from '@/contracts/general-invoices'
 import { countedTo } from '@/contracts/rules/note-sign'
 import { documentList } from '@/documents/list/document-list'
 import { inWords } from '@/documents/status'

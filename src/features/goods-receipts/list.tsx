@@ -1,5 +1,6 @@
+import { goodsReceiptOrders } from '@/contracts/list-orders'
 import { goodsReceiptTable } from '@/contracts/columns/goods-receipts'
-import { goodsReceiptFilters, goodsReceiptOrders } from '@/contracts/goods-receipts'
+import { goodsReceiptFilters } from '@/contracts/goods-receipts'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 

@@ -1,5 +1,6 @@
+import { salesOrderOrders } from '@/contracts/list-orders'
 import { salesOrderTable } from '@/contracts/columns/sales-orders'
-import { type SalesOrder, salesOrderFilters, salesOrderOrders } from '@/contracts/sales-orders'
+import { type SalesOrder, salesOrderFilters } from '@/contracts/sales-orders'
 import { documentList } from '@/documents/list/document-list'
 import { profiles } from './profiles'
 import { queries } from './queries'

@@ -1,5 +1,6 @@
+import { vendorInvoiceOrders } from '@/contracts/list-orders'
 import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
-import { vendorInvoiceFilters, vendorInvoiceOrders } from '@/contracts/vendor-invoices'
+import { vendorInvoiceFilters } from '@/contracts/vendor-invoices'
 import { documentList } from '@/documents/list/document-list'
 import { DocumentStatus } from '@/documents/status'
 import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'

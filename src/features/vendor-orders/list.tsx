@@ -1,5 +1,6 @@
+import { vendorOrderOrders } from '@/contracts/list-orders'
 import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
-import { vendorOrderFilters, vendorOrderOrders } from '@/contracts/vendor-orders'
+import { vendorOrderFilters } from '@/contracts/vendor-orders'
 import { documentList } from '@/documents/list/document-list'
 import { queries } from './queries'
 

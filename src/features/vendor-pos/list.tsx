@@ -1,6 +1,7 @@
+import { vendorPoOrders } from '@/contracts/list-orders'
 import { Link } from '@tanstack/react-router'
 import { vendorPoTable } from '@/contracts/columns/vendor-pos'
-import { vendorPoFilters, vendorPoOrders } from '@/contracts/vendor-pos'
+import { vendorPoFilters } from '@/contracts/vendor-pos'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'

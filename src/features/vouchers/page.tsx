@@ -1,6 +1,7 @@
+import { voucherOrders } from '@/contracts/list-orders'
 import { cashPaymentTable } from '@/contracts/columns/vouchers'
 import { documentKinds } from '@/contracts/document-kinds'
-import { type Voucher, voucherFilters, voucherOrders } from '@/contracts/vouchers'
+import { type Voucher, voucherFilters } from '@/contracts/vouchers'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { possible } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'

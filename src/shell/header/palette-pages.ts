@@ -22,6 +22,7 @@ export const findPages = (menu: readonly MenuSection[], query: string): PaletteP
   const found = menu
     .flatMap((section) => pagesOf(section.entries, [section.heading]))
     .filter((page) => words.every((word) => `${page.trail} ${page.label}`.toLowerCase().includes(word)))
-  const rank = (page: PalettePage) => (page.label.toLowerCase().startsWith(typed) ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b))
+  // Nearest to what was typed is the shortest name that begins so: "vend" means the vendors before their papers.
+  const rank = ({ label }: PalettePage) => (label.toLowerCase().startsWith(typed) ? label.length : Infinity)
+  return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }

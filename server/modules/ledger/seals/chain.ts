@@ -40,7 +40,7 @@ const journals = (tables: readonly SealedTable[], company: SQL): SQL => {
 }
 
 const contents = (company: SQL): SQL => sql`
-  select s.seq, s.hash, s.subject || ' of ' || coalesce(d.voucher_id, s.subject_id::text),
+  select s.seq, s.hash, s.subject || ' of ' || coalesce(d.voucher_id, s.subject_id::text || ', place ' || s.seq),
       convert_to(row(s.subject, s.subject_id, s.upto, s.note, s.content, s.own, s.status)::text, 'UTF8')
     from content_seals s left join documents d on d.company_id = s.company_id and d.id = s.subject_id where s.company_id = ${company}`
 

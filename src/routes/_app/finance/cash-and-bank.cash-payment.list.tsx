@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { voucherOrders } from '@/contracts/document-orders'
+import { voucherOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { cashPayment } from '@/features/vouchers/kinds'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerInvoiceOrders } from '@/contracts/document-orders'
+import { customerInvoiceOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/customer-invoices/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { generalInvoiceOrders } from '@/contracts/document-orders'
+import { generalInvoiceOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/general-invoices/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { vendorInvoiceOrders } from '@/contracts/document-orders'
+import { vendorInvoiceOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/vendor-invoices/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { goodsReceiptOrders } from '@/contracts/document-orders'
+import { goodsReceiptOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/goods-receipts/queries'
 import { listRoute } from '../../-list-route'

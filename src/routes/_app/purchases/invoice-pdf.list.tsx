@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { invoicePdfOrders } from '@/contracts/document-orders'
+import { invoicePdfOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/invoice-pdfs/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerPoOrders } from '@/contracts/document-orders'
+import { customerPoOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/customer-pos/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { vendorPoOrders } from '@/contracts/document-orders'
+import { vendorPoOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/vendor-pos/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deliveryOrders } from '@/contracts/document-orders'
+import { deliveryOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/deliveries/queries'
 import { listRoute } from '../../-list-route'

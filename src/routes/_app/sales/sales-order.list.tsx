@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { salesOrderOrders } from '@/contracts/document-orders'
+import { salesOrderOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/sales-orders/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { vendorOrderOrders } from '@/contracts/document-orders'
+import { vendorOrderOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/vendor-orders/queries'
 import { listRoute } from '../../-list-route'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditOrders } from '@/contracts/audit-orders'
+import { auditOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { auditsQuery } from '@/features/audit/queries'
 import { listRoute } from '../../-list-route'

@@ -12,3 +12,4 @@ export const generalInvoiceOrders = listOrders(['date', 'number', 'party', 'due'
 export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status', 'value'], '-date')
 export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const customerInvoiceOrders = listOrders(['date', 'number', 'customer', 'due', 'status', 'total'], '-date')
+export const auditOrders = listOrders(['at'], '-at')
