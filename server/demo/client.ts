@@ -22,6 +22,8 @@ interface Answer {
   data: unknown
   errors?: unknown
   code?: string
+  /** How long to wait before another try, where that is known; the server counts tries that come earlier. */
+  retryMs: number
 }
 
 /** A step as it is said before its document's version is known. */
@@ -61,7 +63,8 @@ const send = async <E extends AnyEndpoint>(app: App, { token, companyId }: Calle
     }
   }
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  return (await (await app.request(`/api/v1${path}${search}`, init)).json()) as Answer
+  const response = await app.request(`/api/v1${path}${search}`, init)
+  return { ...((await response.json()) as Omit<Answer, 'retryMs'>), retryMs: 1000 * Number(response.headers.get('retry-after') ?? 0) }
 }
 
 /** Calls as `caller` in the order of `thread`. */
@@ -75,7 +78,7 @@ const callsOf = (app: App, caller: Caller, thread: Thread) => {
       const reason = `${endpoint.method} ${endpoint.path} as ${caller.email}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`
       if (!isPassing(answer)) throw new Refused(reason, answer.code === STALE_DOCUMENT ? (answer.data as Seen).version : null)
       if (pause === null) throw new Interrupted(reason)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, answer.retryMs)))
     }
     throw new Error('unreachable')
   }
