@@ -1,28 +1,20 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { documentRecord, documentRow, postedRecord, text, amountsRecord, openLine, owedRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption } from './ledger'
-import { borneCharge, eInvoiceProblems, secondTax, taxTotal } from './sales-taxes'
+import { borneCharge, eInvoiceProblems } from './sales-taxes'
 
 export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled'] as const
-
-const text = z.string().nullable()
 
 export const customerInvoiceRow = z.object({
   ...documentRow,
   type: z.enum(customerInvoiceTypes),
-  dueDate: z.string(),
+  ...owedRow,
   customer: partySummary,
   customerOrderNumber: text,
   status: z.enum(customerInvoiceStatuses),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
-  /** What is still owed, of a credit note what is still to be settled; nothing of a draft or of what was cancelled. */
-  openAmount: z.string(),
-  isOverdue: z.boolean(),
 })
 export type CustomerInvoiceRow = z.infer<typeof customerInvoiceRow>
 
@@ -37,21 +29,14 @@ export const customerInvoice = customerInvoiceRow.extend({
   creditReason: text,
   /** By credit notes that stand, in the invoice's currency. */
   credited: z.string(),
-  contactName: text,
-  contactEmail: text,
-  billTo: text,
-  shipTo: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  ...saleRecord,
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  rate: z.string(),
-  subTotal: z.string(),
+  ...amountsRecord,
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),
   freightTaxes: borneCharge,
   chargesTaxes: borneCharge,
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
   eInvoiceProblems,
   terms: text,
   sentAt: text,
@@ -64,24 +49,15 @@ export const customerInvoice = customerInvoiceRow.extend({
   approvedByName: text,
   lines: z.array(
     z.object({
-      ...documentLine,
+      ...pricedLine,
       delivery: source,
       salesOrder: source,
       invoiceLineId: z.uuid().nullable(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      taxPercent: text,
-      ...secondTax,
-      taxAmount: z.string(),
-      lineNet: z.string(),
       account: accountOption.nullable(),
       serials: z.array(z.string()),
       /** Of an invoice's line: how much of it was credited; on the price alone no pieces. */
       creditedQty: z.string(),
       creditedNet: z.string(),
-      notes: text,
     }),
   ),
 })
@@ -95,28 +71,15 @@ export const billableDocument = z.object({
   customer: partySummary,
   salesOrderVoucherId: z.string(),
   customerOrderNumber: text,
-  contactName: text,
-  contactEmail: text,
-  billTo: text,
-  shipTo: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  ...saleRecord,
   currency: z.string(),
   lines: z.array(
     z.object({
       deliveryLineId: z.uuid().nullable(),
       salesOrderLineId: z.uuid(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      /** What remains to be invoiced. */
-      qty: z.string(),
+      ...openLine,
       /** Of that, what stands in other drafts already. */
       inDrafts: z.string(),
-      uom: z.string(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxCode: text,
-      secondTaxCode: text,
       serials: z.array(z.string()),
     }),
   ),

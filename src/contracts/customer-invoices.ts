@@ -7,25 +7,20 @@ import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
 import { invoiceApprovals } from './order-difference'
 import { accountOption } from './ledger'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, customerFilter, totalFilters, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { customerInvoiceOrders } from './list-orders'
 
 export * from './customer-invoice-record'
 
-export const customerInvoiceFilters = {
-  status: { kind: 'choice', label: 'Status', choices: customerInvoiceStatuses },
+export const customerInvoiceFilters = documentFilters(customerInvoiceStatuses, {
   type: { kind: 'choice', label: 'Type', choices: customerInvoiceTypes },
   approval: { kind: 'choice', label: 'Approval', choices: invoiceApprovals },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
+  ...customerFilter,
   due: { kind: 'day', label: 'Due' },
-  number: { kind: 'text', label: 'Number' },
   customerOrderNumber: { kind: 'text', label: 'Their number' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const customerInvoiceQuery = listQuery(customerInvoiceOrders)
 
 export const customerInvoices = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
-import { saleFields, tradeLineFields } from './trade-input'
+import { because, editStep, saleFields, tradeLineFields } from './trade-input'
 
 export const customerPoLineInput = z.strictObject({
   ...tradeLineFields,
@@ -31,7 +31,7 @@ export const customerPoEdit = z.strictObject({ version, ...fields, removeFileIds
 export type CustomerPoEdit = z.input<typeof customerPoEdit>
 
 export const customerPoPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
+  editStep(fields),
   /** `reconfirm`: the order stands although its quotation is superseded or has expired; for who may approve. */
   z.strictObject({ action: z.literal('receive'), version, duplicateReason, reconfirm: z.boolean().default(false) }),
   /**
@@ -45,8 +45,8 @@ export const customerPoPatch = z.discriminatedUnion('action', [
     creditReason: optionalText(500),
     createSalesOrder: z.boolean().default(true),
   }),
-  z.strictObject({ action: z.literal('close'), version, reason: requiredText(500, 'Say why it is closed.') }),
-  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+  because('close', 'Say why it is closed.'),
+  because('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type CustomerPoPatch = z.input<typeof customerPoPatch>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentRecord, documentRow, text, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoicingPortal } from './invoicing-portals'
-import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
 
 export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepted', 'partially_fulfilled', 'fulfilled', 'closed', 'cancelled'] as const
@@ -12,8 +11,6 @@ export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepte
  * that nobody had taken; another part, unit, quantity, price or discount.
  */
 export const varianceFields = ['quotation', 'currency', 'terms', 'not_quoted', 'option', 'part', 'unit', 'qty', 'price', 'discount'] as const
-
-const text = z.string().nullable()
 
 /** `quoted` of a quantity is what of it was still to be ordered. */
 export const orderVariance = z.object({ lineNo: z.number().int().nullable(), field: z.enum(varianceFields), quoted: text, ordered: text })
@@ -31,25 +28,16 @@ export const customerPoRow = z.object({
   quotationVoucherId: text,
   requiredDate: text,
   status: z.enum(customerPoStatuses),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
+  ...amountsRow,
 })
 export type CustomerPoRow = z.infer<typeof customerPoRow>
 
 export const customerPo = customerPoRow.extend({
   ...documentRecord,
   receivedDate: z.string(),
-  contactName: text,
-  contactEmail: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  rate: z.string(),
-  subTotal: z.string(),
+  ...saleRecord,
+  ...amountsRecord,
   discountTotal: z.string(),
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
-  billTo: text,
-  shipTo: text,
   endUser: text,
   endCustomerOrderNumber: text,
   /** A draft's as it would be received now, later as it was received. */
@@ -70,20 +58,11 @@ export const customerPo = customerPoRow.extend({
   terms: text,
   lines: z.array(
     z.object({
-      ...documentLine,
+      ...pricedLine,
       quotationLineId: z.uuid().nullable(),
       /** As it was quoted for this quantity; the price is null below the smallest price break. */
       quoted: z.object({ qty: z.string(), unitPrice: text, discountPct: z.string() }).nullable(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      taxPercent: text,
-      ...secondTax,
-      taxAmount: z.string(),
-      lineNet: z.string(),
       requiredDate: text,
-      notes: text,
     }),
   ),
   portals: z.array(invoicingPortal),

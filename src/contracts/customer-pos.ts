@@ -1,35 +1,29 @@
 import { z } from 'zod'
+import { text, contactRecord, openLine, named } from './document-record'
 import { customerOrderNumber, customerPoEdit, customerPoInput, customerPoPatch } from './customer-po-input'
 import { customerPo, customerPoRow, customerPoStatuses, samePo } from './customer-po-record'
 import { documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, customerFilter, totalFilters, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { customerPoOrders } from './list-orders'
 
 export * from './customer-po-record'
 
-export const customerPoFilters = {
-  status: { kind: 'choice', label: 'Status', choices: customerPoStatuses },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
+export const customerPoFilters = documentFilters(customerPoStatuses, {
+  ...customerFilter,
   required: { kind: 'day', label: 'Required' },
-  number: { kind: 'text', label: 'Number' },
   customerOrderNumber: { kind: 'text', label: 'Their number' },
   quotation: { kind: 'text', label: 'Quotation' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const customerPoQuery = listQuery(customerPoOrders)
-
-const text = z.string().nullable()
 
 /** What an order of a customer on a day starts with and may name. */
 export const customerPoBasis = tradeBasis.extend({
   contact: z.object({ name: z.string(), email: text }).nullable(),
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  paymentTerm: named.nullable(),
   billTo: text,
   shipTo: text,
   /** Null for one who is not exempt from tax. */
@@ -42,23 +36,13 @@ export const orderable = z.object({
   voucherId: z.string(),
   customer: partySummary,
   customerReference: text,
-  contactName: text,
-  contactEmail: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  ...contactRecord,
   currency: z.string(),
   rate: z.string(),
   lines: z.array(
     z.object({
       quotationLineId: z.uuid(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxCode: text,
-      secondTaxCode: text,
+      ...openLine,
     }),
   ),
 })

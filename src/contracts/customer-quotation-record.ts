@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentRecord, documentRow, text, amountsRow, contactRecord, pricedLine } from './document-record'
 import { partySummary } from './fields'
-import { secondTax, taxTotal } from './sales-taxes'
+import { taxTotal } from './sales-taxes'
 
 export const customerQuotationStatuses = [
   'draft',
@@ -22,8 +22,6 @@ export const approvalReasons = ['margin', 'cost_unknown', 'discount', 'total'] a
 export type ApprovalReason = (typeof approvalReasons)[number]
 
 export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
-
-const text = z.string().nullable()
 
 const approval = z.object({
   /** What made it necessary, from the submit on; empty without need. */
@@ -56,9 +54,7 @@ export const customerQuotationRow = z.object({
   customer: partySummary,
   status: z.enum(customerQuotationStatuses),
   validUntil: z.string(),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
+  ...amountsRow,
   /** Percent of the net; null for who may not see costs, and where no cost is known. */
   marginPct: text,
 })
@@ -72,20 +68,16 @@ export const customerQuotation = z.object({
   revisions: z.array(z.object({ voucherId: z.string(), revision: z.number().int(), status: z.enum(customerQuotationStatuses) })),
   validUntil: z.string(),
   customer: partySummary,
-  contactName: text,
-  contactEmail: text,
+  ...contactRecord,
   customerReference: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   inquiryVoucherId: text,
   status: z.enum(customerQuotationStatuses),
-  currency: z.string(),
+  ...amountsRow,
   rate: z.string(),
   subTotal: z.string(),
   discountTotal: z.string(),
-  taxTotal: z.string(),
   /** One row for each code and percentage; optional lines bear what is in none of them. */
   taxes: z.array(taxTotal),
-  grandTotal: z.string(),
   costTotal: text,
   marginAmount: text,
   marginPct: text,
@@ -103,21 +95,11 @@ export const customerQuotation = z.object({
   isMine: z.boolean(),
   lines: z.array(
     z.object({
-      ...documentLine,
-      unitPrice: z.string(),
+      ...pricedLine,
       breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
-      discountPct: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      /** What is charged, as it was on the quotation's date; 0 for what is exempt or under reverse charge. */
-      taxPercent: text,
-      ...secondTax,
-      taxAmount: z.string(),
-      lineNet: z.string(),
       isOptional: z.boolean(),
       /** An optional line that the customer took; null while nobody has said. */
       optionTaken: z.boolean().nullable(),
-      notes: text,
       /** The line of the revision before that this one came from. */
       revisesLineId: z.uuid().nullable(),
       vendorQuotationLineId: z.uuid().nullable(),

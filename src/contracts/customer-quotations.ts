@@ -1,32 +1,26 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
 import { changeEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { documentFilters, customerFilter, totalFilters, listOrders, listQuery } from './lists'
 import { salesTax } from './sales-taxes'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './customer-quotation-record'
 
-export const customerQuotationFilters = {
-  status: { kind: 'choice', label: 'Status', choices: customerQuotationStatuses },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
+export const customerQuotationFilters = documentFilters(customerQuotationStatuses, {
+  ...customerFilter,
   validUntil: { kind: 'day', label: 'Valid until' },
-  number: { kind: 'text', label: 'Number' },
   inquiry: { kind: 'text', label: 'Inquiry' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+  ...totalFilters,
   submittedBy: { kind: 'reference', label: 'Submitted by', of: 'users' },
   mailFailed: { kind: 'yesno', label: 'Mail failed' },
-} as const satisfies FilterFields
+})
 export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
-
-const text = z.string().nullable()
 
 /** What a new quotation starts from. Percentages are null for who may not see costs. */
 export const pricing = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { text } from './document-record'
 
-const text = z.string().nullable()
 /** Where a drop-ship goes, as its order says it. What is entered stands apart: only forms need its checks. */
 export const deliverTo = z.object({
   consignee: z.string(),

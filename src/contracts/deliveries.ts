@@ -1,30 +1,25 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { deliveryTypes, movementStatuses, serialTracking } from './choices'
 import { deliveryEdit, deliveryInput, deliveryPatch } from './delivery-input'
 import { delivery, deliveryRow } from './delivery-record'
 import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary, voucherKey } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, customerFilter, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
 import { deliveryOrders } from './list-orders'
 
 export * from './delivery-record'
 
-export const deliveryFilters = {
-  status: { kind: 'choice', label: 'Status', choices: movementStatuses },
+export const deliveryFilters = documentFilters(movementStatuses, {
   type: { kind: 'choice', label: 'Type', choices: deliveryTypes },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
-  number: { kind: 'text', label: 'Number' },
+  ...customerFilter,
   carrier: { kind: 'text', label: 'Carrier' },
   warehouse: { kind: 'text', label: 'Warehouse' },
   value: { kind: 'amount', label: 'Value', costs: true },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const deliveryQuery = listQuery(deliveryOrders)
-
-const text = z.string().nullable()
 
 const takenLine = z.object({
   lineNo: z.number().int(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
-import { accountLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { accountLine, documentRecord, documentRow, postedRecord, text, amountsRecord, owedRow, named } from './document-record'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { accountOption } from './ledger'
-import { type FilterFields, listQuery } from './lists'
-import { eInvoiceProblems, taxTotal } from './sales-taxes'
+import { documentFilters, customerFilter, vendorFilter, totalFilters, listQuery } from './lists'
+import { eInvoiceProblems } from './sales-taxes'
 import { tradeBasis } from './trade'
 import { generalInvoiceOrders } from './list-orders'
 
@@ -15,33 +15,22 @@ export * from './general-invoice-input'
 
 export const generalInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'paid', 'cancelled'] as const
 
-const text = z.string().nullable()
-
 export const generalInvoiceRow = z.object({
   ...documentRow,
-  dueDate: z.string(),
+  ...owedRow,
   direction: z.enum(invoiceDirections),
   party: partySummary,
   subject: z.string(),
   reference: text,
   status: z.enum(generalInvoiceStatuses),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
-  /** What is still owed; nothing of a draft or of what was cancelled. */
-  openAmount: z.string(),
-  isOverdue: z.boolean(),
 })
 export type GeneralInvoiceRow = z.infer<typeof generalInvoiceRow>
 
 export const generalInvoice = generalInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  rate: z.string(),
-  subTotal: z.string(),
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
+  paymentTerm: named.nullable(),
+  ...amountsRecord,
   eInvoiceProblems,
   /** When it was mailed last. */
   sentAt: text,
@@ -49,20 +38,15 @@ export const generalInvoice = generalInvoiceRow.extend({
 })
 export type GeneralInvoice = z.infer<typeof generalInvoice>
 
-export const generalInvoiceFilters = {
-  status: { kind: 'choice', label: 'Status', choices: generalInvoiceStatuses },
+export const generalInvoiceFilters = documentFilters(generalInvoiceStatuses, {
   direction: { kind: 'choice', label: 'Direction', choices: invoiceDirections },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
-  date: { kind: 'day', label: 'Date' },
+  ...customerFilter,
+  ...vendorFilter,
   due: { kind: 'day', label: 'Due' },
-  number: { kind: 'text', label: 'Number' },
   subject: { kind: 'text', label: 'For' },
   reference: { kind: 'text', label: 'Their number' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const generalInvoiceQuery = listQuery(generalInvoiceOrders)
 
 export const generalInvoices = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { receiptTypes } from './choices'
-import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, requiredText, version } from './fields'
 import { batchNumber, isReplaced, serialNumbers, trackingNumbers } from './movement-input'
 import { isDecimal, isZero } from './rules/decimal'
 import { amount, decimalString, quantity, rate } from './rules/schemas'
+import { draftFields, editStep, lineId, reversal, step, vendorId } from './trade-input'
 
 export const goodsReceiptLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
+  ...lineId,
   /** The line of the order to the vendor that is received; several lines may receive one, in several batches. */
   poLineId: z.uuid().nullish(),
   /** Of a return instead: the line of the receipt of which it goes back. */
@@ -32,10 +32,10 @@ export const chargeInput = z.strictObject({
 
 const fields = {
   type: z.enum(receiptTypes).default('receipt'),
-  vendorId: z.uuid('Choose a vendor.'),
+  vendorId,
   /** Where goods are put, or of a return taken from. None of what goes straight to a customer. */
   warehouseId: z.uuid('Choose a warehouse.').nullish(),
-  date: day.optional(),
+  ...draftFields,
   /** Base currency units for one unit of the order's; the company's rate of the day when left out. A return has its receipt's. */
   rate: rate.nullish(),
   vendorDeliveryNo: optionalText(100),
@@ -43,10 +43,8 @@ const fields = {
   tracking: trackingNumbers,
   isReplaced,
   returnReason: optionalText(500),
-  notes: optionalText(5000),
   /** Left out, they stay as they are: who may not see costs sends none. */
   charges: z.array(chargeInput).max(50, 'A receipt takes at most 50 charges.').optional(),
-  fileIds,
   lines: z.array(goodsReceiptLineInput).min(1, 'Add at least one line.').max(1000, 'A receipt takes at most 1,000 lines.'),
 }
 export const goodsReceiptInput = z.strictObject(fields)
@@ -55,8 +53,8 @@ export const goodsReceiptEdit = z.strictObject({ version, ...fields, removeFileI
 export type GoodsReceiptEdit = z.input<typeof goodsReceiptEdit>
 
 export const goodsReceiptPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
-  z.strictObject({ action: z.literal('post'), version }),
+  editStep(fields),
+  step('post'),
   /** A cost that became known after the goods came; below zero it is taken back. `date`: today when left out. */
   z.strictObject({
     action: z.literal('addCost'),
@@ -66,7 +64,7 @@ export const goodsReceiptPatch = z.discriminatedUnion('action', [
     amount: amount.refine((value) => !isDecimal(value) || !isZero(value), 'Enter an amount.'),
     date: day.optional(),
   }),
-  z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is reversed.'), date: day.optional() }),
+  reversal('reverse', 'Say why it is reversed.'),
   addFilesStep,
 ])
 export type GoodsReceiptPatch = z.input<typeof goodsReceiptPatch>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
-import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { documentLine, documentRecord, documentRow, postedRecord, text } from './document-record'
 import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { sourceLine, warehouseSummary } from './movement-input'
 
-const text = z.string().nullable()
 /** In the base currency; null for who may not see costs. */
 const cost = text
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
 import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
@@ -6,27 +7,21 @@ import { day, partySummary, voucherKey } from './fields'
 import { goodsReceiptEdit, goodsReceiptInput, goodsReceiptPatch } from './goods-receipt-input'
 import { goodsReceipt, goodsReceiptRow } from './goods-receipt-record'
 import { accountOption } from './ledger'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, vendorFilter, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
 import { tradeBasis } from './trade'
 import { goodsReceiptOrders } from './list-orders'
 
 export * from './goods-receipt-record'
 
-export const goodsReceiptFilters = {
-  status: { kind: 'choice', label: 'Status', choices: movementStatuses },
+export const goodsReceiptFilters = documentFilters(movementStatuses, {
   type: { kind: 'choice', label: 'Type', choices: receiptTypes },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
-  date: { kind: 'day', label: 'Date' },
-  number: { kind: 'text', label: 'Number' },
+  ...vendorFilter,
   vendorDeliveryNo: { kind: 'text', label: 'Their delivery note' },
   warehouse: { kind: 'text', label: 'Warehouse' },
   value: { kind: 'amount', label: 'Value', costs: true },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const goodsReceiptQuery = listQuery(goodsReceiptOrders)
-
-const text = z.string().nullable()
 
 /** A line that something can be received of, or go back. */
 const takenLine = z.object({

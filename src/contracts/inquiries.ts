@@ -5,7 +5,7 @@ import { documentLine, documentRecord, documentRow } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
 import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { documentFilters, customerFilter, listOrders, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './inquiry-input'
@@ -52,18 +52,14 @@ export const inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-export const inquiryFilters = {
-  status: { kind: 'choice', label: 'Status', choices: inquiryStatuses },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
+export const inquiryFilters = documentFilters(inquiryStatuses, {
+  ...customerFilter,
   due: { kind: 'day', label: 'Due' },
-  number: { kind: 'text', label: 'Number' },
   subject: { kind: 'text', label: 'Subject' },
   priority: { kind: 'choice', label: 'Priority', choices: priorities },
   receivedVia: { kind: 'choice', label: 'Received via', choices: receivedVia },
   customerReference: { kind: 'text', label: 'Customer’s reference' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
 export const inquiryQuery = listQuery(inquiryOrders)
 

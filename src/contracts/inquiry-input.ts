@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { priorities, receivedVia } from './choices'
 import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
-import { quantity, unitPrice } from './rules/schemas'
+import { unitPrice } from './rules/schemas'
+import { because, customerId, draftFields, editStep, goodsFields, step } from './trade-input'
 
 export const inquiryLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
-  partno: optionalText(60),
-  mfrPartNo: optionalText(60),
+  ...goodsFields,
   description: requiredText(2000, 'Describe what is asked for.'),
-  qty: quantity,
-  uom: requiredText(20, 'Enter a unit.').default('each'),
   targetPrice: unitPrice.nullish(),
   requiredDate: day.nullish(),
   notes: optionalText(500),
 })
 
 const inquiryFields = {
-  customerId: z.uuid('Choose a customer.'),
+  customerId,
   subject: requiredText(200, 'Enter a subject.'),
-  date: day.optional(),
+  ...draftFields,
   dueDate: day.nullish(),
   receivedVia: z.enum(receivedVia).default('email'),
   customerReference: optionalText(60),
@@ -27,8 +23,6 @@ const inquiryFields = {
   contact: optionalText(200),
   opportunityNo: optionalText(60),
   priority: z.enum(priorities).default('normal'),
-  notes: optionalText(5000),
-  fileIds,
   lines: z.array(inquiryLineInput).max(1000, 'An inquiry takes at most 1,000 lines.'),
 }
 export const inquiryInput = z.strictObject(inquiryFields)
@@ -39,14 +33,14 @@ export type InquiryEdit = z.input<typeof inquiryEdit>
 const lineIds = z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000)
 
 export const inquiryPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...inquiryFields, removeFileIds }),
-  z.strictObject({ action: z.literal('submit'), version }),
+  editStep(inquiryFields),
+  step('submit'),
   z.strictObject({ action: z.literal('assign'), version, ownerId: z.uuid('Choose a colleague.') }),
   z.strictObject({ action: z.literal('noQuote'), version, lineIds, reason: requiredText(500, 'Say why it is not quoted.') }),
   z.strictObject({ action: z.literal('quoteAgain'), version, lineIds }),
-  z.strictObject({ action: z.literal('lose'), version, reason: requiredText(500, 'Say why it was lost.') }),
-  z.strictObject({ action: z.literal('close'), version }),
-  z.strictObject({ action: z.literal('reopen'), version }),
+  because('lose', 'Say why it was lost.'),
+  step('close'),
+  step('reopen'),
 ])
 
 /** What comes after the submit: further lines, files, a note. Lines that are there stay as they are. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, optionalText, requiredText, version, voucherKey } from './fields'
+import { day, optionalText, version, voucherKey } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { because, step } from './trade-input'
 
 /** A credit note becomes a debit note of ours. */
 export const paperKinds = ['invoice', 'credit_note'] as const
@@ -51,19 +52,17 @@ export const paperValues = z.strictObject({
 export type PaperValues = z.output<typeof paperValues>
 export type PaperValuesInput = z.input<typeof paperValues>
 
-const reason = requiredText(500, 'Say why.')
-
 export const invoicePdfPatch = z.discriminatedUnion('action', [
   /** What was corrected so far. */
   z.strictObject({ action: z.literal('save'), version, values: paperValues }),
   /** Makes the draft of a vendor invoice or debit note, to which the file goes. */
   z.strictObject({ action: z.literal('accept'), version, values: paperValues }),
-  z.strictObject({ action: z.literal('reject'), version, reason }),
+  because('reject'),
   /** Reads the file again; what was corrected is let go. */
-  z.strictObject({ action: z.literal('retry'), version }),
+  step('retry'),
   /** It is none although it looks like a double. */
-  z.strictObject({ action: z.literal('keep'), version, reason }),
+  because('keep'),
   /** Nothing of what was read is taken. */
-  z.strictObject({ action: z.literal('enterByHand'), version }),
+  step('enterByHand'),
 ])
 export type InvoicePdfPatch = z.input<typeof invoicePdfPatch>

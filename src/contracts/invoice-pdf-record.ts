@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { partySummary } from './fields'
 import { paperValues } from './invoice-pdf-input'
 import { billableVendorPo, vendorInvoiceStatuses } from './vendor-invoice-record'
@@ -11,8 +12,6 @@ export const invoicePdfStatuses = ['uploaded', 'extracting', 'extracted', 'needs
 export type InvoicePdfStatus = (typeof invoicePdfStatuses)[number]
 /** Those that wait for somebody. */
 export const waitingStatuses = ['needs_review', 'extracted', 'matched', 'duplicate', 'failed'] as const satisfies readonly InvoicePdfStatus[]
-
-const text = z.string().nullable()
 
 /** Another paper with the same bytes or the same invoice, or an invoice that is recorded already. */
 const twin = z.discriminatedUnion('kind', [

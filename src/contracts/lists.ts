@@ -54,6 +54,19 @@ export type FilterField =
 /** The fields that a list can be filtered by: client, server and tests read the same table. */
 export type FilterFields = Readonly<Record<string, FilterField>>
 
+/** What every list of documents can be filtered by, around what is its own. */
+export const documentFilters = <const S extends readonly string[], const O extends FilterFields>(statuses: S, own: O) =>
+  ({
+    status: { kind: 'choice', label: 'Status', choices: statuses },
+    number: { kind: 'text', label: 'Number' },
+    date: { kind: 'day', label: 'Date' },
+    ...own,
+    owner: { kind: 'reference', label: 'Owner', of: 'users' },
+  }) as const
+export const customerFilter = { customer: { kind: 'reference', label: 'Customer', of: 'customers' } } as const
+export const vendorFilter = { vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' } } as const
+export const totalFilters = { currency: { kind: 'text', label: 'Currency' }, total: { kind: 'amount', label: 'Total in its currency' } } as const
+
 export interface Filter {
   field: string
   op: Operator

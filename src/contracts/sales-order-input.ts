@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
-import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
-import { saleFields, tradeLineFields } from './trade-input'
+import { because, saleFields, step, tradeLineFields } from './trade-input'
 
 export const salesOrderLineInput = z.strictObject({
   ...tradeLineFields,
@@ -29,7 +29,6 @@ export type SalesOrderInput = z.input<typeof salesOrderInput>
 export const salesOrderEdit = z.strictObject({ version, ...fields, removeFileIds })
 export type SalesOrderEdit = z.input<typeof salesOrderEdit>
 
-const reason = (missing: string) => requiredText(500, missing)
 /** Lets it pass in spite of the credit check; for who may approve. */
 const creditReason = optionalText(500)
 
@@ -37,17 +36,17 @@ export const salesOrderStep = z.discriminatedUnion('action', [
   /** `withoutPoReason`: needed of an order that is on none of the customer's, and of one with a line that confirms nothing of theirs. */
   z.strictObject({ action: z.literal('confirm'), version, withoutPoReason: optionalText(500), creditReason }),
   z.strictObject({ action: z.literal('approve'), version, creditReason }),
-  z.strictObject({ action: z.literal('reject'), version, reason: reason('Say why it is sent back.') }),
+  because('reject', 'Say why it is sent back.'),
   /** Its confirmation to the customer by mail, as PDF; also again. */
-  z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
+  step('send').extend({ mail: mailMessage }),
   /** Tries again to reserve what is missing. */
-  z.strictObject({ action: z.literal('reserve'), version }),
-  z.strictObject({ action: z.literal('hold'), version, reason: reason('Say why it is put on hold.') }),
-  z.strictObject({ action: z.literal('release'), version }),
+  step('reserve'),
+  because('hold', 'Say why it is put on hold.'),
+  step('release'),
   /** Back to a draft, as long as nothing depends on it. */
-  z.strictObject({ action: z.literal('reopen'), version }),
-  z.strictObject({ action: z.literal('close'), version, reason: reason('Say why it is closed.') }),
-  z.strictObject({ action: z.literal('cancel'), version, reason: reason('Say why it is cancelled.') }),
+  step('reopen'),
+  because('close', 'Say why it is closed.'),
+  because('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type SalesOrderStep = z.input<typeof salesOrderStep>

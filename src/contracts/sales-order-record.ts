@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentRecord, documentRow, text, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
-import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
 
 export const salesOrderStatuses = [
@@ -19,8 +18,6 @@ export const salesOrderStatuses = [
   'cancelled',
 ] as const
 
-const text = z.string().nullable()
-
 export const warehouseOption = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 export const salesOrderRow = z.object({
@@ -32,25 +29,15 @@ export const salesOrderRow = z.object({
   customerPoVoucherId: text,
   requiredDate: text,
   status: z.enum(salesOrderStatuses),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
+  ...amountsRow,
 })
 export type SalesOrderRow = z.infer<typeof salesOrderRow>
 
 const salesOrderLine = z.object({
-  ...documentLine,
+  ...pricedLine,
   customerPoLineId: z.uuid().nullable(),
   /** What the customer ordered of it and no other order of ours has taken; null without a line of theirs. */
   remaining: text,
-  unitPrice: z.string(),
-  discountPct: z.string(),
-  taxId: z.uuid().nullable(),
-  taxCode: text,
-  taxPercent: text,
-  ...secondTax,
-  taxAmount: z.string(),
-  lineNet: z.string(),
   requiredDate: text,
   promisedDate: text,
   fulfilment: z.enum(fulfilments),
@@ -69,22 +56,14 @@ const salesOrderLine = z.object({
   toInvoice: z.string(),
   /** What one is expected to cost with its part of the vendor's charges, in the order's currency; null when unknown, and without the flag. */
   unitCost: text,
-  notes: text,
 })
 
 export const salesOrder = salesOrderRow.extend({
   ...documentRecord,
   quotationVoucherId: text,
-  contactName: text,
-  contactEmail: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  rate: z.string(),
-  subTotal: z.string(),
+  ...saleRecord,
+  ...amountsRecord,
   discountTotal: z.string(),
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
-  billTo: text,
-  shipTo: text,
   endUser: text,
   warehouse: warehouseOption.nullable(),
   invoicePolicy: z.enum(invoicePolicies),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { fulfilments, orderProfiles } from './choices'
 import { customerPoBasis } from './customer-pos'
 import { discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, customerFilter, totalFilters, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { salesOrderEdit, salesOrderInput, salesOrderStep } from './sales-order-input'
 import { salesOrder, salesOrderRow, salesOrderStatuses, warehouseOption } from './sales-order-record'
@@ -12,23 +13,16 @@ import { salesOrderOrders } from './list-orders'
 
 export * from './sales-order-record'
 
-export const salesOrderFilters = {
-  status: { kind: 'choice', label: 'Status', choices: salesOrderStatuses },
+export const salesOrderFilters = documentFilters(salesOrderStatuses, {
   profile: { kind: 'choice', label: 'Profile', choices: orderProfiles },
-  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
-  date: { kind: 'day', label: 'Date' },
+  ...customerFilter,
   required: { kind: 'day', label: 'Required' },
-  number: { kind: 'text', label: 'Number' },
   customerOrderNumber: { kind: 'text', label: 'Their number' },
   customerPo: { kind: 'text', label: 'PO from customer' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const salesOrderQuery = listQuery(salesOrderOrders)
 export type SalesOrderParams = z.output<typeof salesOrderQuery>
-
-const text = z.string().nullable()
 
 /** What an order of ours for a customer on a day starts with and may name. */
 export const salesOrderBasis = customerPoBasis.extend({ warehouses: z.array(warehouseOption.extend({ isDefault: z.boolean() })) })

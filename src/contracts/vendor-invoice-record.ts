@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { documentRecord, documentRow, postedRecord, text, amountsRecord, openLine, owedRow, pricedLine, named } from './document-record'
 import { partySummary } from './fields'
 import { accountOption } from './ledger'
-import { borneCharge, secondTax, taxTotal } from './sales-taxes'
+import { borneCharge } from './sales-taxes'
 
 export const vendorInvoiceStatuses = [
   'draft',
@@ -18,8 +18,6 @@ export const vendorInvoiceStatuses = [
   'cancelled',
 ] as const
 
-const text = z.string().nullable()
-
 /**
  * In what an invoice may differ: more billed than ordered; more than was received, or not yet; a price above the order's by more than the
  * tolerance; other taxes than the order names, by their codes.
@@ -33,16 +31,10 @@ export const vendorInvoiceRow = z.object({
   type: z.enum(vendorInvoiceTypes),
   vendorInvoiceNo: z.string(),
   invoiceDate: z.string(),
-  dueDate: z.string(),
+  ...owedRow,
   vendor: partySummary,
   status: z.enum(vendorInvoiceStatuses),
   holdPayment: z.boolean(),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
-  /** What we still owe, of a debit note what the vendor still owes; nothing before it is posted or once it was cancelled. */
-  openAmount: z.string(),
-  isOverdue: z.boolean(),
 })
 export type VendorInvoiceRow = z.infer<typeof vendorInvoiceRow>
 
@@ -65,17 +57,14 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   /** By debit notes that stand, in the invoice's currency. */
   debited: z.string(),
   receivedDate: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  paymentTerm: named.nullable(),
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  rate: z.string(),
-  subTotal: z.string(),
+  ...amountsRecord,
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),
   freightTaxes: borneCharge,
   chargesTaxes: borneCharge,
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
   /** A draft's as it would be matched now, later as it was matched. */
   variances: z.array(matchVariance),
   varianceReason: text,
@@ -86,7 +75,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   duplicateReason: text,
   lines: z.array(
     z.object({
-      ...documentLine,
+      ...pricedLine,
       vendorPo: z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable(),
       returnLineId: z.uuid().nullable(),
       invoiceLineId: z.uuid().nullable(),
@@ -96,16 +85,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       /** Of an invoice's line: how much of it was debited; on the price alone no pieces. */
       debitedQty: z.string(),
       debitedNet: z.string(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      taxPercent: text,
-      ...secondTax,
-      taxAmount: z.string(),
-      lineNet: z.string(),
       account: accountOption.nullable(),
-      notes: text,
     }),
   ),
 })
@@ -116,26 +96,17 @@ export const billableVendorPo = z.object({
   voucherId: z.string(),
   date: z.string(),
   vendor: partySummary,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  paymentTerm: named.nullable(),
   currency: z.string(),
   lines: z.array(
     z.object({
       vendorPoLineId: z.uuid(),
       vendorSku: text,
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      /** What remains to be billed. */
-      qty: z.string(),
+      ...openLine,
       /** Of that, what stands in other drafts already. */
       inDrafts: z.string(),
       /** Ordered, and neither received nor billed. */
       awaited: z.string(),
-      uom: z.string(),
-      unitPrice: z.string(),
-      discountPct: z.string(),
-      taxCode: text,
-      secondTaxCode: text,
     }),
   ),
 })

@@ -4,7 +4,7 @@ import { documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
 import { accountOption } from './ledger'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, vendorFilter, totalFilters, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { vendorInvoiceEdit, vendorInvoiceInput, vendorInvoiceNo, vendorInvoicePatch } from './vendor-invoice-input'
 import { billableVendorPo, debitableReturn, sameInvoice, vendorInvoice, vendorInvoiceRow, vendorInvoiceStatuses } from './vendor-invoice-record'
@@ -12,19 +12,15 @@ import { vendorInvoiceOrders } from './list-orders'
 
 export * from './vendor-invoice-record'
 
-export const vendorInvoiceFilters = {
-  status: { kind: 'choice', label: 'Status', choices: vendorInvoiceStatuses },
+export const vendorInvoiceFilters = documentFilters(vendorInvoiceStatuses, {
   type: { kind: 'choice', label: 'Type', choices: vendorInvoiceTypes },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
+  ...vendorFilter,
   date: { kind: 'day', label: 'Posting date' },
   invoiceDate: { kind: 'day', label: 'Invoice date' },
   due: { kind: 'day', label: 'Due' },
-  number: { kind: 'text', label: 'Number' },
   vendorInvoiceNo: { kind: 'text', label: 'Their number' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const vendorInvoiceQuery = listQuery(vendorInvoiceOrders)
 
 export const vendorInvoices = {

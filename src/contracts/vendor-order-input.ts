@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { decimalString, quantity, unitPrice } from './rules/schemas'
+import { because, lineId, step } from './trade-input'
 
 export const vendorOrderLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
+  ...lineId,
   /** The line of our PO that the vendor confirms, once each. */
   vendorPoLineId: z.uuid(),
   /** What the vendor says will come. */
@@ -39,15 +39,15 @@ const shippedLine = z.strictObject({
 })
 
 export const vendorOrderStep = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('acknowledge'), version }),
+  step('acknowledge'),
   /** Its variances are right; where the cost rises, for who may approve. */
-  z.strictObject({ action: z.literal('accept'), version }),
-  z.strictObject({ action: z.literal('dispute'), version, reason: requiredText(500, 'Say what is disputed.') }),
+  step('accept'),
+  because('dispute', 'Say what is disputed.'),
   /** Back to a draft, for what the vendor says then. */
-  z.strictObject({ action: z.literal('revise'), version }),
+  step('revise'),
   z.strictObject({ action: z.literal('ship'), version, lines: z.array(shippedLine).min(1, 'Name at least one line.').max(1000) }),
-  z.strictObject({ action: z.literal('deliver'), version }),
-  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+  step('deliver'),
+  because('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type VendorOrderStep = z.input<typeof vendorOrderStep>

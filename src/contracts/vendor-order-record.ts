@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentLine, documentRecord, documentRow, text } from './document-record'
 import { partySummary } from './fields'
 
 export const vendorOrderStatuses = ['draft', 'acknowledged', 'partially_shipped', 'shipped', 'delivered', 'variance', 'cancelled'] as const
 
 /** In what a confirmation may differ from our PO: a line that isn't confirmed, less of one, another price, a day that is later than required. */
 export const confirmationFields = ['missing', 'qty', 'price', 'eta'] as const
-
-const text = z.string().nullable()
 
 /** `lineNo` is that of our PO's line. */
 export const confirmationVariance = z.object({ lineNo: z.number().int(), field: z.enum(confirmationFields), ordered: text, confirmed: text })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { discardEndpoint, draftEndpoints, fileEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, vendorFilter, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { vendorOrderEdit, vendorOrderInput, vendorOrderStep } from './vendor-order-input'
 import { vendorOrder, vendorOrderRow, vendorOrderStatuses } from './vendor-order-record'
@@ -10,20 +11,15 @@ import { vendorOrderOrders } from './list-orders'
 
 export * from './vendor-order-record'
 
-export const vendorOrderFilters = {
-  status: { kind: 'choice', label: 'Status', choices: vendorOrderStatuses },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
+export const vendorOrderFilters = documentFilters(vendorOrderStatuses, {
+  ...vendorFilter,
   date: { kind: 'day', label: 'Confirmed' },
-  number: { kind: 'text', label: 'Number' },
   vendorOrderNo: { kind: 'text', label: 'Their number' },
   vendorPo: { kind: 'text', label: 'PO to vendor' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const vendorOrderQuery = listQuery(vendorOrderOrders)
-
-const text = z.string().nullable()
 
 /** What a confirmation of a PO starts with: its lines, each with what no other confirmation has of it. */
 export const confirmable = z.object({

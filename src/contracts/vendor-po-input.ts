@@ -1,52 +1,32 @@
 import { z } from 'zod'
 import { deliverToInput } from './deliver-to-input'
-import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
-import { amount, currencyCode, decimalString, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { currencyCode, decimalString, quantity, unitPrice } from './rules/schemas'
+import { moneyFields, because, contactFields, step, tradeLineFields, vendorId } from './trade-input'
 
 export const vendorPoLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
+  ...tradeLineFields,
   /** The line of the sales order that it is bought for. */
   salesOrderLineId: z.uuid().nullish(),
   /** More than the sales order still needs is bought on purpose, as the vendor sells no less. */
   surplus: z.boolean().default(false),
   /** The line of the vendor's quotation that is ordered. */
   vendorQuotationLineId: z.uuid().nullish(),
-  partno: optionalText(60),
-  mfrPartNo: optionalText(60),
   /** By which the vendor knows the part. */
   vendorSku: optionalText(60),
-  description: requiredText(2000, 'Describe the line.'),
-  qty: quantity,
-  uom: requiredText(20, 'Enter a unit.').default('each'),
-  /** What one costs, in the order's currency. */
-  unitPrice,
-  discountPct: discountPercent.default('0'),
-  /** On purchases; its rate is that of the order's date. */
-  taxId: z.uuid('Choose a tax of the list.').nullish(),
-  /** Beside the first: both are charged, or contained in the price. */
-  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
-  requiredDate: day.nullish(),
   /** By when the vendor said that it comes. */
   promisedDate: day.nullish(),
-  notes: optionalText(500),
 })
 
 const lines = z.array(vendorPoLineInput).min(1, 'Add at least one line.').max(1000, 'An order takes at most 1,000 lines.')
 
 const fields = {
-  vendorId: z.uuid('Choose a vendor.'),
-  contactName: optionalText(200),
-  contactEmail: optionalEmail,
-  paymentTermId: z.uuid().nullish(),
-  /** Of the order; today when left out. */
-  date: day.optional(),
+  vendorId,
+  ...contactFields,
+  ...moneyFields,
   /** By when everything should be here. */
   expectedDate: day.nullish(),
-  currency: currencyCode,
-  /** Base currency units for one unit of the order's; the company's rate of the day when left out. */
-  rate: rate.nullish(),
   /** Straight to the customer instead of into a warehouse. */
   isDropShip: z.boolean().default(false),
   /** Where a drop-ship goes; the address of the sales order when no part of one is given. */
@@ -60,11 +40,6 @@ const fields = {
   specialBidNo: optionalText(60),
   /** For the vendor, on the paper. */
   terms: optionalText(5000),
-  /** For ourselves. */
-  notes: optionalText(5000),
-  /** What the screen shows. The server refuses the save when it computes another total. */
-  grandTotal: amount,
-  fileIds,
   lines,
 }
 export const vendorPoInput = z.strictObject(fields)
@@ -76,9 +51,6 @@ export type DistributorPoInput = z.input<typeof distributorPoInput>
 
 export const vendorPoEdit = z.strictObject({ version, ...fields, removeFileIds })
 export type VendorPoEdit = z.input<typeof vendorPoEdit>
-
-const step = <const A extends string>(action: A) => z.strictObject({ action: z.literal(action), version })
-const because = <const A extends string>(action: A, message: string) => step(action).extend({ reason: requiredText(500, message) })
 
 export const vendorPoPatch = z.discriminatedUnion('action', [
   step('edit').extend({ ...fields, removeFileIds }),
@@ -118,7 +90,7 @@ export const splitInput = z.strictObject({
     .array(
       z.strictObject({
         salesOrderLineId: z.uuid(),
-        vendorId: z.uuid('Choose a vendor.'),
+        vendorId,
         qty: quantity,
         unitPrice,
         currency: currencyCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliverTo } from './deliver-to'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentLine, documentRecord, documentRow, text, contactRecord } from './document-record'
 import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 
@@ -21,9 +21,6 @@ export const vendorPoKinds = ['general', 'ingrammicro'] as const
 
 /** The distributor's own words for an order and its lines, and those before it has it. */
 export const distributorStates = ['not_submitted', 'submitted', 'processing', 'on_hold', 'backordered', 'shipped', 'delivered', 'cancelled', 'failed'] as const
-
-const text = z.string().nullable()
-const named = z.object({ id: z.uuid(), name: z.string() })
 
 export const vendorPoRow = z.object({
   ...documentRow,
@@ -116,9 +113,7 @@ const vendorPoLine = z.object({
 
 export const vendorPo = vendorPoRow.extend({
   ...documentRecord,
-  contactName: text,
-  contactEmail: text,
-  paymentTerm: named.nullable(),
+  ...contactRecord,
   rate: z.string(),
   subTotal: text,
   discountTotal: text,

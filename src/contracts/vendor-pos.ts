@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { text, goodsOfLine, named } from './document-record'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { documentFilters, vendorFilter, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { distributorPoChange, distributorPoInput, splitInput, vendorPoEdit, vendorPoInput, vendorPoPatch } from './vendor-po-input'
 import { distributorStates, vendorPo, vendorPoKinds, vendorPoRow, vendorPoStatuses } from './vendor-po-record'
@@ -10,31 +11,26 @@ import { vendorPoOrders } from './list-orders'
 
 export * from './vendor-po-record'
 
-export const vendorPoFilters = {
-  status: { kind: 'choice', label: 'Status', choices: vendorPoStatuses },
+export const vendorPoFilters = documentFilters(vendorPoStatuses, {
   kind: { kind: 'choice', label: 'Kind', choices: vendorPoKinds },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
-  date: { kind: 'day', label: 'Date' },
+  ...vendorFilter,
   expected: { kind: 'day', label: 'Expected' },
-  number: { kind: 'text', label: 'Number' },
   salesOrder: { kind: 'text', label: 'Sales order' },
   vendorQuoteNo: { kind: 'text', label: 'Their quotation' },
   distributorState: { kind: 'choice', label: 'At the distributor', choices: distributorStates },
   dropShip: { kind: 'yesno', label: 'Drop-ship' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const vendorPoQuery = listQuery(vendorPoOrders)
 
-const text = z.string().nullable()
 const place = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 /** What an order to a vendor on a day starts with and may name. */
 export const vendorPoBasis = tradeBasis.extend({
   vendor: partySummary.extend({ currency: z.string(), isDistributor: z.boolean(), leadTimeDays: z.number().int().nullable(), minOrderValue: text }).nullable(),
   contact: z.object({ name: z.string(), email: text }).nullable(),
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  paymentTerm: named.nullable(),
   /** The default one first. */
   warehouses: z.array(place),
 })
@@ -42,12 +38,8 @@ export type VendorPoBasis = z.infer<typeof vendorPoBasis>
 
 const offeredLine = z.object({
   vendorQuotationLineId: z.uuid(),
-  partno: text,
-  mfrPartNo: text,
+  ...goodsOfLine,
   vendorSku: text,
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   unitPrice: z.string(),
   taxId: z.uuid().nullable(),
 })

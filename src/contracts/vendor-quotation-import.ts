@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { text } from './document-record'
 import { day, optionalText, requiredText, voucherKey } from './fields'
 import { currencyCode, quantity, rate } from './rules/schemas'
-
-const text = z.string().nullable()
 
 export const importProblem = z.object({
   row: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, fileIds, optionalText, removeFileIds, requiredText, text, version, voucherKey } from './fields'
 import { amount, currencyCode, decimalString, quantity, rate, unitPrice } from './rules/schemas'
+import { goodsFields, because, step, vendorId } from './trade-input'
 
 export const wholeDays = z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3650, 'Enter at most 3650 days.')
 /** Pieces on hand, or kilograms: 0 or more. */
@@ -24,15 +25,10 @@ const answer = {
 }
 
 export const vendorLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
+  ...goodsFields,
   /** The line of the inquiry that this is offered for. Left out, the line that asks for the same part number; null: none. */
   inquiryLineId: z.uuid().nullish(),
-  partno: optionalText(60),
-  mfrPartNo: optionalText(60),
   description: requiredText(2000, 'Describe what is offered.'),
-  qty: quantity,
-  uom: requiredText(20, 'Enter a unit.').default('each'),
   requiredDate: day.nullish(),
   ...answer,
   configurationName: optionalText(200),
@@ -59,7 +55,7 @@ const header = {
 }
 
 const fields = {
-  vendorId: z.uuid('Choose a vendor.'),
+  vendorId,
   /** Left out of an edit, it stays: who may not read inquiries doesn't know it. */
   inquiryVoucherId: voucherKey.nullish(),
   date: day.optional(),
@@ -101,9 +97,9 @@ export const vendorQuotationPatch = z.discriminatedUnion('action', [
   /** The lines named, or every line that has a price. */
   z.strictObject({ action: z.literal('select'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
   z.strictObject({ action: z.literal('unselect'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
-  z.strictObject({ action: z.literal('decline'), version, reason: requiredText(500, 'Say why the vendor declined.') }),
-  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
-  z.strictObject({ action: z.literal('revise'), version }),
+  because('decline', 'Say why the vendor declined.'),
+  because('cancel', 'Say why it is cancelled.'),
+  step('revise'),
 ])
 
 const laterLine = vendorLineInput.partial().superRefine(({ id, description, qty }, context) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fileEndpoint, readEndpoints } from './document-endpoints'
-import { documentLine, documentRecord, documentRow } from './document-record'
+import { documentLine, documentRecord, documentRow, text } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { type FilterFields, listOrders, listQuery } from './lists'
+import { documentFilters, vendorFilter, listOrders, listQuery } from './lists'
 import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
 export const vendorQuotationStatuses = [
@@ -18,8 +18,6 @@ export const vendorQuotationStatuses = [
   'superseded',
 ] as const
 export const vendorQuotationKinds = ['general', 'ingrammicro'] as const
-
-const text = z.string().nullable()
 
 export const vendorQuotationRow = z.object({
   ...documentRow,
@@ -100,21 +98,17 @@ export const vendorQuotation = z.object({
 })
 export type VendorQuotation = z.infer<typeof vendorQuotation>
 
-export const vendorQuotationFilters = {
-  status: { kind: 'choice', label: 'Status', choices: vendorQuotationStatuses },
+export const vendorQuotationFilters = documentFilters(vendorQuotationStatuses, {
   kind: { kind: 'choice', label: 'Kind', choices: vendorQuotationKinds },
-  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
-  date: { kind: 'day', label: 'Date' },
+  ...vendorFilter,
   validUntil: { kind: 'day', label: 'Valid until' },
   due: { kind: 'day', label: 'Answer due' },
-  number: { kind: 'text', label: 'Number' },
   vendorQuoteNo: { kind: 'text', label: 'Their quote' },
   inquiry: { kind: 'text', label: 'Inquiry' },
   specialBidNo: { kind: 'text', label: 'Special bid' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+})
 export const vendorQuotationOrders = listOrders(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
 export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { movementStatuses } from './choices'
 import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { documentKinds } from './document-kinds'
-import { accountLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { accountLine, documentRecord, documentRow, postedRecord, text, amountsRecord, amountsRow } from './document-record'
 import { endpoint } from './endpoint'
 import { day } from './fields'
 import { accountOption } from './ledger'
-import { type FilterFields, listQuery } from './lists'
-import { taxTotal } from './sales-taxes'
+import { documentFilters, totalFilters, listQuery } from './lists'
 import { tradeBasis } from './trade'
 import { voucherEdit, voucherInput, voucherPatch } from './voucher-input'
 import { voucherOrders } from './list-orders'
@@ -18,40 +17,29 @@ import { voucherOrders } from './list-orders'
 
 export type VoucherKind = 'cash_payment'
 
-const text = z.string().nullable()
 const voucherRow = z.object({
   ...documentRow,
   account: accountOption,
   payee: z.string(),
   reference: text,
   status: z.enum(movementStatuses),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
+  ...amountsRow,
 })
 export type VoucherRow = z.infer<typeof voucherRow>
 const voucher = voucherRow.extend({
   ...documentRecord,
   ...postedRecord,
-  rate: z.string(),
-  subTotal: z.string(),
-  baseGrandTotal: z.string(),
-  taxes: z.array(taxTotal),
+  ...amountsRecord,
   lines: z.array(accountLine),
 })
 export type Voucher = z.infer<typeof voucher>
 
-export const voucherFilters = {
-  status: { kind: 'choice', label: 'Status', choices: movementStatuses },
-  date: { kind: 'day', label: 'Date' },
-  number: { kind: 'text', label: 'Number' },
+export const voucherFilters = documentFilters(movementStatuses, {
   account: { kind: 'text', label: 'Paid from' },
   payee: { kind: 'text', label: 'Paid to' },
   reference: { kind: 'text', label: 'Reference' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency' },
-  owner: { kind: 'reference', label: 'Owner', of: 'users' },
-} as const satisfies FilterFields
+  ...totalFilters,
+})
 export const voucherQuery = listQuery(voucherOrders)
 
 const voucherEndpoints = <const K extends VoucherKind>(kind: K) => {
