@@ -11,8 +11,9 @@ interface Seen {
 export const createOwners = (owner: () => Promise<OwnerConnection>) => {
   const checked = new Set<string>()
   let waiting: Seen[] = []
-  let statement: Promise<string> | undefined
-  const read = async (): Promise<string> => {
+  let prepared: Promise<void> | undefined
+  /** A function, so that its many tables are planned once for all tests of a file. */
+  const prepare = async (): Promise<void> => {
     const tables = await (
       await owner()
     ).query<{ name: string }>(
@@ -20,10 +21,15 @@ export const createOwners = (owner: () => Promise<OwnerConnection>) => {
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`,
     )
-    return [
-      `select id, id as company, 'companies' as table from companies where id = any ($1)`,
+    const rows = [
+      `select id, id, 'companies' from companies where id = any ($1)`,
       ...tables.map(({ name }) => `select id, company_id, '${name}' from "${name}" where id = any ($1)`),
     ].join(' union all ')
+    await (
+      await owner()
+    ).exec(`set plan_cache_mode = force_generic_plan;
+      create function pg_temp.owners(uuid[]) returns table (id uuid, company uuid, "table" text) language plpgsql as $$ #variable_conflict use_column
+      begin return query ${rows}; end $$`)
   }
   return {
     note: (where: string, ids: readonly string[], companies: readonly string[]): void => {
@@ -38,9 +44,10 @@ export const createOwners = (owner: () => Promise<OwnerConnection>) => {
       const asked = waiting
       waiting = []
       if (asked.length === 0) return []
+      await (prepared ??= prepare())
       const rows = await (
         await owner()
-      ).query<{ id: string; company: string; table: string }>(await (statement ??= read()), [[...new Set(asked.map(({ id }) => id))]])
+      ).query<{ id: string; company: string; table: string }>('select * from pg_temp.owners($1)', [[...new Set(asked.map(({ id }) => id))]])
       const found = new Map(rows.map((row) => [row.id, row]))
       return asked.flatMap(({ where, id, companies }) => {
         const row = found.get(id)
