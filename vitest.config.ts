@@ -12,6 +12,9 @@ const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mo
 // What a run builds, each once, for all workers; `tests/support/built.ts` clears it away.
 process.env['NORTHGATE_TEST_BUILDS'] ??= path.join(tmpdir(), `northgate-builds-${process.pid}`)
 
+/** Node 25 and later have a localStorage of their own, which warns of itself when jsdom's takes its place. */
+const NO_OWN_STORAGE = process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : []
+
 /** Processes and browsers answer late on a busy machine; what never comes still fails. */
 const poll = { timeout: 20_000 }
 const PATIENCE = 'tests/support/patience.ts'
@@ -49,6 +52,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: 'jsdom',
+          execArgv: NO_OWN_STORAGE,
           include: IN_A_PAGE,
           exclude: [REPLACING],
           setupFiles: ['tests/support/between-files.ts', PATIENCE],
@@ -64,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           environment: 'jsdom',
+          execArgv: NO_OWN_STORAGE,
           include: [REPLACING],
           setupFiles: [PATIENCE],
           testTimeout: 30_000,
