@@ -81,6 +81,8 @@ export const menuAnswer = z.object({
   preferences: preferences.nullish(),
   /** The company asks for a second step that the user has yet to set up: only the pages of one's own account answer. */
   needsSecondStep: z.boolean().optional(),
+  /** Demo data are being filled in behind. */
+  isFilling: z.boolean().optional(),
 })
 export type MenuAnswer = z.infer<typeof menuAnswer>
 

@@ -32,7 +32,7 @@ export function AppLayout() {
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
   useEffect(watchBlocks, [])
-  const { preferences } = useSession()
+  const { preferences, isFilling } = useSession()
   // Before the page is painted, so that nothing jumps.
   useLayoutEffect(() => applyPreferences(preferences), [preferences])
   // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
@@ -51,9 +51,11 @@ export function AppLayout() {
     <AppShell>
       <MovedBar />
       <ClosedBar />
-      <Suspense>
-        <DemoFilling />
-      </Suspense>
+      {isFilling && (
+        <Suspense>
+          <DemoFilling />
+        </Suspense>
+      )}
       <Views />
     </AppShell>
   )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { session } from '@/contracts/session'
 import { userSettings } from '../../db/schema/account'
 import { files, users } from '../../db/schema/identity'
@@ -13,14 +13,20 @@ export const shellHandlers = [
     const [allCompanies, [own]] = await Promise.all([
       companiesOf(tx, entry.user, entry.company.id),
       tx
-        .select({ photo: users.photoId, theme: userSettings.theme, density: userSettings.density, singleKeys: userSettings.singleKeys })
+        .select({
+          photo: users.photoId,
+          theme: userSettings.theme,
+          density: userSettings.density,
+          singleKeys: userSettings.singleKeys,
+          isFilling: sql<boolean>`exists (select from demo_filling where finished_at is null)`,
+        })
         .from(users)
         .leftJoin(userSettings, eq(userSettings.userId, users.id))
         .where(eq(users.id, entry.user._id)),
     ])
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    const { photo = null, theme, density, singleKeys } = own ?? {}
+    const { photo = null, theme, density, singleKeys, isFilling = false } = own ?? {}
     return {
       user: { ...entry.user, role: entry.role.role, photo },
       companyInfo,
@@ -28,6 +34,7 @@ export const shellHandlers = [
       menu: menuFor(permissions),
       preferences: theme && density && typeof singleKeys === 'boolean' ? { theme, density, singleKeys } : null,
       needsSecondStep: entry.company.requiresSecondStep && entry.secondStep === 'none',
+      isFilling,
     }
   }),
   handle(session.permissions, async (context) => {
