@@ -8,25 +8,26 @@ import type { FilterColumns } from '../../db/list-filters'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import { transition, type TransitionTable } from '../../domain/status/transition'
+import type { Prefix } from '../../domain/numbering'
 import type { InCompany, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { List, Slice } from '../lists/list'
-import { type DocumentRow, findDocument, setStatus } from './drafts'
+import { type DocumentRow, findDocument, hasNumber, nextVoucherId, setStatus } from './drafts'
 import { documentColumns, documentSorts, searchDocuments } from './list'
 import { type Own, type OwnInput, ownTable } from './own-table'
 import { partyOfDocument } from './parties'
-import { headColumns, oneDocument, onlyRow } from './record'
+import { headColumns, oneDocument, onlyRow, recordOf } from './record'
 
-type Joins = readonly (readonly [table: PgTable, condition: SQL])[]
-type NamesOf<J extends Joins> = J[number][0]['_']['name']
+export type Joins = readonly (readonly [table: PgTable, condition: SQL])[]
+export type NamesOf<J extends Joins> = J[number][0]['_']['name']
 
 interface Kind<T extends Own, S extends string, A extends string, I extends Joins, L extends Joins> {
   kind: DocumentKind
   table: T
   states: TransitionTable<S, A>
-  /** What every document of the kind has, beside its party. */
+  /** Tables with a row for every document of the kind, besides the party's. */
   joins?: I
-  /** What some of them have. */
+  /** Tables with a row for some of them. */
   optional?: L
 }
 
@@ -39,7 +40,7 @@ interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> e
   List<F, string, R & Keyed>,
   'filters' | 'reads' | 'sorts' | 'sums'
 > {
-  /** What filters compare, beside what they compare in every list of documents. */
+  /** Columns that filters compare, besides those of every list of documents. */
   columns: Omit<FilterColumns<F>, keyof typeof documentColumns> & Partial<typeof documentColumns>
   select: (session: Session) => C
   /** A row as it leaves the server. */
@@ -67,11 +68,19 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     return (await query) as Found<C>[]
   }
 
+  /** One document with its own row, and what else is asked of it. */
   const readOne = async <C extends SelectedFields>(company: InCompany, id: string, columns: C) =>
-    onlyRow(await read(company.tx, columns, { where: oneDocument(company, id) }))
+    onlyRow(await read(company.tx, { document: documents, own: table, ...columns }, { where: oneDocument(company, id) }))
+
+  /** The same with who owns it and changed it last. */
+  const readHead = <C extends SelectedFields>(company: InCompany, id: string, columns: C) => readOne(company, id, { ...columns, ...headColumns })
 
   /** @throws IllegalTransition */
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)
+
+  const changeIfAny = async (company: InCompany, row: DocumentRow, change: Partial<OwnInput<T>>): Promise<void> => {
+    if (Object.keys(change).length > 0) await own.changeOwn(company, row.id, change)
+  }
 
   return {
     ...own,
@@ -80,8 +89,12 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     states,
     read,
     readOne,
-    /** One document, and who owns it and changed it last. */
-    readHead: <C extends SelectedFields>(company: InCompany, id: string, columns: C) => readOne(company, id, { ...columns, ...headColumns }),
+    readHead,
+    /** The same with what every record ends with. Some files tell costs, and are only for who sees those. */
+    readRecord: async <C extends SelectedFields>(session: Session, id: string, columns: C, seesFiles = true) => {
+      const { ownerName, updatedByName, ...found } = await readHead(session, id, columns)
+      return { ...found, record: await recordOf(session, { document: found.document, ownerName, updatedByName }, seesFiles) }
+    },
     list: <const F extends FilterFields, C extends SelectedFields, R>({ columns, sorts, select, shown, ...its }: KindList<F, C, Found<C>, R>) => ({
       ...its,
       module: documentKinds[kind].module,
@@ -109,8 +122,22 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     /** To the state that the action leads to, with what the kind notes of it. @throws IllegalTransition */
     move: async (company: InCompany, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
       const status = nextStatus(row, action)
-      if (Object.keys(change).length > 0) await own.changeOwn(company, row.id, change)
+      await changeIfAny(company, row, change)
       await setStatus(company, row, status, voucherId)
+    },
+    /**
+     * The same for a step with something to check or to write before: it is refused here, and ends with what this returns. With a series the
+     * document takes its number in it, unless it has one.
+     * @throws IllegalTransition
+     */
+    begin: (session: Session, row: DocumentRow, action: A) => {
+      const status = nextStatus(row, action)
+      return async (change: Partial<OwnInput<T>> = {}, series?: Prefix): Promise<string> => {
+        await changeIfAny(session, row, change)
+        const voucherId = series && !hasNumber(row) ? await nextVoucherId(session, series, row.date) : row.voucherId
+        await setStatus(session, row, status, voucherId)
+        return voucherId
+      }
     },
   }
 }

@@ -1,0 +1,85 @@
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, type InferInsertModel, type SQL } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows'
+import { plannedOnce } from '../../db/planned-once'
+import { documentLines } from '../../db/schema/documents'
+import { parts } from '../../db/schema/records'
+import type { InCompany } from '../../http/context'
+import type { Joins, NamesOf } from './document-store'
+
+/** A table that one kind of document has beside `document_lines`, with one row for each line. */
+type OwnLines = PgTable & Record<'companyId' | 'lineId', PgColumn>
+
+/** Joins a line to its part, if it has one. */
+export const partOfLine = and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)) as SQL
+
+const ofDocument = ({ entry }: InCompany, documentId: string, only?: SQL) =>
+  plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId), only))
+
+type Rows<C extends SelectedFields, Always extends string = never, Some extends string = never> = SelectResult<
+  C,
+  'partial',
+  Record<'document_lines' | Always, 'not-null'> & Record<Some, 'nullable'>
+>[]
+
+/** The document's lines in their order. */
+export const linesOf = async <C extends SelectedFields>(company: InCompany, documentId: string, columns: C): Promise<Rows<C>> =>
+  (await company.tx
+    .select(columns as SelectedFields)
+    .from(documentLines)
+    .where(ofDocument(company, documentId))
+    .orderBy(asc(documentLines.lineNo))) as Rows<C>
+
+interface Further<L extends Joins> {
+  /** Tables with a row for some of the lines. */
+  optional?: L
+  /** Only lines for which it holds. */
+  only?: SQL
+}
+
+/** The same with columns of the kind's own table. */
+export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(
+  company: InCompany,
+  documentId: string,
+  own: T,
+  columns: C,
+  { optional, only }: Further<L> = {},
+): Promise<Rows<C, T['_']['name'], NamesOf<L>>> => {
+  const query = company.tx
+    .select(columns as SelectedFields)
+    .from(documentLines)
+    .innerJoin(own as PgTable, and(eq(own.companyId, documentLines.companyId), eq(own.lineId, documentLines.id)))
+    .$dynamic()
+  for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
+  return (await query.where(ofDocument(company, documentId, only)).orderBy(asc(documentLines.lineNo))) as Rows<C, T['_']['name'], NamesOf<L>>
+}
+
+/** Writes these columns of the kind's own table for each of the lines. */
+export const changeOwnLines = async <T extends OwnLines>(
+  { tx, entry }: InCompany,
+  own: T,
+  lineIds: readonly string[],
+  change: { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL },
+): Promise<void> => {
+  await tx
+    .update(own as PgTable)
+    .set(change)
+    .where(and(eq(own.companyId, entry.company.id), inArray(own.lineId, [...lineIds])))
+}
+
+/** Writes the rows of a draft's lines in the kind's own table, in the place of those that were there. */
+export const replaceOwnLines = async <T extends OwnLines>(
+  { tx, entry }: InCompany,
+  own: T,
+  lineIds: readonly string[],
+  rows: readonly Omit<InferInsertModel<T>, 'companyId' | 'lineId'>[],
+): Promise<void> => {
+  const companyId = entry.company.id
+  await tx.delete(own).where(and(eq(own.companyId, companyId), inArray(own.lineId, [...lineIds])))
+  await insertRows(
+    tx,
+    own,
+    lineIds.flatMap((lineId, index) => (rows[index] ? [{ ...rows[index], companyId, lineId } as InferInsertModel<T>] : [])),
+  )
+}
