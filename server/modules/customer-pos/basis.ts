@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
 import { compare } from '@/contracts/rules/decimal'
-import { customers, parties, partyAddresses } from '../../db/schema/records'
+import { partyAddresses } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { quotedOf } from '../customer-quotations/orders'
 import { ownOf } from '../customer-quotations/own'
-import { termOf } from '../customer-quotations/pricing'
 import { contactsOf } from '../parties/contacts'
 import { exemptionOf } from '../sales/taxes'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
-import { findCustomer } from '../parties/queries'
+import { findCustomer, namedCustomer } from '../parties/queries'
 import { addressLines } from '../../domain/print/as-printed'
+import { namedTerm } from '../terms/queries'
 
 /** The customer's address of the kind; for bills any other when it has none. */
 const addressOf = async ({ tx, entry }: Session, partyId: string, kind: 'billing' | 'shipping'): Promise<string | null> => {
@@ -38,7 +38,7 @@ export const basisFor = async (
   return {
     ...(await basisOn(session, 'sale', date)),
     contact: contact ?? null,
-    paymentTerm: customer ? await termOf(session, customer.id) : null,
+    paymentTerm: customer && (await namedTerm(session, customer.paymentTermId)),
     billTo,
     shipTo: customer ? ((await addressOf(session, customer.id, 'shipping')) ?? billTo) : null,
     exemption: customer && exemptionOf(customer),
@@ -47,15 +47,10 @@ export const basisFor = async (
 
 /** @throws Problem 404, also for who may not read quotations */
 export const orderableQuotation = async (session: Session, voucherId: string): Promise<Orderable> => {
-  const { tx, entry, can } = session
-  if (!can('customer-quotations', 'read')) throw notFound()
+  if (!session.can('customer-quotations', 'read')) throw notFound()
   const row = await findDocument(session, 'customer_quotation', voucherId)
   const own = await ownOf(session, row.id)
-  const [customer] = await tx
-    .select({ id: parties.id, code: customers.code, name: parties.name })
-    .from(customers)
-    .innerJoin(parties, and(eq(parties.companyId, customers.companyId), eq(parties.id, customers.partyId)))
-    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, row.partyId ?? '')))
+  const customer = row.partyId ? await namedCustomer(session, row.partyId) : null
   if (!customer) throw new Error(`customer quotation ${row.id} has no customer`)
   const { lines, paymentTerm, currency } = await quotedOf(session, row.id, null)
   const open = lines.filter(({ isOptional, optionTaken, remaining }) => (!isOptional || optionTaken === true) && compare(remaining, '0') > 0)

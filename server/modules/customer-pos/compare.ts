@@ -1,30 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import type { OrderVariance } from '@/contracts/customer-pos'
-import { paymentTerms } from '../../db/schema/records'
 import { orderVariances } from '../../domain/orders/variances'
 import type { Session } from '../../http/context'
 import { type QuotedForOrder, quotedOf } from '../customer-quotations/orders'
 import type { DocumentRow } from '../documents/drafts'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
+import { namedTerm } from '../terms/queries'
 import { quotationLinesOf } from './lines'
 import type { CustomerPoRow } from './own'
-
-/** The payment term that a document names. */
-export const termOf = async ({ tx, entry }: Session, id: string | null) => {
-  if (!id) return null
-  const [term] = await tx
-    .select({ id: paymentTerms.id, name: paymentTerms.name })
-    .from(paymentTerms)
-    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
-  return term ?? null
-}
 
 /** The order beside what was quoted: its lines, the quoted line of each, and in what they differ now. */
 export const compareWithQuotation = async (session: Session, row: DocumentRow, own: CustomerPoRow) => {
   const priced: PricedLine[] = await pricedLinesOf(session.tx, row.companyId, row.id)
   const links = await quotationLinesOf(session, row.id)
   const quoted: QuotedForOrder | null = own.quotationId ? await quotedOf(session, own.quotationId, row.id) : null
-  const paymentTerm = await termOf(session, own.paymentTermId)
+  const paymentTerm = await namedTerm(session, own.paymentTermId)
   const lines = priced.map(({ line }) => ({ ...line, quotationLineId: links.get(line.id) ?? null }))
   const variances: OrderVariance[] = orderVariances({ currency: row.currency, paymentTerm, lines }, quoted)
   return { priced, links, quoted, paymentTerm, variances }

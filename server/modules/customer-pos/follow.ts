@@ -6,6 +6,7 @@ import { customerPoTransitions } from '../../domain/status/customer-po'
 import type { Session } from '../../http/context'
 import { lockDocument } from '../documents/drafts'
 import { follow } from '../documents/follow'
+import { joinTo } from '../documents/line-facts'
 import { soldLinesOf } from '../sales/sold-lines'
 
 const linesOf = ({ tx, entry }: Session, documentId: string): Promise<{ id: string; qty: string }[]> =>
@@ -17,7 +18,7 @@ const taking = ({ tx, entry }: Session, documentId: string): Promise<{ fromLineI
     tx,
     sql`select k.from_line_id as "fromLineId", t.id as "lineId", t.document_id as "documentId" from document_lines f
       join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
-      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      ${joinTo}
       join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and d.status not in ('draft', 'cancelled')
       where f.company_id = ${entry.company.id} and f.document_id = ${documentId}`,
   )

@@ -1,13 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { quotedPrice } from '../../domain/orders/variances'
-import { documents } from '../../db/schema/documents'
 import { customerPos, invoicingPortals } from '../../db/schema/orders'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { customerColumns } from '../documents/parties'
-import { recordOf, shownLine, userName } from '../documents/record'
+import { shownLine, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../sales/credit'
 import { namesAsPrinted } from '../print/as-printed'
@@ -20,8 +19,6 @@ import { sameNumber } from './same-number'
 export const isOutdated = (quotationStatus: string | null): boolean => quotationStatus === 'superseded' || quotationStatus === 'expired'
 
 const recordColumns = {
-  document: documents,
-  own: customerPos,
   customer: customerColumns,
   reviewedByName: userName(customerPos.reviewedBy),
   acceptedByName: userName(customerPos.acceptedBy),
@@ -55,7 +52,7 @@ const isUndecided = (status: string): boolean => status === 'draft' || status ==
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerPo = async (session: Session, row: DocumentRow): Promise<CustomerPo> => {
-  const { document, own, quotation: quoted, ownerName, updatedByName, ...head } = await customerPoStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, quotation: quoted, ...head } = await customerPoStore.readRecord(session, row.id, recordColumns)
   const { priced, links, quoted: quotedLines, variances } = await compareWithQuotation(session, document, own)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { status } = document
@@ -84,6 +81,6 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
       requiredDate: line.requiredOn,
     })),
     portals: await portalsOf(session, row.id),
-    ...(await recordOf(session, { document, ownerName, updatedByName })),
+    ...record,
   }
 }

@@ -1,10 +1,10 @@
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { termOf } from './compare'
+import { namedTerm } from '../terms/queries'
 import { ownOf } from './own'
 
-/** What of a customer's order the documents on it go on with. */
+/** The fields of a customer's order that documents on it start with. */
 export const orderHead = async (session: Session, row: DocumentRow) => {
   const own = await ownOf(session, row.id)
   const customer = await findCustomer(session.tx, row.companyId, own.customerId)
@@ -16,7 +16,7 @@ export const orderHead = async (session: Session, row: DocumentRow) => {
     customerOrderNumber: own.customerOrderNumber,
     contactName: own.contactName,
     contactEmail: own.contactEmail,
-    paymentTerm: await termOf(session, own.paymentTermId),
+    paymentTerm: await namedTerm(session, own.paymentTermId),
     requiredDate: own.requiredDate,
     currency: row.currency,
     rate: row.rate,

@@ -18,4 +18,4 @@ export const customerPoStore = documentStore({
   joins: [[customers, customerOfDocument]],
   optional: [[quotation, and(eq(quotation.companyId, customerPos.companyId), eq(quotation.id, customerPos.quotationId)) as SQL]],
 })
-export const { ownOfDocument, ownOf, changeOwn, move, nextStatus } = customerPoStore
+export const { ownOfDocument, ownOf, changeOwn, nextStatus, begin } = customerPoStore

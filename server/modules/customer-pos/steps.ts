@@ -7,12 +7,12 @@ import { requireTaxesHold } from '../sales/taxes'
 import { requireApproval } from '../documents/approval'
 import { namesOf, requireNoDependants } from '../documents/dependants'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, setStatus } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
 import { underWayOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
-import { changeOwn, type CustomerPoRow, nextStatus } from './own'
+import { begin, changeOwn, type CustomerPoRow, nextStatus } from './own'
 import { requireNotTwice } from './same-number'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
@@ -41,9 +41,8 @@ export const receive = async (session: Session, { row, own, held: quotation }: O
   await requireTaxesHold(session, row)
   if (quotation) await confirmQuotation(session, quotation, step.reconfirm)
   const { variances } = await compareWithQuotation(session, row, own)
-  await changeOwn(session, row.id, { variances, duplicateReason })
-  const voucherId = await nextVoucherId(session, 'CPO', row.date)
-  await setStatus(session, row, nextStatus(row, variances.length > 0 ? 'receiveForReview' : 'receive'), voucherId)
+  const finish = begin(session, row, variances.length > 0 ? 'receiveForReview' : 'receive')
+  await finish({ variances, duplicateReason }, 'CPO')
   if (quotation) await followOrders(session, quotation.id)
 }
 
@@ -70,22 +69,20 @@ export const acceptAnd =
   }
 
 export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: Step<'cancel'>): Promise<void> => {
-  const status = nextStatus(row, 'cancel')
+  const finish = begin(session, row, 'cancel')
   await requireNoDependants(session, [row])
-  await setStatus(session, row, status)
-  await changeOwn(session, row.id, { outcomeReason: reason, isLive: false })
+  await finish({ outcomeReason: reason, isLive: false })
   if (quotationId) await followOrders(session, quotationId)
 }
 
 /** Our orders on it are closed first, so that nothing is delivered that nobody wants any more. @throws Problem 409 HAS_DEPENDANTS */
 export const close = async (session: Session, { row }: Order, { reason }: Step<'close'>): Promise<void> => {
-  const status = nextStatus(row, 'close')
+  const finish = begin(session, row, 'close')
   const documents = await underWayOn(session, row.id)
   if (documents.length > 0)
     throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'is' : 'are'} still under way on ${row.voucherId}. Close or cancel that first.`, {
       code: 'HAS_DEPENDANTS',
       data: { documents },
     })
-  await setStatus(session, row, status)
-  await changeOwn(session, row.id, { outcomeReason: reason })
+  await finish({ outcomeReason: reason })
 }

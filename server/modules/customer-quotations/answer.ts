@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OfferedQuotation, quotationAnswer } from '@/contracts/quotation-answers'
 import { writeAudit } from '../../db/audit'
@@ -13,6 +13,7 @@ import { Problem } from '../../http/problem'
 import type { Tx } from '../../ports'
 import { LIMITS, requireAttempt } from '../auth/limits'
 import type { DocumentRow } from '../documents/drafts'
+import { ownLinesOf } from '../documents/stored-lines'
 import { insertMail } from '../mails/queue'
 import { wants } from '../mails/notify'
 import { asPrinted } from '../print/as-printed'
@@ -65,28 +66,24 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
     .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
   if (!head) throw new Error(`customer quotation ${id} has no header`)
-  const lines = await tx
-    .select({
-      id: documentLines.id,
-      lineNo: documentLines.lineNo,
-      partno: sql<string | null>`coalesce(${documentLines.partno}, ${documentLines.mfrPartNo})`,
-      description: documentLines.description,
-      qty: documentLines.qty,
-      uom: documentLines.uom,
-      unitPrice: documentLines.unitPrice,
-      discountPct: documentLines.discountPct,
-      taxPercent: documentLines.taxPercent,
-      lineNet: documentLines.lineNet,
-      isOptional: customerQuotationLines.isOptional,
-      optionTaken: customerQuotationLines.optionTaken,
-    })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
-    .orderBy(asc(documentLines.lineNo))
+  const company = { tx, entry: { company: { id: companyId } } }
+  const lines = await ownLinesOf(company, id, customerQuotationLines, {
+    id: documentLines.id,
+    lineNo: documentLines.lineNo,
+    partno: sql<string | null>`coalesce(${documentLines.partno}, ${documentLines.mfrPartNo})`,
+    description: documentLines.description,
+    qty: documentLines.qty,
+    uom: documentLines.uom,
+    unitPrice: documentLines.unitPrice,
+    discountPct: documentLines.discountPct,
+    taxPercent: documentLines.taxPercent,
+    lineNet: documentLines.lineNet,
+    isOptional: customerQuotationLines.isOptional,
+    optionTaken: customerQuotationLines.optionTaken,
+  })
   const breaks = await breaksOf(tx, companyId, id)
   const { byName, reason, at, ...named } = head
-  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, id)
+  const printed = await asPrinted(company, id)
   const { ours, theirs, own } = printed
   const { voucherId, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = row
   return {

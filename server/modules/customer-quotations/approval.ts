@@ -7,6 +7,8 @@ import type { Session } from '../../http/context'
 import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { DocumentRow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
+import { idsOf } from '../documents/ids'
+import { ownLinesOf } from '../documents/stored-lines'
 import type { QuotationRow } from './own'
 
 /** The company's limits as they are now; `entry` has the floor alone. */
@@ -22,31 +24,19 @@ export const limitsOf = async ({ tx, entry }: Session) => {
 export const reasonsFor = async (session: Session, row: DocumentRow): Promise<ApprovalReason[]> => {
   const { tx, entry } = session
   const companyId = entry.company.id
-  const lines = await tx
-    .select({
-      id: documentLines.id,
-      unitPrice: documentLines.unitPrice,
-      discountPct: documentLines.discountPct,
-      containedPct: documentLines.containedPct,
-      marginPct: customerQuotationLines.marginPct,
-      unitCost: customerQuotationLines.unitCost,
-      landedAdd: customerQuotationLines.landedAdd,
-    })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, row.id)))
+  const lines = await ownLinesOf(session, row.id, customerQuotationLines, {
+    id: documentLines.id,
+    unitPrice: documentLines.unitPrice,
+    discountPct: documentLines.discountPct,
+    containedPct: documentLines.containedPct,
+    marginPct: customerQuotationLines.marginPct,
+    unitCost: customerQuotationLines.unitCost,
+    landedAdd: customerQuotationLines.landedAdd,
+  })
   const breaks = await tx
     .select()
     .from(customerQuotationBreaks)
-    .where(
-      and(
-        eq(customerQuotationBreaks.companyId, companyId),
-        inArray(
-          customerQuotationBreaks.lineId,
-          lines.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(customerQuotationBreaks.companyId, companyId), inArray(customerQuotationBreaks.lineId, idsOf(lines))))
   const judged = lines.map((line) => ({ ...line, breaks: breaks.filter(({ lineId }) => lineId === line.id) }))
   return approvalReasonsOf(judged, row.baseGrandTotal, await limitsOf(session))
 }

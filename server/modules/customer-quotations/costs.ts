@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customerQuotationLineInput } from '@/contracts/customer-quotation-input'
 import { isZero } from '@/contracts/rules/decimal'
 import { convertUnitCost } from '@/contracts/rules/margin'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
-import type { Session } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { OfferedCost } from '../vendor-quotations/landed'
+import { ownLinesOf } from '../documents/stored-lines'
+import { idsOf } from '../documents/ids'
 
 type LineInput = z.output<typeof customerQuotationLineInput>
 
@@ -22,21 +24,23 @@ export interface StoredLine extends Cost {
   vendorQuotationLineId: string | null
   revisesLineId: string | null
 }
+/** The lines that the customer may leave out, by their ids. */
+export const optionsOf = async (company: InCompany, documentId: string): Promise<string[]> => {
+  const only = eq(customerQuotationLines.isOptional, true)
+  return idsOf(await ownLinesOf(company, documentId, customerQuotationLines, { id: documentLines.id }, { only }))
+}
+
 /** The lines as they are stored, by their ids. */
-export const storedLines = async ({ tx, entry }: Session, documentId: string): Promise<Map<string, StoredLine>> => {
-  const rows = await tx
-    .select({
-      id: documentLines.id,
-      vendorQuotationLineId: customerQuotationLines.vendorQuotationLineId,
-      revisesLineId: customerQuotationLines.revisesLineId,
-      unitCost: customerQuotationLines.unitCost,
-      costCurrency: customerQuotationLines.costCurrency,
-      costRate: customerQuotationLines.costRate,
-      landedAdd: customerQuotationLines.landedAdd,
-    })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+export const storedLines = async (session: Session, documentId: string): Promise<Map<string, StoredLine>> => {
+  const rows = await ownLinesOf(session, documentId, customerQuotationLines, {
+    id: documentLines.id,
+    vendorQuotationLineId: customerQuotationLines.vendorQuotationLineId,
+    revisesLineId: customerQuotationLines.revisesLineId,
+    unitCost: customerQuotationLines.unitCost,
+    costCurrency: customerQuotationLines.costCurrency,
+    costRate: customerQuotationLines.costRate,
+    landedAdd: customerQuotationLines.landedAdd,
+  })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

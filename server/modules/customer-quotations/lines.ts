@@ -10,6 +10,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { partIdsFor } from '../documents/link-parts'
 import { lineTaxColumns } from '../documents/priced-lines'
+import { idsNamed } from '../documents/ids'
 import { type BorneTax, placesOfLines } from '../taxes/borne'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
@@ -43,10 +44,7 @@ export const computeQuotation = async (session: Session, input: Input, { custome
   const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
   refuseStrangers(input, stored)
   lines.forEach(checkBreaks)
-  const offers = await offeredCosts(
-    session,
-    lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
-  )
+  const offers = await offeredCosts(session, idsNamed(lines, 'vendorQuotationLineId'))
   const taxes = await requireTaxes(session, placesOfLines(lines), { customer, date })
   const priced = lines.map((line, index) => {
     const own = line.id ? stored.get(line.id) : undefined

@@ -1,20 +1,21 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { add, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { plannedOnce } from '../../db/planned-once'
-import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import { mails } from '../../db/schema/work'
 import { namedAsPrinted } from '../../domain/print/as-printed'
-import type { Session } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { netOfHeader, secondTax } from '../documents/priced-lines'
 import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { recordOf, shownLine, userName } from '../documents/record'
+import { shownLine, userName } from '../documents/record'
+import { ownLinesOf } from '../documents/stored-lines'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { linkOf } from './links'
@@ -25,13 +26,16 @@ import { canUnsend } from './send'
 import { taxTotalsOf } from './taxes'
 
 const recordColumns = {
-  document: documents,
-  own: customerQuotations,
   costsKnown,
   customer: customerColumns,
   approvedByName: userName(customerQuotations.approvedBy),
   inquiryVoucherId: sql<string | null>`${numberOf(customerQuotations.inquiryId)}`,
 }
+
+const taxesOfLine = [
+  [taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)) as SQL],
+  [secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)) as SQL],
+] as const
 
 /** The price breaks of all lines, by rising quantities. */
 export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
@@ -42,24 +46,19 @@ export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
     .where(and(eq(customerQuotationBreaks.companyId, companyId), eq(documentLines.documentId, documentId)))
     .orderBy(asc(customerQuotationBreaks.minQty))
 
+/** The quotation's lines with the codes of their taxes, and what else is asked of each. */
+export const taxedLinesOf = <C extends SelectedFields>(company: InCompany, documentId: string, further: C) => {
+  const columns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code, ...further }
+  return ownLinesOf(company, documentId, customerQuotationLines, columns, { optional: taxesOfLine })
+}
+
 /** Costs are null for who may not see them. */
 const linesOf = async (session: Session, documentId: string): Promise<CustomerQuotation['lines']> => {
   const { tx, entry, can } = session
-  const rows = await tx
-    .select({
-      line: documentLines,
-      own: customerQuotationLines,
-      taxCode: taxCodes.code,
-      secondTaxCode: secondTax.code,
-      offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
-        where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
-    })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
-    .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
-    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
-    .orderBy(asc(documentLines.lineNo))
+  const rows = await taxedLinesOf(session, documentId, {
+    offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
+      where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
+  })
   const breaks = await breaksOf(tx, entry.company.id, documentId)
   const costs = can('customer-quotations', 'cost')
   const cost = <V>(value: V): V | null => (costs ? value : null)
@@ -114,7 +113,7 @@ const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<Custo
 /** The whole quotation; costs and margins only for who may see them. */
 export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {
   const { entry, can } = session
-  const { document, own, ...head } = await customerQuotationStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, ...head } = await customerQuotationStore.readRecord(session, row.id, recordColumns)
   const costs = can('customer-quotations', 'cost')
   const cost = (value: string | null) => (costs ? value : null)
   const known = head.costsKnown
@@ -140,11 +139,11 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
       outcomeVia && outcomeAt
         ? { via: outcomeVia, at: outcomeAt, byName: outcomeBy, reason: outcomeReason, note: outcomeNote }
         : outcomeReason
-          ? { via: 'staff', at: document.updatedAt ?? '', byName: head.updatedByName, reason: outcomeReason, note: null }
+          ? { via: 'staff', at: document.updatedAt ?? '', byName: record.updatedByName, reason: outcomeReason, note: null }
           : null,
     link: await linkOf(session, row.id),
     mail: await mailOf(session, row.id),
     lines: await linesOf(session, row.id),
-    ...(await recordOf(session, { document, ...head })),
+    ...record,
   }
 }

@@ -1,20 +1,20 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { subtract } from '@/contracts/rules/decimal'
-import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
-import { paymentTerms, taxCodes } from '../../db/schema/records'
+import { customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { paymentTerms } from '../../db/schema/records'
 import { coverageOf, type Quoted, type QuotedLine } from '../../domain/orders/variances'
 import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { secondTax } from '../documents/priced-lines'
 import { follow } from '../documents/follow'
+import { joinTo } from '../documents/line-facts'
 import { winInquiry } from '../inquiries/steps'
-import { breaksOf } from './load'
+import { breaksOf, taxedLinesOf } from './load'
 import { ownOf } from './own'
 
-/** What of a line customers ordered, by orders that stand; `except` is left out. */
+/** How much of a line customers have ordered. Drafts, cancelled orders and the order `except` don't count. */
 const orderedOf = (except: string | null) => sql<string>`(select coalesce(sum(k.qty), 0)::text from document_line_links k
-  join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+  ${joinTo}
   join documents o on o.company_id = t.company_id and o.id = t.document_id
   where k.company_id = ${documentLines.companyId} and k.from_line_id = ${documentLines.id} and o.kind = 'customer_po' and o.status not in ('draft', 'cancelled')
     and o.id is distinct from ${except}::uuid)`
@@ -23,8 +23,9 @@ export interface QuotedForOrder extends Quoted {
   lines: (QuotedLine & { description: string; taxCode: string | null; secondTaxCode: string | null })[]
 }
 
-/** What a quotation offers to be ordered, and how much of it orders other than `except` have not taken yet. */
-export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quotationId: string, except: string | null): Promise<QuotedForOrder> => {
+/** The lines of a quotation that can be ordered, each with the quantity that orders other than `except` have left. */
+export const quotedOf = async (session: Pick<Session, 'tx' | 'entry'>, quotationId: string, except: string | null): Promise<QuotedForOrder> => {
+  const { tx, entry } = session
   const companyId = entry.company.id
   const [head] = await tx
     .select({ currency: documents.currency, termId: paymentTerms.id, termName: paymentTerms.name })
@@ -33,14 +34,7 @@ export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quo
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, quotationId)))
   if (!head) throw new Error(`customer quotation ${quotationId} has no header`)
-  const rows = await tx
-    .select({ line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code, ordered: orderedOf(except) })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
-    .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, quotationId)))
-    .orderBy(asc(documentLines.lineNo))
+  const rows = await taxedLinesOf(session, quotationId, { ordered: orderedOf(except) })
   const breaks = await breaksOf(tx, companyId, quotationId)
   return {
     currency: head.currency,

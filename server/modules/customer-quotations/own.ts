@@ -12,4 +12,4 @@ export const customerQuotationStore = documentStore({
   states: customerQuotationTransitions,
   joins: [[customers, customerOfDocument]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = customerQuotationStore
+export const { ownOf, changeOwn, move, nextStatus, begin } = customerQuotationStore

@@ -1,7 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
-import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { customerQuotationLines, customerQuotations, documentLines } from '../../db/schema/documents'
 import { moneyText } from '../../domain/money-text'
 import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
@@ -13,6 +12,7 @@ import type { InCompany, Session, Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
+import { ownLinesOf } from '../documents/stored-lines'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
@@ -33,32 +33,24 @@ const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
   rejected: 'rejected',
 }
 
-const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<PaperLine[]> => {
-  const rows = await tx
-    .select({
-      id: documentLines.id,
-      lineNo: documentLines.lineNo,
-      partno: documentLines.partno,
-      mfrPartNo: documentLines.mfrPartNo,
-      description: documentLines.description,
-      qty: documentLines.qty,
-      uom: documentLines.uom,
-      unitPrice: documentLines.unitPrice,
-      discountPct: documentLines.discountPct,
-      taxPercent: documentLines.taxPercent,
-      secondTaxPercent: documentLines.secondTaxPercent,
-      containedPct: documentLines.containedPct,
-      net: documentLines.lineNet,
-      isOptional: customerQuotationLines.isOptional,
-    })
-    .from(documentLines)
-    .innerJoin(
-      customerQuotationLines,
-      sql`${customerQuotationLines.companyId} = ${documentLines.companyId} and ${customerQuotationLines.lineId} = ${documentLines.id}`,
-    )
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
-    .orderBy(asc(documentLines.lineNo))
-  const breaks = await breaksOf(tx, companyId, documentId)
+const quotedLines = async (company: InCompany, documentId: string): Promise<PaperLine[]> => {
+  const rows = await ownLinesOf(company, documentId, customerQuotationLines, {
+    id: documentLines.id,
+    lineNo: documentLines.lineNo,
+    partno: documentLines.partno,
+    mfrPartNo: documentLines.mfrPartNo,
+    description: documentLines.description,
+    qty: documentLines.qty,
+    uom: documentLines.uom,
+    unitPrice: documentLines.unitPrice,
+    discountPct: documentLines.discountPct,
+    taxPercent: documentLines.taxPercent,
+    secondTaxPercent: documentLines.secondTaxPercent,
+    containedPct: documentLines.containedPct,
+    net: documentLines.lineNet,
+    isOptional: customerQuotationLines.isOptional,
+  })
+  const breaks = await breaksOf(company.tx, company.entry.company.id, documentId)
   return rows.map(({ id, taxPercent, secondTaxPercent, containedPct, ...line }) => ({
     ...line,
     ...taxesOnPaper({ taxPercent, secondTaxPercent, containedPct }),
@@ -71,7 +63,7 @@ type LoadedPaper = Loaded<QuotationPaper>
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
 const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await customerQuotationStore.readOne(company, documentId, { document: documents, own: customerQuotations })
+  const { document, own } = await customerQuotationStore.readOne(company, documentId, {})
   const printed = await asPrinted(company, documentId)
   const { revision, validUntil, customerReference, contactName } = own
   return {
@@ -83,7 +75,7 @@ const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string,
       revision,
       validUntil,
       customerReference,
-      lines: await linesOf(tx, companyId, documentId),
+      lines: await quotedLines(company, documentId),
       taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, document)),
       terms: document.terms ?? printed.ours.quotationTerms,
     },

@@ -3,13 +3,14 @@ import { convertMoney } from '@/contracts/rules/base-totals'
 import { containedPercent } from '@/contracts/rules/line-taxes'
 import { quotedTotals } from '@/contracts/rules/totals'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLineLinks, documentLines, documents } from '../../db/schema/documents'
-import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { canTransition, transition } from '../../domain/status/transition'
+import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { type DocumentRow, insertDraft, lockDocument, setStatus } from '../documents/drafts'
+import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
+import { ownLinesOf } from '../documents/stored-lines'
+import { follow } from '../documents/follow'
 import { taxesOn } from '../taxes/borne'
-import { changeOwn, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './own'
 import { atRatesOf } from './taxes'
 
 /** Days that a revision is valid for when the one before is past. */
@@ -29,13 +30,8 @@ const isUnderWay = (status: string): boolean => status === 'draft' || status ===
 
 /** The lines as the revision has them: the same codes at the rates of its day, and what that comes to. */
 const linesAnew = async (session: Session, { id, currency }: DocumentRow) => {
-  const { tx, entry, today } = session
-  const rows = await tx
-    .select({ line: documentLines, own: customerQuotationLines })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, id)))
-    .orderBy(asc(documentLines.lineNo))
+  const { today } = session
+  const rows = await ownLinesOf(session, id, customerQuotationLines, { line: documentLines, own: customerQuotationLines })
   const taxesOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
   const priced = rows.map(({ line, own }) => {
     return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes: taxesOf(line) }
@@ -85,7 +81,7 @@ const copyLines = async ({ tx, entry }: Session, rows: LinesAnew, toId: string):
  */
 export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
   const { tx, today } = session
-  transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'revise')
+  nextStatus(row, 'revise')
   const rootId = own.rootId ?? row.id
   const revisions = await revisionsOf(session, rootId)
   const open = revisions.find(({ status }) => isUnderWay(status))
@@ -129,21 +125,15 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
   return draft
 }
 
-const follow = async (session: Session, row: DocumentRow, action: 'supersede' | 'restore'): Promise<void> => {
-  const from = row.status as CustomerQuotationState
-  if (!canTransition(customerQuotationTransitions, from, action)) return
-  const status = transition(customerQuotationTransitions, from, action)
-  await setStatus(session, row, status)
-  await session.audit({ entity: 'customer_quotation', entityId: row.id, action, before: { status: from }, after: { status } })
-}
-
 /** The revision before steps back when this one goes to the customer; one that was rejected stays so. */
-export const supersedeParent = async (session: Session, parentId: string): Promise<void> => follow(session, await lockDocument(session, parentId), 'supersede')
+export const supersedeParent = async (session: Session, parentId: string): Promise<void> => {
+  await follow(session, await lockDocument(session, parentId), customerQuotationTransitions, 'supersede')
+}
 
 /** It is offered again when the revision after it is taken back; what the customer said to it before is asked anew. */
 export const restoreParent = async (session: Session, parentId: string): Promise<void> => {
   const parent = await lockDocument(session, parentId)
   if (parent.status !== 'superseded') return
   await changeOwn(session, parentId, { outcomeReason: null, outcomeNote: null, outcomeBy: null, outcomeVia: null, outcomeAt: null })
-  await follow(session, parent, 'restore')
+  await follow(session, parent, customerQuotationTransitions, 'restore')
 }

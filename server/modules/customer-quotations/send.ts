@@ -3,8 +3,6 @@ import type { z } from 'zod'
 import type { quotationMail } from '@/contracts/customer-quotation-input'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { mails, workQueue } from '../../db/schema/work'
-import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { type DocumentRow, setStatus } from '../documents/drafts'
@@ -13,7 +11,7 @@ import { cancelMail } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { queuePaper } from '../print/queue-paper'
 import { makeLink, revokeLink } from './links'
-import { changeOwn, type QuotationRow } from './own'
+import { begin, changeOwn, nextStatus, type QuotationRow } from './own'
 import { restoreParent, supersedeParent } from './revise'
 
 type QuotationMail = z.output<typeof quotationMail>
@@ -34,7 +32,7 @@ const queueQuotation = async (session: Session, row: DocumentRow, own: Quotation
  * @throws Problem 422 once it is past its last day
  */
 export const sendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail | null): Promise<void> => {
-  const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'send')
+  const status = nextStatus(row, 'send')
   if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
   const isFirst = row.status !== status
   await setStatus(session, row, status)
@@ -85,7 +83,7 @@ const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, own: Quot
  */
 export const unsendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
   const { tx, entry } = session
-  const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'unsend')
+  const finish = begin(session, row, 'unsend')
   const waiting = await tx.select({ kind: workQueue.kind, subject: workQueue.subject }).from(workQueue).where(waitingWork(session, row))
   const late = () => new Problem(409, 'It has gone out already and can’t be taken back.', { code: 'TOO_LATE' })
   if (waiting.length === 0) throw late()
@@ -96,8 +94,7 @@ export const unsendQuotation = async (session: Session, row: DocumentRow, own: Q
   }
   await revokeLink(session, row.id)
   if (await wentOutBefore(session, row, own)) return setStatus(session, row, row.status)
-  await setStatus(session, row, status)
-  await changeOwn(session, row.id, { sentAt: null, sentVia: null })
+  await finish({ sentAt: null, sentVia: null })
   if (own.parentId) await restoreParent(session, own.parentId)
   if (own.inquiryId) await followQuotations(session, own.inquiryId)
 }

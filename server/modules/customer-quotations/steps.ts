@@ -1,18 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { customerQuotations as endpoints } from '@/contracts/customer-quotations'
-import { customerQuotationLines, documentLines } from '../../db/schema/documents'
+import { customerQuotationLines } from '../../db/schema/documents'
 import { formatRevision } from '../../domain/numbering'
 import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber, lockDocument, nextVoucherId } from '../documents/drafts'
+import { changeOwnLines } from '../documents/stored-lines'
 import { followQuotations } from '../inquiries/steps'
 import { cancelMailsOf } from '../mails/queue'
 import { approvalBy, reasonsFor } from './approval'
 import { revokeLink } from './links'
-import { changeOwn, move, nextStatus, type QuotationRow } from './own'
+import { begin, changeOwn, move, type QuotationRow } from './own'
 import { restoreParent } from './revise'
 import { requireTaxesHold } from '../sales/taxes'
+import { optionsOf } from './costs'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Quotation = Claimed<QuotationRow>
@@ -34,26 +36,18 @@ export const submit = async (session: Session, { row, own }: Quotation): Promise
 }
 
 export const approve = async (session: Session, { row, own }: Quotation): Promise<void> => {
-  const status = nextStatus(row, 'approve')
-  await changeOwn(session, row.id, await approvalBy(session, row, own))
-  await setStatus(session, row, status)
+  const finish = begin(session, row, 'approve')
+  await finish(await approvalBy(session, row, own))
 }
 
 /** Which optional lines the customer takes; all others are left. @throws Problem 422 for a line that is no option of this quotation */
-export const takeOptions = async ({ tx, entry }: InCompany, documentId: string, lineIds: readonly string[]): Promise<void> => {
-  const companyId = entry.company.id
-  const options = await tx
-    .select({ id: documentLines.id })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId), eq(customerQuotationLines.isOptional, true)))
-  const known = options.map(({ id }) => id)
+export const takeOptions = async (company: InCompany, documentId: string, lineIds: readonly string[]): Promise<void> => {
+  const known = await optionsOf(company, documentId)
   if (lineIds.some((id) => !known.includes(id))) throw invalid('lineIds', 'A line is no option of this quotation.', 'unknown')
   if (known.length === 0) return
-  await tx
-    .update(customerQuotationLines)
-    .set({ optionTaken: lineIds.length === 0 ? false : sql`${inArray(customerQuotationLines.lineId, [...lineIds])}` })
-    .where(and(eq(customerQuotationLines.companyId, companyId), inArray(customerQuotationLines.lineId, known)))
+  await changeOwnLines(company, customerQuotationLines, known, {
+    optionTaken: lineIds.length === 0 ? false : sql`${inArray(customerQuotationLines.lineId, [...lineIds])}`,
+  })
 }
 
 /** Our own people note what the customer has answered. */

@@ -1,21 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import type { TaxTotal } from '@/contracts/sales-taxes'
 import type { LineTax } from '@/contracts/rules/line-taxes'
-import { customerQuotationLines, documentLines } from '../../db/schema/documents'
+import { documentLines } from '../../db/schema/documents'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfLine, sumTaxes } from '../documents/tax-totals'
 import type { BorneTax } from '../taxes/borne'
+import { optionsOf } from './costs'
 
-/** What the lines of a quotation that bear a tax come to, for each code and percentage; options left out. */
+/** Totals of the quotation's taxes, for each code and percentage. Optional lines don't count. */
 export const taxTotalsOf = async (tx: Tx, companyId: string, { id, currency }: Pick<DocumentRow, 'id' | 'currency'>): Promise<TaxTotal[]> => {
-  const options = await tx
-    .select({ lineId: customerQuotationLines.lineId })
-    .from(customerQuotationLines)
-    .innerJoin(documentLines, and(eq(documentLines.companyId, customerQuotationLines.companyId), eq(documentLines.id, customerQuotationLines.lineId)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id), eq(customerQuotationLines.isOptional, true)))
-  const optional = new Set(options.map(({ lineId }) => lineId))
+  const company = { tx, entry: { company: { id: companyId } } }
+  const optional = new Set(await optionsOf(company, id))
   const lines = (await pricedLinesOf(tx, companyId, id)).filter(({ line }) => !optional.has(line.id))
   return sumTaxes(lines.map(bearingOfLine), currency).map(({ id: _id, ...total }) => total)
 }

@@ -3,24 +3,16 @@ import type { DeliverableOrder, DeliveryBasis, ReturnableDelivery } from '@/cont
 import { compare } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
-import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { findDocument } from '../documents/drafts'
 import { openQty, progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
 import { reservedOf } from '../sales-orders/reserved'
 import { warehouseOptions } from '../stock/warehouses'
+import { namedCustomer } from '../parties/queries'
 import { linesOfDelivery, returnableLeft } from './delivered'
 import { type SoldLine, soldToCustomer } from './sold'
-
-const customerOf = async ({ tx, entry }: Session, id: string): Promise<DeliveryBasis['customer']> => {
-  const [customer] = await tx
-    .select({ id: parties.id, code: customers.code, name: parties.name })
-    .from(customers)
-    .innerJoin(parties, and(eq(parties.companyId, customers.companyId), eq(parties.id, customers.partyId)))
-    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, id)))
-  return customer ?? null
-}
 
 /** The customer of a sales order. @throws Problem 404 */
 const customerOfOrder = async ({ tx, entry }: Session, voucherId: string): Promise<string> => {
@@ -78,7 +70,7 @@ interface Asked {
 /** A customer who doesn't exist has nothing to be delivered. @throws Problem 404 for such an order */
 export const basisFor = async (session: Session, { customerId, order, except }: Asked): Promise<DeliveryBasis> => {
   const id = order ? await customerOfOrder(session, order) : customerId
-  const customer = id ? await customerOf(session, id) : null
+  const customer = id ? await namedCustomer(session, id) : null
   return {
     warehouses: await warehouseOptions(session),
     customer,
@@ -93,12 +85,8 @@ export const returnableDelivery = async (session: Session, voucherId: string, ex
   if (row.status !== 'posted' || lines[0]?.type === 'return') throw notFound()
   const exceptId = await idOf(session, except)
   const leftOf = await returnableLeft(session, lines, exceptId)
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    exceptId,
-  )
-  const customer = row.partyId ? await customerOf(session, row.partyId) : null
+  const progress = await progressOf(session, idsOf(lines), exceptId)
+  const customer = row.partyId ? await namedCustomer(session, row.partyId) : null
   if (!customer) throw new Error(`delivery ${row.id} has no customer`)
   return {
     voucherId: row.voucherId,

@@ -1,52 +1,37 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import type { deliveryLines } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinPart, type LineFacts, lineFacts, linesIn } from '../documents/line-facts'
+import type { DeliveryRow } from './own'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
 /** A line of a delivery, as it is stored. */
-export interface DeliveredLine {
-  id: string
-  lineNo: number
+export interface DeliveredLine
+  extends
+    LineFacts,
+    Pick<DeliveryRow, 'type' | 'customerId' | 'shipTo' | 'warehouseId'>,
+    Pick<typeof deliveryLines.$inferSelect, 'batchNo' | 'serials' | 'value' | 'moveId'> {
   deliveryId: string
-  voucherId: string
-  status: string
-  type: 'delivery' | 'dropship' | 'return'
-  customerId: string
-  shipTo: string | null
-  warehouseId: string | null
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  qty: Decimal
   notes: string | null
-  batchNo: string | null
-  serials: string[]
-  value: Decimal | null
-  moveId: string | null
-  /** Of its quantity, what had been held for its order. */
+  /** How much of its quantity had been held in stock for its order. */
   released: Decimal
-  isStock: boolean
-  trackSerial: 'none' | 'record_only' | 'strict'
 }
 
 const read = ({ tx, entry }: Asking, which: SQL): Promise<DeliveredLine[]> =>
   rowsOf<DeliveredLine>(
     tx,
-    sql`select l.id, l.line_no as "lineNo", d.id as "deliveryId", d.voucher_id as "voucherId", d.status, v.type, v.customer_id as "customerId", v.ship_to as "shipTo",
-        v.warehouse_id as "warehouseId", l.part_id as "partId", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty, l.notes,
-        r.batch_no as "batchNo", r.serials, trim_scale(r.value)::text as value, r.move_id as "moveId", trim_scale(r.released)::text as released, coalesce(p.type = 'stock', false) as "isStock",
-        coalesce(p.track_serial, 'none') as "trackSerial"
-      from document_lines l
-        join documents d on d.company_id = l.company_id and d.id = l.document_id
+    sql`select ${lineFacts}, d.id as "deliveryId", v.type, v.customer_id as "customerId", v.ship_to as "shipTo", v.warehouse_id as "warehouseId", l.notes,
+        r.batch_no as "batchNo", r.serials, trim_scale(r.value)::text as value, r.move_id as "moveId", trim_scale(r.released)::text as released
+      from ${linesIn()}
         join deliveries v on v.company_id = d.company_id and v.document_id = d.id
         join delivery_lines r on r.company_id = l.company_id and r.line_id = l.id
-        left join parts p on p.company_id = l.company_id and p.id = l.part_id
+        ${joinPart}
       where l.company_id = ${entry.company.id} and ${which}
       order by d.created_at, d.id, l.line_no`,
   )
@@ -58,11 +43,7 @@ export const linesOfDelivery = (session: Asking, documentId: string): Promise<De
 
 /** How much of each line may still come back, besides what the document `except` takes. */
 export const returnableLeft = async (session: Asking, lines: readonly DeliveredLine[], except: string | null) => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    except,
-  )
+  const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'delivery').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
 }

@@ -4,25 +4,21 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
-import { type DeliveryRow, insertOwn, move, nextStatus, ownOf } from './own'
+import { type DocumentRow, insertDraft, lockDocument, postedNow } from '../documents/drafts'
+import { idsOf } from '../documents/ids'
+import { begin, type DeliveryRow, insertOwn, move, ownOf } from './own'
 import { type SoldLine, soldByOrdered } from './sold'
 import { requireDeliverable } from './sources'
 import { writeContent, writeValues } from './write'
+import type { DeliveredLine } from './delivered'
 
-/** What a vendor sends straight to a customer is received and delivered at once: the receipt moves and posts, the delivery says where it went. */
+/** Goods that a vendor sends straight to a customer are received and delivered at once: the receipt moves stock and posts, the delivery says where they went. */
 export interface DropShipment {
   row: DocumentRow
   own: DeliveryRow
 }
 
-interface ShippedLine {
-  id: string
-  qty: string
-  partId: string | null
-  batchNo: string | null
-  serials: readonly string[]
-}
+type ShippedLine = Pick<DeliveredLine, 'id' | 'qty' | 'partId' | 'batchNo' | 'serials'>
 
 /**
  * The sold line of each line that is received.
@@ -34,10 +30,7 @@ export const soldForDropShip = async (
   lines: readonly ShippedLine[],
   ordered: readonly { id: string; voucherId: string }[],
 ): Promise<SoldLine[]> => {
-  const found = await soldByOrdered(
-    session,
-    ordered.map(({ id }) => id),
-  )
+  const found = await soldByOrdered(session, idsOf(ordered))
   const sold = ordered.map(({ id, voucherId }, index) => {
     const [one, another] = found.filter(({ poLineId }) => poLineId === id)
     if (one && !another) return one
@@ -91,8 +84,8 @@ export const addDropShipment = async (
 
 /** It takes its number. After the receipt took its own. */
 export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
-  const voucherId = await nextVoucherId(session, 'DN', row.date)
-  await setStatus(session, row, nextStatus(row, 'post'), voucherId)
+  const finish = begin(session, row, 'post')
+  const voucherId = await finish({}, 'DN')
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
 }
 

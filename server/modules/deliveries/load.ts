@@ -5,7 +5,8 @@ import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { keptQty, progressOf } from '../documents/progress'
-import { recordOf, userName } from '../documents/record'
+import { userName } from '../documents/record'
+import { idsNamed, idsOf } from '../documents/ids'
 import { namesAsPrinted } from '../print/as-printed'
 import { deliveredLines, linesOfDelivery, returnableLeft, withSources } from './delivered'
 import { customerOrderNumbers, rowColumns, shownValue } from './list'
@@ -25,20 +26,11 @@ const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qt
 /** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
 const linesOf = async (session: Session, documentId: string): Promise<Delivery['lines']> => {
   const lines = await withSources(session, documentId, await linesOfDelivery(session, documentId))
-  const sold = await soldLines(
-    session,
-    lines.flatMap(({ soLineId }) => soLineId ?? []),
-  )
-  const delivered = await deliveredLines(
-    session,
-    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
-  )
+  const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
+  const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
   const sources = new Map([...sold, ...delivered].map((one) => [one.id, one]))
   const others = await progressOf(session, [...sources.keys()], documentId)
-  const became = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const became = await progressOf(session, idsOf(lines))
   const deliverable = await deliverableLeft(session, sold, documentId)
   const returnable = await returnableLeft(session, delivered, documentId)
   const costs = session.can('deliveries', 'cost')
@@ -60,7 +52,7 @@ const linesOf = async (session: Session, documentId: string): Promise<Delivery['
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
-  const { document, own, ...head } = await deliveryStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, ...head } = await deliveryStore.readRecord(session, row.id, recordColumns)
   return {
     ...own,
     ...document,
@@ -68,6 +60,6 @@ export const loadDelivery = async (session: Session, row: DocumentRow): Promise<
     ...shownValue(session, document),
     customer: (await namesAsPrinted(session, row.id, head.customer)).party,
     lines: await linesOf(session, row.id),
-    ...(await recordOf(session, { document, ...head })),
+    ...record,
   }
 }

@@ -15,4 +15,4 @@ export const deliveryStore = documentStore({
   joins: [[customers, customerOfDocument]],
   optional: [[warehouses, and(eq(warehouses.companyId, deliveries.companyId), eq(warehouses.id, deliveries.warehouseId)) as SQL]],
 })
-export const { ownOf, insertOwn, changeOwn, move, nextStatus } = deliveryStore
+export const { ownOf, insertOwn, move, begin } = deliveryStore

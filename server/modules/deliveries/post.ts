@@ -4,7 +4,8 @@ import { deliveryLines, returnInLines, stockPosting } from '../../domain/ledger/
 import type { LedgerLine } from '../../domain/ledger/posting'
 import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
-import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { type DocumentRow, postedNow } from '../documents/drafts'
+import { idsOf } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -12,7 +13,7 @@ import { reservedOf, takeReserved } from '../sales-orders/reserved'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { type DeliveredLine, linesOfDelivery, withSources } from './delivered'
-import { changeOwn, type DeliveryRow, nextStatus } from './own'
+import { begin, type DeliveryRow } from './own'
 import type { SoldLine } from './sold'
 import { orderSources, returnSources } from './sources'
 import { writeValues } from './write'
@@ -22,7 +23,7 @@ interface Going {
   movement: Movement
 }
 
-/** What leaves or comes back, and the sentence that the ledger has of it. */
+/** The goods that leave or come back, and the sentence that the ledger shows. */
 interface Plan {
   going: readonly Going[]
   purpose: string
@@ -33,12 +34,9 @@ interface Plan {
 
 const namesOf = (sources: readonly { voucherId: string }[]): string => [...new Set(sources.map(({ voucherId }) => voucherId))].join(', ')
 
-/** What its order's line holds is for it, as far as that lies in the warehouse from which it leaves. */
+/** How much each line may take of the stock that is held for its order, as far as that lies in the warehouse from which it leaves. */
 const heldFor = async (session: Session, { warehouseId }: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<string[]> => {
-  const reserved = await reservedOf(
-    session,
-    sources.map(({ id }) => id),
-  )
+  const reserved = await reservedOf(session, idsOf(sources))
   const here = new Set(sources.flatMap((source) => (source.warehouseId === warehouseId ? [source.id] : [])))
   const taking = lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' }))
   return shareOut(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
@@ -65,7 +63,7 @@ const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: 
   return { going, purpose: 'return', narration: `Goods returned by the customer: ${namesOf(sources)}`, lines: returnInLines, signed: negate }
 }
 
-/** What left of what was held for the lines is held no more. */
+/** Ends the hold on goods that have left. */
 const release = async (session: Session, sources: readonly SoldLine[], lines: readonly DeliveredLine[], released: ReadonlyMap<string, string>): Promise<void> =>
   takeReserved(
     session,
@@ -77,7 +75,7 @@ const release = async (session: Session, sources: readonly SoldLine[], lines: re
 
 /** From draft to stock and ledger, once. The caller holds the sales orders, the delivery of a return, and the document. */
 export const postDelivery = async (session: Session, row: DocumentRow, own: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
-  const status = nextStatus(row, 'post')
+  const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
@@ -96,9 +94,7 @@ export const postDelivery = async (session: Session, row: DocumentRow, own: Deli
     posted.map(({ lineId, value, moves, released }) => ({ lineId, value, moveId: moves[0]?.id ?? '', released })),
     roundMoney(plan.signed(add('0', ...posted.map(({ value }) => value))), base),
   )
-  await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, 'DN', row.date)
-  await setStatus(session, row, status, voucherId)
+  const voucherId = await finish(postedNow(session), 'DN')
   const { purpose, narration } = plan
   await post(
     session,

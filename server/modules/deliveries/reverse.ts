@@ -2,23 +2,21 @@ import { compare, sumOf } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireNoDependants } from '../documents/dependants'
-import { type DocumentRow, setStatus } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
+import { idsNamed } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
 import { hold, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
 import { deliveredLines, linesOfDelivery, withSources } from './delivered'
-import { changeOwn, type DeliveryRow, nextStatus } from './own'
+import { begin, type DeliveryRow } from './own'
 import { deliverableLeft, deliverableStates, soldLines } from './sold'
 
-/** What came back to be replaced stands open on its order; once the replacement left, it can't be put back as if nothing had happened. */
+/** Goods that came back to be replaced are open on their order again. Once the replacement has left, the return can't be reversed. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
-  const delivered = await deliveredLines(
-    session,
-    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
-  )
+  const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
   const deliveryIds = [...new Set(delivered.map(({ deliveryId }) => deliveryId))]
   const sourced = (
     await Promise.all(
@@ -32,10 +30,7 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
     )
   ).flat()
   const soldBy = new Map(sourced.map(({ id, soLineId }) => [id, soLineId]))
-  const sold = await soldLines(
-    session,
-    sourced.flatMap(({ soLineId }) => soLineId ?? []),
-  )
+  const sold = await soldLines(session, idsNamed(sourced, 'soLineId'))
   const leftOf = await deliverableLeft(session, sold, null)
   for (const { deliveryLineId, qty } of lines) {
     const soLineId = soldBy.get(deliveryLineId ?? '')
@@ -47,15 +42,9 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
 /** Holds again what was held of what came back, as far as its orders still miss it. Orders that are on hold or done get nothing. */
 const holdAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
-  const sold = await soldLines(
-    session,
-    lines.flatMap(({ soLineId }) => soLineId ?? []),
-  )
+  const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
   const waiting = sold.filter((line) => line.warehouseId === warehouseId && deliverableStates.has(line.status))
-  const { reserved, missing } = await missingOf(
-    session,
-    waiting.map(({ orderId }) => orderId),
-  )
+  const { reserved, missing } = await missingOf(session, idsNamed(waiting, 'orderId'))
   const shares = waiting.flatMap(({ id, orderId, lineNo, partId }) => {
     const back = sumOf(lines.flatMap(({ soLineId, released }) => (soLineId === id ? released : [])))
     const share = compare(missing(id), back) < 0 ? missing(id) : back
@@ -72,15 +61,14 @@ export const reverseDelivery = async (
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   orderIds: readonly string[],
 ): Promise<void> => {
-  const status = nextStatus(row, 'reverse')
+  const finish = begin(session, row, 'reverse')
   if (own.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
   if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
   await requireNoDependants(session, [row])
   if (own.isReplaced) await requireNotReplaced(session, row)
   await requireOpenPeriod(session, date, 'stock')
   await reverseStock(session, { documentId: row.id, date })
-  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ reversedOn: date, outcomeReason: reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followSalesOrders(session, orderIds)
   if (own.type === 'delivery' && own.warehouseId) await holdAgain(session, row, own.warehouseId)

@@ -1,48 +1,35 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import type { salesOrderLines, salesOrders } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { openQty, progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinPart, type LineFacts, lineFacts, linesIn } from '../documents/line-facts'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
 /** A line of a sales order, as it is delivered. */
-export interface SoldLine {
-  id: string
-  lineNo: number
+export interface SoldLine
+  extends
+    LineFacts,
+    Pick<typeof salesOrders.$inferSelect, 'customerId' | 'customerOrderNumber' | 'shipTo' | 'warehouseId'>,
+    Pick<typeof salesOrderLines.$inferSelect, 'fulfilment'> {
   orderId: string
-  voucherId: string
-  status: string
   date: string
-  customerId: string
-  customerOrderNumber: string | null
-  shipTo: string | null
-  warehouseId: string | null
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  qty: Decimal
-  fulfilment: 'stock' | 'dropship' | 'service'
   requiredOn: string | null
-  isStock: boolean
-  trackSerial: 'none' | 'record_only' | 'strict'
 }
 
 /** In which states of its order something may be delivered. */
 export const deliverableStates: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'partially_invoiced', 'invoiced'])
 
-const columns = sql`l.id, l.line_no as "lineNo", d.id as "orderId", d.voucher_id as "voucherId", d.status, d.date::text as date, o.customer_id as "customerId",
-  o.customer_order_number as "customerOrderNumber", o.ship_to as "shipTo", o.warehouse_id as "warehouseId", l.part_id as "partId", l.partno,
-  l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty, s.fulfilment, coalesce(l.required_on, o.required_date)::text as "requiredOn",
-  coalesce(p.type = 'stock', false) as "isStock", coalesce(p.track_serial, 'none') as "trackSerial"`
+const columns = sql`${lineFacts}, d.id as "orderId", d.date::text as date, o.customer_id as "customerId", o.customer_order_number as "customerOrderNumber",
+  o.ship_to as "shipTo", o.warehouse_id as "warehouseId", s.fulfilment, coalesce(l.required_on, o.required_date)::text as "requiredOn"`
 
-const from = sql`document_lines l
-  join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
+const from = sql`${linesIn('sales_order')}
   join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
   join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
-  left join parts p on p.company_id = l.company_id and p.id = l.part_id`
+  ${joinPart}`
 
 const read = ({ tx, entry }: Asking, which: SQL): Promise<SoldLine[]> =>
   rowsOf<SoldLine>(tx, sql`select ${columns} from ${from} where l.company_id = ${entry.company.id} and ${which} order by d.date, d.created_at, d.id, l.line_no`)
@@ -50,7 +37,7 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<SoldLine[]> =>
 export const soldLines = async (session: Asking, lineIds: readonly string[]): Promise<SoldLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-/** What is delivered from stock of all orders of the customer that something may be delivered of. */
+/** Lines that are delivered from stock, of all the customer's orders that can be delivered from. */
 export const soldToCustomer = (session: Asking, customerId: string): Promise<SoldLine[]> =>
   read(session, sql`o.customer_id = ${customerId} and s.fulfilment = 'stock' and ${inArray(sql`d.status`, [...deliverableStates])}`)
 
@@ -66,11 +53,7 @@ export const soldByOrdered = ({ tx, entry }: Asking, poLineIds: readonly string[
 
 /** How much of each line is still to be delivered, besides what the document `except` takes. */
 export const deliverableLeft = async (session: Asking, lines: readonly SoldLine[], except: string | null) => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    except,
-  )
+  const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, openQty(qty, progress(id, 'delivery'))]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
 }

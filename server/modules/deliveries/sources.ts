@@ -3,7 +3,8 @@ import { firstOver } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
-import { deliveredLines, returnableLeft } from './delivered'
+import { idsNamed } from '../documents/ids'
+import { type DeliveredLine, deliveredLines, returnableLeft } from './delivered'
 import { deliverableLeft, deliverableStates, type SoldLine, soldLines } from './sold'
 
 export interface TakingLine {
@@ -12,18 +13,8 @@ export interface TakingLine {
   qty: Decimal
 }
 
-/** What a line takes from, whether an order's line or a delivery's. */
-interface Source {
-  id: string
-  voucherId: string
-  customerId: string
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  shipTo: string | null
-}
+/** The line that a line takes from: an order's or a delivery's. */
+type Source = Pick<SoldLine & DeliveredLine, 'id' | 'voucherId' | 'customerId' | 'partId' | 'partno' | 'mfrPartNo' | 'description' | 'uom' | 'shipTo'>
 
 const refuse = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
 
@@ -69,10 +60,7 @@ export const requireDeliverable = async (
 
 /** The orders' lines that a delivery from stock takes from. @param except the delivery itself @throws Problem 422 */
 export const orderSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null): Promise<SoldLine[]> => {
-  const known = await soldLines(
-    session,
-    lines.flatMap(({ soLineId }) => soLineId ?? []),
-  )
+  const known = await soldLines(session, idsNamed(lines, 'soLineId'))
   const sources = named(lines, 'soLineId', known, customerId)
   sources.forEach(({ fulfilment, voucherId }, index) => {
     if (fulfilment === 'dropship') throw refuse(index, 'soLineId', `a vendor sends it straight to the customer, by ${voucherId}.`, 'mismatch')
@@ -84,10 +72,7 @@ export const orderSources = async (session: Session, lines: readonly TakingLine[
 
 /** The same for goods that come back, of one delivery. */
 export const returnSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null) => {
-  const known = await deliveredLines(
-    session,
-    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
-  )
+  const known = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
   const sources = named(lines, 'deliveryLineId', known, customerId)
   sources.forEach(({ status, type, voucherId, deliveryId }, index) => {
     if (status !== 'posted' || type === 'return')

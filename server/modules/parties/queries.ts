@@ -6,6 +6,7 @@ import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
+import type { InCompany } from '../../http/context'
 
 /** A party is kept under either module, or under both. */
 export type PartyModule = 'customers' | 'vendors'
@@ -28,11 +29,11 @@ const base = {
   isActive: parties.isActive,
 }
 
-/** Of the address that a list names: the default one for bills, else the first. */
+/** A column of the address that lists show: the default one for bills, else the first. */
 const billing = (column: SQL): SQL => sql`(select ${column} from party_addresses a where a.company_id = ${parties.companyId} and a.party_id = ${parties.id}
   order by (a.kind = 'billing' and a.is_default) desc, a.position limit 1)`
 
-/** What the lists of customers and of vendors have in common. */
+/** The common part of the lists of customers and vendors. */
 const partyList = (role: RoleTable) =>
   ({
     columns: {
@@ -108,6 +109,12 @@ const customerById = builtOnce((tx) =>
 export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
   const [row] = await customerById(tx).execute({ companyId, id })
   return row ? { ...row.role, ...row.party } : null
+}
+
+/** The same as documents name him. */
+export const namedCustomer = async ({ tx, entry }: InCompany, id: string) => {
+  const found = await findCustomer(tx, entry.company.id, id)
+  return found && { id: found.id, code: found.code, name: found.name }
 }
 
 export const findVendor = async (tx: Tx, companyId: string, id: string) => {

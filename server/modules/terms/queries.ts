@@ -47,6 +47,16 @@ export const getPaymentTerm = async ({ tx, entry }: Session, id: string): Promis
   return { ...shown(found.row), updatedAt: found.row.updatedAt ?? '', updatedByName: found.updatedByName }
 }
 
+/** The terms that a customer, a vendor or a document has, as forms show them. */
+export const namedTerm = async ({ tx, entry }: Session, id: string | null) => {
+  if (!id) return null
+  const [term] = await tx
+    .select({ id: paymentTerms.id, name: paymentTerms.name })
+    .from(paymentTerms)
+    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
+  return term ?? null
+}
+
 /**
  * For a record that names its terms: they must be this company's, and in use unless the record had them before.
  * @throws Problem 422 on `paymentTermId`

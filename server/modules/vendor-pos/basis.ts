@@ -1,27 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { compare } from '@/contracts/rules/decimal'
 import type { Buyable, VendorPoBasis } from '@/contracts/vendor-pos'
 import { documentLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
-import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import { parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { contactsOf } from '../parties/contacts'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { openQty, progressOf } from '../documents/progress'
+import { ownLinesOf } from '../documents/stored-lines'
 import { findVendor } from '../parties/queries'
+import { namedTerm } from '../terms/queries'
 import { warehousesOf } from './compose'
 import { whyNotOffered } from './links'
 import { purchaseTaxesOf } from './purchase-taxes'
-
-const termOf = async ({ tx, entry }: Session, vendorId: string) => {
-  const [term] = await tx
-    .select({ id: paymentTerms.id, name: paymentTerms.name })
-    .from(vendors)
-    .innerJoin(paymentTerms, and(eq(paymentTerms.companyId, vendors.companyId), eq(paymentTerms.id, vendors.paymentTermId)))
-    .where(and(eq(vendors.companyId, entry.company.id), eq(vendors.partyId, vendorId)))
-  return term ?? null
-}
 
 /** A vendor who doesn't exist has nothing that an order could start with. */
 export const basisFor = async (
@@ -42,7 +35,7 @@ export const basisFor = async (
       minOrderValue: session.can('vendor-pos', 'cost') ? vendor.minOrderValue : null,
     },
     contact: contact ?? null,
-    paymentTerm: vendor ? await termOf(session, vendor.id) : null,
+    paymentTerm: vendor && (await namedTerm(session, vendor.paymentTermId)),
     warehouses: await warehousesOf(session),
   }
 }
@@ -61,12 +54,8 @@ export const buyableQuotation = async (session: Session, voucherId: string): Pro
   if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
   const reason = whyNotOffered({ ...row, validUntil: head.own.validUntil }, session.today)
   if (reason) throw new Problem(409, `${reason} It can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
-  const lines = await tx
-    .select({ line: documentLines, own: vendorQuotationLines })
-    .from(documentLines)
-    .innerJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), eq(vendorQuotationLines.isPriced, true)))
-    .orderBy(asc(documentLines.lineNo))
+  const columns = { line: documentLines, own: vendorQuotationLines }
+  const lines = await ownLinesOf(session, row.id, vendorQuotationLines, columns, { only: eq(vendorQuotationLines.isPriced, true) })
   const picked = lines.some(({ own }) => own.isSelected) ? lines.filter(({ own }) => own.isSelected) : lines
   const progress = await progressOf(
     session,

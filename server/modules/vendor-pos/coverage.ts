@@ -1,33 +1,32 @@
 import { inArray, sql } from 'drizzle-orm'
 import { add, compare, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import type { salesOrderLines, salesOrders } from '../../db/schema/orders'
 import { type Coverage, uncoveredOf } from '../../domain/orders/coverage'
 import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
+import { idsNamed } from '../documents/ids'
+import { type LineFacts, linesIn, type NamedLine } from '../documents/line-facts'
 import { type Bought, boughtFor } from '../sales-orders/coverage'
 
-export interface CoveredLine extends Coverage, Bought {
-  lineId: string
-  documentId: string
-  voucherId: string
-  status: string
-  lineNo: number
-  partId: string | null
-  partno: string | null
-  fulfilment: 'stock' | 'dropship' | 'service'
-  shipTo: string | null
-}
+export interface CoveredLine
+  extends
+    Coverage,
+    Bought,
+    NamedLine,
+    Pick<LineFacts, 'status' | 'lineNo' | 'partId' | 'partno'>,
+    Pick<typeof salesOrderLines.$inferSelect, 'fulfilment'>,
+    Pick<typeof salesOrders.$inferSelect, 'shipTo'> {}
 
-/** What the sales orders say of their lines themselves. */
+/** The lines of sales orders, without what was bought for them. */
 const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
   rowsOf<Omit<CoveredLine, keyof Bought | 'delivered'>>(
     tx,
     sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, l.line_no as "lineNo", l.part_id as "partId", l.partno,
         s.fulfilment, o.ship_to as "shipTo", trim_scale(l.qty)::text as ordered, trim_scale(s.reserved)::text as reserved
-      from document_lines l
-        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
+      from ${linesIn('sales_order')}
         join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
         join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...new Set(lineIds)])} order by d.created_at, l.line_no`,
@@ -57,11 +56,7 @@ export interface BuyingLine {
  * @throws Problem 422 QTY_EXCEEDED at the first line that buys more than its sales order still needs, unless that is meant
  */
 export const requireUncovered = async (session: Session, lines: readonly BuyingLine[], except: string | null): Promise<void> => {
-  const covered = await coverageOf(
-    session,
-    lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []),
-    except,
-  )
+  const covered = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'), except)
   const left = new Map(covered.map((line) => [line.lineId, line]))
   lines.forEach(({ salesOrderLineId, qty, isSurplus }, index) => {
     const line = salesOrderLineId ? left.get(salesOrderLineId) : undefined

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
@@ -9,21 +9,15 @@ import type { InCompany } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { follow, type Following } from '../documents/follow'
 import { progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 import { changeOwn } from './own'
 
 /** How far its goods are here, by receipts that stand. */
 const receivedBy = async (session: Following, documentId: string) => {
-  const { tx, entry } = session
-  const lines = await tx
-    .select({ id: documentLines.id, qty: documentLines.qty, cancelled: vendorPoLines.qtyCancelled, type: parts.type })
-    .from(documentLines)
-    .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
-    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const columns = { id: documentLines.id, qty: documentLines.qty, cancelled: vendorPoLines.qtyCancelled, type: parts.type }
+  const lines = await ownLinesOf(session, documentId, vendorPoLines, columns, { optional: [[parts, partOfLine]] })
+  const progress = await progressOf(session, idsOf(lines))
   return receivedOf(lines.map(({ id, qty, cancelled, type }) => ({ isStock: type === 'stock', qty, cancelled, ...progress(id, 'goods_receipt') })))
 }
 
@@ -42,14 +36,14 @@ const isConfirmed = async ({ tx, entry }: InCompany, documentId: string): Promis
   return found?.isConfirmed ?? false
 }
 
-/** What follows from another document, if it changes anything now. */
+/** Takes a step that follows from another document, if it changes anything. */
 const step = async (session: Following, row: DocumentRow, action: VendorPoAction): Promise<void> => {
   await follow(session, row, vendorPoTransitions, action)
 }
 
 const followOne = async (session: Following, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
-  // What came may be billed, however much was billed before.
+  // Goods that came can be billed, however much was billed before.
   await changeOwn(session, documentId, { isBilled: false })
   const received = await receivedBy(session, documentId)
   if (received !== 'none') return step(session, row, received === 'all' ? 'receive' : 'receivePart')
@@ -57,7 +51,7 @@ const followOne = async (session: Following, documentId: string): Promise<void> 
 }
 
 /**
- * Brings POs in line with what was received of them, after receipts were posted or reversed. What is closed, cancelled or being changed
+ * Brings POs in line with their receipts, after some were posted or reversed. A PO that is closed, cancelled or being changed
  * stays as it is. Locks them in the order of their ids.
  */
 export const followVendorPos = async (session: Following, documentIds: readonly string[]): Promise<void> => {

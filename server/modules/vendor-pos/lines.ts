@@ -1,6 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
-import { plannedOnce } from '../../db/planned-once'
 import { documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
 import type { InCompany, Session } from '../../http/context'
@@ -8,8 +7,10 @@ import { invalid } from '../../http/problem'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import type { NewLine } from '../documents/lines'
+import { idsOf } from '../documents/ids'
+import { ownLinesOf } from '../documents/stored-lines'
 
-/** What of a line only a PO to a vendor has. */
+/** Fields of a line that only a PO has. */
 interface OwnLine {
   salesOrderLineId: string | null
   vendorQuotationLineId: string | null
@@ -23,7 +24,7 @@ interface Written {
   ownLines: readonly OwnLine[]
 }
 
-/** What an edit may change; what the vendor said and what was cancelled stays. */
+/** Columns that an edit changes. The vendor's answers and cancelled quantities stay. */
 const written = {
   vendorSku: sql`excluded.vendor_sku`,
   vendorQuotationLineId: sql`excluded.vendor_quotation_line_id`,
@@ -50,37 +51,29 @@ export const writePoLines = async (session: Session, documentId: string, { lines
 }
 
 /** The order's lines as they are stored, in their order, with the line of a sales order that each is bought for. */
-export const poLinesOf = ({ tx, entry }: InCompany, documentId: string) =>
-  tx
-    .select({
-      id: documentLines.id,
-      lineNo: documentLines.lineNo,
-      qty: documentLines.qty,
-      unitPrice: documentLines.unitPrice,
-      discountPct: documentLines.discountPct,
-      containedPct: documentLines.containedPct,
-      taxId: documentLines.taxCodeId,
-      percent: documentLines.taxPercent,
-      secondTaxId: documentLines.secondTaxCodeId,
-      secondPercent: documentLines.secondTaxPercent,
-      description: documentLines.description,
-      own: vendorPoLines,
-      salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
-        join ${documentLines} f on f.company_id = k.company_id and f.id = k.from_line_id
-        join ${documents} d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
-        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
-    })
-    .from(documentLines)
-    .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
-    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
-    .orderBy(asc(documentLines.lineNo))
+export const poLinesOf = (company: InCompany, documentId: string) =>
+  ownLinesOf(company, documentId, vendorPoLines, {
+    id: documentLines.id,
+    lineNo: documentLines.lineNo,
+    qty: documentLines.qty,
+    unitPrice: documentLines.unitPrice,
+    discountPct: documentLines.discountPct,
+    containedPct: documentLines.containedPct,
+    taxId: documentLines.taxCodeId,
+    percent: documentLines.taxPercent,
+    secondTaxId: documentLines.secondTaxCodeId,
+    secondPercent: documentLines.secondTaxPercent,
+    description: documentLines.description,
+    own: vendorPoLines,
+    salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
+      join ${documentLines} f on f.company_id = k.company_id and f.id = k.from_line_id
+      join ${documents} d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
+      where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+  })
 
-/** What of each line is here or invoiced, by documents that stand. */
+/** How much of each line has come and was invoiced. Documents count while they stand. */
 export const takenOf = async (session: Session, lines: readonly { id: string }[]) => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const progress = await progressOf(session, idsOf(lines))
   return (lineId: string) => {
     const { gone, again } = progress(lineId, 'goods_receipt')
     const invoice = progress(lineId, 'vendor_invoice')

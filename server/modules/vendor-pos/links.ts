@@ -4,6 +4,8 @@ import type { vendorPoLineInput } from '@/contracts/vendor-po-input'
 import { documentLines, documents, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { idsNamed } from '../documents/ids'
+import type { LineFacts, NamedLine } from '../documents/line-facts'
 import { type CoveredLine, coverageOf } from './coverage'
 
 export type LineInput = z.output<typeof vendorPoLineInput>
@@ -25,10 +27,7 @@ export const requireSoldLines = async (
   lines: readonly (LineInput & { partId: string | null })[],
   isDropShip: boolean,
 ): Promise<CoveredLine[]> => {
-  const covered = await coverageOf(
-    session,
-    lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []),
-  )
+  const covered = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'))
   const byId = new Map(covered.map((line) => [line.lineId, line]))
   lines.forEach(({ salesOrderLineId, partId, surplus }, index) => {
     if (!salesOrderLineId) {
@@ -51,11 +50,7 @@ export const requireSoldLines = async (
   return covered
 }
 
-export interface OfferedLine {
-  lineId: string
-  documentId: string
-  voucherId: string
-  status: string
+export interface OfferedLine extends NamedLine, Pick<LineFacts, 'status'> {
   vendorId: string
   vendorSku: string | null
   vendorQuoteNo: string | null
@@ -65,7 +60,7 @@ export interface OfferedLine {
   qty: string
 }
 
-/** What vendors have offered and stand by. */
+/** States of quotations that vendors stand by. */
 const OFFERED: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
 
 /** Why nothing can be ordered on the offer; null when it can. @param today YYYY-MM-DD */
@@ -107,10 +102,7 @@ export const requireOfferedLines = async (
   vendorId: string,
   ordered: ReadonlySet<string>,
 ): Promise<OfferedLine[]> => {
-  const byId = await offeredLines(
-    session,
-    lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
-  )
+  const byId = await offeredLines(session, idsNamed(lines, 'vendorQuotationLineId'))
   lines.forEach(({ vendorQuotationLineId }, index) => {
     if (!vendorQuotationLineId) return
     const refused = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)

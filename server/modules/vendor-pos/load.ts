@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { rowsOf } from '../../db/rows'
-import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
@@ -10,16 +9,15 @@ import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
-import { recordOf, shownLine, userName } from '../documents/record'
+import { shownLine, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
+import { joinFrom, type LineFacts, type NamedLine } from '../documents/line-facts'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
 import { salesOrder, type VendorPoRow, vendorPoStore } from './own'
 
 const recordColumns = {
-  document: documents,
-  own: vendorPos,
   vendor: vendorColumns,
   warehouse: sql<VendorPo['warehouse']>`(select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name)
     from warehouses w where w.company_id = ${vendorPos.companyId} and w.id = ${vendorPos.warehouseId})`,
@@ -29,19 +27,14 @@ const recordColumns = {
   approvedByName: userName(vendorPos.approvedBy),
 }
 
-interface Source {
-  lineId: string
-  kind: string
-  voucherId: string
-  lineNo: number
-  qty: string
-}
+type Source = Omit<NamedLine, 'documentId'> & Pick<LineFacts, 'lineNo' | 'qty'> & { kind: string }
+
 const sourcesOf = ({ tx, entry }: Session, documentId: string): Promise<Source[]> =>
   rowsOf<Source>(
     tx,
     sql`select k.to_line_id as "lineId", d.kind, d.voucher_id as "voucherId", f.line_no as "lineNo", trim_scale(f.qty)::text as qty from document_lines t
       join document_line_links k on k.company_id = t.company_id and k.to_line_id = t.id
-      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      ${joinFrom}
       join documents d on d.company_id = f.company_id and d.id = f.document_id
       where t.company_id = ${entry.company.id} and t.document_id = ${documentId}`,
   )
@@ -120,8 +113,8 @@ const isInvoiced = (lines: VendorPo['lines']): boolean =>
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<VendorPo> => {
-  const { document, own, ownerName, updatedByName, submittedByName, approvedByName, ...head } = await vendorPoStore.readHead(session, row.id, recordColumns)
   const costs = session.can('vendor-pos', 'cost')
+  const { document, own, record, submittedByName, approvedByName, ...head } = await vendorPoStore.readRecord(session, row.id, recordColumns, costs)
   const cost: Cost = (value) => (costs ? value : null)
   const priced = await pricedLinesOf(session.tx, session.entry.company.id, row.id)
   const lines = await linesOf(session, row.id, priced, cost)
@@ -144,6 +137,6 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     isInvoiced: isInvoiced(lines),
     distributor: distributorOf(own, cost),
     lines,
-    ...(await recordOf(session, { document, ownerName, updatedByName }, costs)),
+    ...record,
   }
 }

@@ -15,4 +15,4 @@ export const vendorPoStore = documentStore({
   states: vendorPoTransitions,
   optional: [[salesOrder, and(eq(salesOrder.companyId, vendorPos.companyId), eq(salesOrder.id, vendorPos.salesOrderId)) as SQL]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = vendorPoStore
+export const { ownOf, changeOwn, move, nextStatus, begin } = vendorPoStore

@@ -1,6 +1,5 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
-import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
 import { deliverToLines } from '../../domain/orders/deliver-to'
@@ -41,7 +40,7 @@ const linesOfText = (text: string | null | undefined): string[] => text?.split('
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
 const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await vendorPoStore.readOne(company, documentId, { document: documents, own: vendorPos })
+  const { document, own } = await vendorPoStore.readOne(company, documentId, {})
   const printed = await asPrinted(company, documentId)
   const { ours } = printed
   const { warehouse } = printed.own

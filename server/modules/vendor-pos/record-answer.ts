@@ -9,6 +9,7 @@ import { changedOrder } from '../../domain/distributor/order-state'
 import type { DistributorAnswer, DistributorOrder, DistributorOrderStatus, DistributorState, DistributorStatusAnswer } from '../../domain/distributor/types'
 import { lockDocument } from '../documents/drafts'
 import type { Following } from '../documents/follow'
+import { changeOwnLines } from '../documents/stored-lines'
 import { confirmVendorPo } from './follow'
 import { poLinesOf } from './lines'
 import { changeOwn, ownOf, type VendorPoRow } from './own'
@@ -18,7 +19,7 @@ export type Answer = DistributorAnswer | DistributorStatusAnswer
 
 interface Asked {
   own: VendorPoRow
-  /** What was known before it was asked. */
+  /** The state that was known before the distributor was asked. */
   before: DistributorState | null
   answer: Answer
   /** ISO 8601 */
@@ -37,23 +38,19 @@ const inLine = (order: DistributorOrder, status: DistributorOrderStatus) => (lin
   confirmed: confirmedLines(status).find((line) => line.lineNo === lineNo),
 })
 
-/** What the lines are confirmed to be, and what of them the distributor doesn't have any more by our own change. */
+/** Writes what the distributor confirmed of each line, and the quantity that our own change took away from him. */
 const writeLines = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<void> => {
-  const { tx, entry } = session
   const of = inLine(order, status)
   for (const line of await poLinesOf(session, documentId)) {
     const { id, lineNo, qty } = line
     const { handedOver, confirmed } = of(lineNo)
     const open = subtract(qty, handedOver)
     const price = confirmed?.unitPrice ?? null
-    const said =
+    const answered =
       confirmed && isConfirmedBy(status)
         ? { qtyConfirmed: confirmed.confirmed, eta: confirmed.eta, ...(price === null ? {} : { unitConfirmed: grossPrice(price, line) }) }
         : {}
-    await tx
-      .update(vendorPoLines)
-      .set({ ...said, qtyCancelled: compare(open, '0') > 0 ? open : '0' })
-      .where(and(eq(vendorPoLines.companyId, entry.company.id), eq(vendorPoLines.lineId, id)))
+    await changeOwnLines(session, vendorPoLines, [id], { ...answered, qtyCancelled: compare(open, '0') > 0 ? open : '0' })
   }
 }
 
@@ -87,7 +84,7 @@ const take = async (session: Following, documentId: string, { own, now }: Asked,
     distributorMessage: noted.length > 0 ? noted.join(' ') : null,
   })
   const row = await lockDocument(session, documentId)
-  // Of what is closed or cancelled, quantities are settled.
+  // The quantities of a closed or cancelled order are settled.
   if (status.state === 'failed' || row.status === 'closed' || row.status === 'cancelled') return
   await writeLines(session, documentId, order, status)
   if (row.status === 'approved' && !wasCancelled) await noteSent(session, row, 'distributor', now)
@@ -168,7 +165,7 @@ export const record = async (session: Following, documentId: string, asked: Aske
   if (before.distributorTask !== asked.own.distributorTask) return null
   const seconds = await settle(session, documentId, asked)
   const after = await ownOf(session, documentId)
-  // What a screen had open is stale now.
+  // Screens that have it open are stale now.
   await tx
     .update(documents)
     .set({ version: row.version + 1 })

@@ -1,9 +1,10 @@
 import { add, compare, subtract } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
+import { idsNamed } from '../documents/ids'
 import { requireTaxesAt } from '../taxes/borne'
 import { computedLines, requireSamePercents } from '../taxes/hold'
 import { requireActiveVendor } from '../parties/required'
@@ -12,7 +13,7 @@ import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
 import { poLinesOf, requireTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
-import { changeOwn, nextStatus, type VendorPoRow } from './own'
+import { begin, nextStatus, type VendorPoRow } from './own'
 
 /** @throws Problem 422 for a vendor with whom nothing is done any more */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
@@ -21,15 +22,12 @@ export const requireBuyable = async (session: Session, vendorId: string): Promis
 }
 
 /**
- * What an order takes must be there still. The caller has locked the sales orders before the order.
+ * Sales orders must still need what the order buys for them. The caller has locked them before the order.
  * @throws Problem 422, with QTY_EXCEEDED for more than a sales order still needs
  */
 export const requireStillNeeded = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
-  const sold = await coverageOf(
-    session,
-    lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []),
-  )
+  const sold = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'))
   lines.forEach(({ salesOrderLineId }, index) => {
     const line = sold.find(({ lineId }) => lineId === salesOrderLineId)
     const reason = line && whyNotBought(line)
@@ -75,7 +73,6 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   await requireStillNeeded(session, row)
   await requireOffers(session, row)
   requireStreet(own)
-  const status = nextStatus(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
-  await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
-  await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'PO', row.date))
+  const finish = begin(session, row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
+  await finish({ submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false }, 'PO')
 }

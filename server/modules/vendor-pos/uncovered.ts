@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Uncovered } from '@/contracts/vendor-pos'
 import { isZero } from '@/contracts/rules/decimal'
 import { documentLines, documents, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
@@ -9,6 +9,7 @@ import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { partyOfDocument } from '../documents/parties'
+import { ownLinesOf } from '../documents/stored-lines'
 import { coverageOf } from './coverage'
 import { whyNotBought, whyNotOffered } from './links'
 
@@ -65,18 +66,19 @@ const costOf = ({ own, offer, quotation, isPriced }: Sold) =>
     ? { unitCost: offer.unitPrice, costCurrency: quotation.currency }
     : { unitCost: own.unitCost, costCurrency: own.unitCost === null ? null : own.costCurrency }
 
-const linesOf = async ({ tx, entry }: Session, documentId: string) =>
-  tx
-    .select({ line: documentLines, fulfilment: salesOrderLines.fulfilment })
-    .from(documentLines)
-    .innerJoin(salesOrderLines, and(eq(salesOrderLines.companyId, documentLines.companyId), eq(salesOrderLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId), sql`${salesOrderLines.fulfilment} <> 'service'`))
-    .orderBy(asc(documentLines.lineNo))
+const goodsOf = (session: Session, documentId: string) =>
+  ownLinesOf(
+    session,
+    documentId,
+    salesOrderLines,
+    { line: documentLines, fulfilment: salesOrderLines.fulfilment },
+    { only: sql`${salesOrderLines.fulfilment} <> 'service'` },
+  )
 
 /** The lines of a sales order that have still to be bought. */
 export const uncoveredLines = async (session: Session, row: DocumentRow): Promise<Uncovered['lines']> => {
   const costs = session.can('vendor-pos', 'cost')
-  const lines = await linesOf(session, row.id)
+  const lines = await goodsOf(session, row.id)
   const ids = lines.map(({ line }) => line.id)
   const coverage = new Map((await coverageOf(session, ids)).map((one) => [one.lineId, one]))
   const offers = await offersOf(session, ids)
