@@ -8,14 +8,15 @@ import { goodsReceiptChargeLines, goodsReceiptCharges } from '../../db/schema/mo
 import { landedCostLines, stockPosting } from '../../domain/ledger/stock'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { type DocumentRow, setStatus } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
-import { type GoodsReceiptRow, nextStatus } from './own'
+import { begin, type GoodsReceiptRow } from './own'
 import { linesOfReceipt } from './received'
 
 type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>
@@ -23,13 +24,10 @@ type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }
 /** Lines of which something was kept, weighed by what that cost. */
 const bearersOf = async (session: Session, documentId: string) => {
   const lines = await linesOfReceipt(session, documentId)
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const progress = await progressOf(session, idsOf(lines))
   return lines.flatMap(({ id, lineNo, qty, value, moveId }) => {
-    const kept = subtract(qty, progress(id, 'goods_receipt').gone)
-    return moveId && value && compare(kept, '0') > 0 ? [{ id, lineNo, moveId, weight: divide(multiply(value, kept), qty) }] : []
+    const stayed = subtract(qty, progress(id, 'goods_receipt').gone)
+    return moveId && value && compare(stayed, '0') > 0 ? [{ id, lineNo, moveId, weight: divide(multiply(value, stayed), qty) }] : []
   })
 }
 
@@ -42,7 +40,7 @@ const requireLater = (session: Session, row: DocumentRow, own: GoodsReceiptRow, 
 
 /** A cost that became known after the goods came: borne by what is still there of them, and by what has left. The caller holds the receipt. */
 export const addCost = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, given: AddCost): Promise<void> => {
-  const status = nextStatus(row, 'addCost')
+  const finish = begin(session, row, 'addCost')
   const { date = session.today, description } = given
   requireLater(session, row, own, date)
   await requireOpenPeriod(session, date, 'stock')
@@ -82,7 +80,7 @@ export const addCost = async (session: Session, row: DocumentRow, own: GoodsRece
   })
   const shared = added.map(({ lineId, toStock, toCost, goneQty }) => ({ companyId: company.id, chargeId, lineId, toStock, toCost, goneQty }))
   if (shared.length > 0) await session.tx.insert(goodsReceiptChargeLines).values(shared)
-  await setStatus(session, row, status)
+  await finish()
   const lines = landedCostLines(added, accountOfCharge(accountId))
   const narration = `${description} for ${row.voucherId}`
   await post(session, { documentId: row.id }, stockPosting({ purpose: `landed-cost:${position}`, date, narration, lines }, company.baseCurrency))

@@ -4,23 +4,25 @@ import { rowsOf } from '../../db/rows'
 import { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { isStanding } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinTo } from '../documents/line-facts'
 import type { OrderedLine } from './ordered'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
-interface Said {
+interface Announced {
   lineId: string
   serials: readonly string[]
   tracking: readonly string[]
 }
 
-/** What confirmations of the vendor say of the lines, and what receipts have of them already. */
-const confirmedAndReceived = ({ tx, entry }: Asking, lineIds: readonly string[]): Promise<(Said & { isReceived: boolean })[]> =>
-  rowsOf<Said & { isReceived: boolean }>(
+/** Serial and tracking numbers of the lines, from the vendor's confirmations and from receipts. */
+const confirmedAndReceived = ({ tx, entry }: Asking, lineIds: readonly string[]): Promise<(Announced & { isReceived: boolean })[]> =>
+  rowsOf<Announced & { isReceived: boolean }>(
     tx,
     sql`select k.from_line_id as "lineId", coalesce(v.serials, g.serials) as serials, coalesce(v.tracking, r.tracking) as tracking, g.line_id is not null as "isReceived"
       from document_line_links k
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join documents d on d.company_id = t.company_id and d.id = t.document_id and ${isStanding('d')}
         left join vendor_order_lines v on v.company_id = t.company_id and v.line_id = t.id
         left join goods_receipt_lines g on g.company_id = t.company_id and g.line_id = t.id
@@ -28,8 +30,8 @@ const confirmedAndReceived = ({ tx, entry }: Asking, lineIds: readonly string[])
       where k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, lineIds)} and (v.line_id is not null or g.line_id is not null)`,
   )
 
-/** What the distributor shipped of the lines, as far as he was asked. */
-const shipped = async ({ tx, entry }: Asking, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]): Promise<Said[]> => {
+/** Serial and tracking numbers of the distributor's shipments, as he last answered. */
+const shipped = async ({ tx, entry }: Asking, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]): Promise<Announced[]> => {
   const orders = await tx
     .select({ id: vendorPos.documentId, status: vendorPos.distributorStatus })
     .from(vendorPos)
@@ -43,19 +45,16 @@ const shipped = async ({ tx, entry }: Asking, lines: readonly Pick<OrderedLine, 
   )
 }
 
-/** What of each line's vendor said is on its way and no receipt has yet: serial numbers, and the numbers to track boxes by. */
+/** Serial and tracking numbers that vendors announced for each line and no receipt has yet. */
 export const announcedOf = async (session: Asking, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]) => {
   if (lines.length === 0) return () => ({ serials: [], tracking: [] })
-  const known = await confirmedAndReceived(
-    session,
-    lines.map(({ id }) => id),
-  )
-  const said = [...known.filter(({ isReceived }) => !isReceived), ...(await shipped(session, lines))]
+  const known = await confirmedAndReceived(session, idsOf(lines))
+  const announced = [...known.filter(({ isReceived }) => !isReceived), ...(await shipped(session, lines))]
   const here = known.filter(({ isReceived }) => isReceived)
   return (lineId: string): { serials: string[]; tracking: string[] } => {
     const still = (of: 'serials' | 'tracking') => {
       const taken = new Set(here.filter((one) => one.lineId === lineId).flatMap((one) => one[of].map((text) => text.toUpperCase())))
-      const all = said.filter((one) => one.lineId === lineId).flatMap((one) => one[of])
+      const all = announced.filter((one) => one.lineId === lineId).flatMap((one) => one[of])
       return [...new Map(all.map((text) => [text.toUpperCase(), text]))].flatMap(([key, text]) => (taken.has(key) ? [] : text))
     }
     return { serials: still('serials'), tracking: still('tracking') }

@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
 import { postableAccounts } from '../ledger/options'
 import { ratesOn } from '../rates/queries'
 import { warehouseOptions } from '../stock/warehouses'
@@ -39,11 +40,7 @@ const idOf = async (session: Session, voucherId: string | undefined): Promise<st
   voucherId ? (await findDocument(session, 'goods_receipt', voucherId)).id : null
 
 const ordersOf = async (session: Session, lines: readonly OrderedLine[], except: string | null): Promise<ReceivableOrder[]> => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    except,
-  )
+  const progress = await progressOf(session, idsOf(lines), except)
   const announced = await announcedOf(session, lines)
   const costs = session.can('goods-receipts', 'cost')
   const orders = new Map<string, ReceivableOrder>()
@@ -100,11 +97,7 @@ export const returnableReceipt = async (session: Session, voucherId: string, exc
   requireReturnable(row, lines[0]?.type ?? 'return')
   const exceptId = await idOf(session, except)
   const leftOf = await returnableLeft(session, lines, exceptId)
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    exceptId,
-  )
+  const progress = await progressOf(session, idsOf(lines), exceptId)
   const vendor = row.partyId ? await vendorOf(session, row.partyId) : null
   if (!vendor) throw new Error(`goods receipt ${row.id} has no vendor`)
   const costs = session.can('goods-receipts', 'cost')

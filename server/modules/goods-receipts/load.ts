@@ -6,7 +6,8 @@ import { goodsReceipts } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { keptQty, progressOf } from '../documents/progress'
-import { recordOf, userName } from '../documents/record'
+import { userName } from '../documents/record'
+import { idsNamed, idsOf } from '../documents/ids'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { chargesOf } from './charges'
@@ -28,20 +29,11 @@ const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qt
 /** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
 const linesOf = async (session: Session, documentId: string): Promise<GoodsReceipt['lines']> => {
   const lines = await withSources(session, documentId, await linesOfReceipt(session, documentId))
-  const ordered = await orderedLines(
-    session,
-    lines.flatMap(({ poLineId }) => poLineId ?? []),
-  )
-  const received = await receivedLines(
-    session,
-    lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
-  )
+  const ordered = await orderedLines(session, idsNamed(lines, 'poLineId'))
+  const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
   const sources = new Map([...ordered, ...received].map((one) => [one.id, one]))
   const others = await progressOf(session, [...sources.keys()], documentId)
-  const became = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const became = await progressOf(session, idsOf(lines))
   const left = new Map(ordered.map((line) => [line.id, openOf(line, others(line.id, 'goods_receipt'))]))
   const returnable = await returnableLeft(session, received, documentId)
   const costs = session.can('goods-receipts', 'cost')
@@ -65,10 +57,7 @@ const linesOf = async (session: Session, documentId: string): Promise<GoodsRecei
 
 const chargesShown = async (session: Session, documentId: string): Promise<GoodsReceipt['charges']> => {
   const charges = await chargesOf(session, documentId)
-  const accounts = await accountsById(
-    session,
-    charges.map(({ accountId }) => accountId),
-  )
+  const accounts = await accountsById(session, idsNamed(charges, 'accountId'))
   const costs = session.can('goods-receipts', 'cost')
   return charges.map(({ amount, toStock, toCost, accountId, ...charge }) => ({
     ...charge,
@@ -81,7 +70,7 @@ const chargesShown = async (session: Session, documentId: string): Promise<Goods
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
-  const { document, own, ...head } = await goodsReceiptStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, ...head } = await goodsReceiptStore.readRecord(session, row.id, recordColumns)
   return {
     ...own,
     ...document,
@@ -91,6 +80,6 @@ export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Prom
     goodsTotal: session.can('goods-receipts', 'cost') ? document.grandTotal : null,
     lines: await linesOf(session, row.id),
     charges: await chargesShown(session, row.id),
-    ...(await recordOf(session, { document, ...head })),
+    ...record,
   }
 }

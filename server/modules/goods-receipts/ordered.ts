@@ -2,37 +2,22 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { add, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { companies } from '../../db/schema/identity'
+import type { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { type GoneOn, openQty, progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts } from '../documents/line-facts'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
 /** A line of an order to a vendor, as it is received. */
-export interface OrderedLine {
-  id: string
-  lineNo: number
+export interface OrderedLine extends LineFacts, PriceFacts, Pick<typeof vendorPos.$inferSelect, 'vendorId' | 'isDropShip' | 'shipTo' | 'warehouseId'> {
   orderId: string
-  voucherId: string
-  status: string
   date: string
-  vendorId: string
-  currency: string
-  isDropShip: boolean
-  shipTo: string | null
-  warehouseId: string | null
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  qty: Decimal
   cancelled: Decimal
   /** As the vendor confirmed it, else as it was ordered; before the discount, without tax that is given back and with what of it isn't. */
   unitPrice: Decimal
-  discountPct: Decimal
   expectedOn: string | null
-  isStock: boolean
-  trackSerial: 'none' | 'record_only' | 'strict'
 }
 
 /** In which states of its order something may be received. */
@@ -41,18 +26,15 @@ export const receivableStates: ReadonlySet<string> = new Set(['sent', 'confirmed
 const read = ({ tx, entry }: Asking, which: SQL): Promise<OrderedLine[]> =>
   rowsOf<OrderedLine>(
     tx,
-    sql`select l.id, l.line_no as "lineNo", d.id as "orderId", d.voucher_id as "voucherId", d.status, d.date::text as date, o.vendor_id as "vendorId", d.currency,
-        o.is_drop_ship as "isDropShip", o.ship_to as "shipTo", o.warehouse_id as "warehouseId", l.part_id as "partId", l.partno, l.mfr_part_no as "mfrPartNo",
-        l.description, l.uom, trim_scale(l.qty)::text as qty, trim_scale(v.qty_cancelled)::text as cancelled,
+    sql`select ${lineFacts}, d.id as "orderId", d.date::text as date, o.vendor_id as "vendorId", d.currency, o.is_drop_ship as "isDropShip", o.ship_to as "shipTo",
+        o.warehouse_id as "warehouseId", trim_scale(v.qty_cancelled)::text as cancelled,
         case when l.contained_pct = 0 and l.undeducted_pct = 0 then trim_scale(coalesce(v.unit_confirmed, l.unit_price))
           else trim_scale(round(coalesce(v.unit_confirmed, l.unit_price) * (100 + l.undeducted_pct) / (100 + l.contained_pct), 6)) end::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
-        coalesce(v.eta, l.promised_on, o.expected_date)::text as "expectedOn", coalesce(p.type = 'stock', false) as "isStock",
-        coalesce(p.track_serial, 'none') as "trackSerial"
-      from document_lines l
-        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
+        coalesce(v.eta, l.promised_on, o.expected_date)::text as "expectedOn"
+      from ${linesIn('vendor_po')}
         join vendor_pos o on o.company_id = d.company_id and o.document_id = d.id
         join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
-        left join parts p on p.company_id = l.company_id and p.id = l.part_id
+        ${joinPart}
       where l.company_id = ${entry.company.id} and ${which}
       order by d.date, d.created_at, d.id, l.line_no`,
   )
@@ -60,18 +42,18 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<OrderedLine[]> =>
 export const orderedLines = async (session: Asking, lineIds: readonly string[]): Promise<OrderedLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-/** Of all orders of the vendor that something may be received of. */
+/** Lines of all the vendor's orders that can be received from. */
 export const orderedOfVendor = (session: Asking, vendorId: string): Promise<OrderedLine[]> =>
   read(session, sql`o.vendor_id = ${vendorId} and ${inArray(sql`d.status`, [...receivableStates])}`)
 
-const kept = ({ qty, cancelled }: OrderedLine): Decimal => subtract(qty, cancelled)
+const wantedQty = ({ qty, cancelled }: OrderedLine): Decimal => subtract(qty, cancelled)
 
-/** What is still to come of a line. */
-export const openOf = (line: OrderedLine, went: GoneOn): Decimal => openQty(kept(line), went)
+/** The quantity of a line that is still to come. */
+export const openOf = (line: OrderedLine, went: GoneOn): Decimal => openQty(wantedQty(line), went)
 
-/** What may still come: the company may take a little more than was ordered. */
+/** The quantity that may still come. The company may take a little more than was ordered. */
 export const receivableOf = (line: OrderedLine, went: GoneOn, overPct: Decimal): Decimal =>
-  openQty(multiply(kept(line), add('1', divide(overPct, '100'))), went)
+  openQty(multiply(wantedQty(line), add('1', divide(overPct, '100'))), went)
 
 /** By how much more than was ordered may come, in percent. */
 export const overReceiptOf = async ({ tx, entry }: Asking): Promise<Decimal> => {
@@ -81,11 +63,7 @@ export const overReceiptOf = async ({ tx, entry }: Asking): Promise<Decimal> => 
 
 /** How much of each line may still come, besides what the document `except` takes. */
 export const receivableLeft = async (session: Asking, lines: readonly OrderedLine[], except: string | null) => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    except,
-  )
+  const progress = await progressOf(session, idsOf(lines), except)
   const overPct = await overReceiptOf(session)
   const left = new Map(lines.map((line) => [line.id, receivableOf(line, progress(line.id, 'goods_receipt'), overPct)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'

@@ -12,9 +12,9 @@ export const goodsReceiptStore = documentStore({
   states: goodsReceiptTransitions,
   optional: [[warehouses, and(eq(warehouses.companyId, goodsReceipts.companyId), eq(warehouses.id, goodsReceipts.warehouseId)) as SQL]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = goodsReceiptStore
+export const { changeOwn, begin } = goodsReceiptStore
 
-/** What the caller of a posting or reversal holds. */
+/** The documents that the caller of a posting or reversal has locked. */
 export interface Held {
   orderIds: readonly string[]
   salesOrderIds: readonly string[]

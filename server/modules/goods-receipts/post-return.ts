@@ -2,21 +2,21 @@ import { add, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { returnOutLines, stockPosting } from '../../domain/ledger/stock'
 import type { Session } from '../../http/context'
-import { type DocumentRow, nextVoucherId, postedNow, setStatus, writeHeader } from '../documents/drafts'
+import { type DocumentRow, postedNow, writeHeader } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { releaseLeaving } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
-import { changeOwn, type GoodsReceiptRow, type Held, nextStatus } from './own'
+import { begin, type GoodsReceiptRow, type Held } from './own'
 import { linesOfReceipt, withSources } from './received'
 import { returnSources } from './sources'
 import { writeValues } from './write'
 
 /** Goods go back to the vendor, at what he got for them, those too that are held for who they were bought for. The caller holds the orders, the receipt and the return. */
 export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
-  const status = nextStatus(row, 'post')
+  const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
@@ -39,9 +39,7 @@ export const postReturn = async (session: Session, row: DocumentRow, own: GoodsR
     posted.map(({ lineId, value, owed, moves }) => ({ lineId, value, owed, moveId: moves[0]?.id ?? '' })),
   )
   await writeHeader(session, row.id, { baseGrandTotal: roundMoney(negate(add('0', ...posted.map(({ value }) => value))), base) })
-  await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, 'GRN', row.date)
-  await setStatus(session, row, status, voucherId)
+  const voucherId = await finish(postedNow(session), 'GRN')
   const narration = `Goods returned to the vendor: ${sources[0]?.voucherId ?? ''}`
   await post(session, { documentId: row.id, voucherId }, stockPosting({ purpose: 'return', date: row.date, narration, lines: returnOutLines(posted) }, base))
   await followVendorPos(session, orderIds)

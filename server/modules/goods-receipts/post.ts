@@ -5,7 +5,8 @@ import { costsOf, goodsTotals, sharesOfCharges } from '../../domain/orders/goods
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { addDropShipment, finishDropShipment, soldForDropShip } from '../deliveries/drop-ship'
-import { type DocumentRow, nextVoucherId, postedNow, setStatus, writeHeader } from '../documents/drafts'
+import { type DocumentRow, postedNow, writeHeader } from '../documents/drafts'
+import { idsNamed } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -14,16 +15,16 @@ import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
 import { accountOfCharge, chargesOf } from './charges'
-import { changeOwn, type GoodsReceiptRow, nextStatus } from './own'
+import { begin, changeOwn, type GoodsReceiptRow } from './own'
 import { linesOfReceipt, type ReceivedLine, withSources } from './received'
 import { orderSources } from './sources'
 import { type PostedValue, writePrices, writeValues } from './write'
 
-type Kept = ReceivedLine & { partId: string }
+type StockLine = ReceivedLine & { partId: string }
 
 /** Lines that come into the stock or pass it, each with what it costs. */
 interface Priced {
-  line: Kept
+  line: StockLine
   cost: string
   charges: string
 }
@@ -35,7 +36,7 @@ const movementOf = (own: GoodsReceiptRow, { line, cost, charges }: Priced): Move
   return { ...common, kind: 'receipt', warehouseId: own.warehouseId ?? '', ...(batchNo && { batch: { no: batchNo, expiresOn } }) }
 }
 
-const isKept = (line: ReceivedLine): line is Kept => line.isStock && line.partId !== null
+const isStockLine = (line: ReceivedLine): line is StockLine => line.isStock && line.partId !== null
 
 /** The prices as they are now, and what they make of the lines that are kept in stock. */
 const priceAnew = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, lines: readonly ReceivedLine[]) => {
@@ -54,17 +55,17 @@ const priceAnew = async (session: Session, row: DocumentRow, own: GoodsReceiptRo
     })),
   )
   const costs = costsOf(bought, row.rate, base)
-  const kept = lines.flatMap((line, index) => (isKept(line) ? [{ line, cost: costs[index] ?? '0' }] : []))
+  const stocked = lines.flatMap((line, index) => (isStockLine(line) ? [{ line, cost: costs[index] ?? '0' }] : []))
   const charges = await chargesOf(session, row.id)
-  if (charges.length > 0 && kept.length === 0)
+  if (charges.length > 0 && stocked.length === 0)
     throw invalid('charges', 'Nothing of it lies in stock, so that nothing bears the charges. Take them off.', 'mismatch')
   const shares = sharesOfCharges(
     charges.map(({ amount }) => amount),
-    kept.map(({ cost }) => cost),
+    stocked.map(({ cost }) => cost),
     base,
   )
   const charged: Charge[] = charges.map(({ accountId, amount }) => ({ account: accountOfCharge(accountId), amount }))
-  return { header, sources, charged, priced: kept.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
+  return { header, sources, charged, priced: stocked.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
 }
 
 const postedOf = (priced: readonly Priced[], moved: readonly (Moved | null)[]) =>
@@ -78,11 +79,11 @@ const valuesOf = (posted: ReturnType<typeof postedOf>): PostedValue[] =>
   posted.map(({ line, moved }) => ({ lineId: line.id, value: moved.value, owed: moved.owed, moveId: moved.moves[0]?.id ?? '' }))
 
 /**
- * From draft to stock and ledger: what was ordered is received, once. Of a drop-ship the delivery to the customer is posted with it. What was bought
- * for a sales order is held for it from then on. The caller holds the orders and the receipt.
+ * From draft to stock and ledger. A drop-ship's delivery to the customer is posted with it. Goods that were bought for a sales order are held for it
+ * from then on. The caller holds the orders and the receipt.
  */
 export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, salesOrderIds: readonly string[]): Promise<void> => {
-  const status = nextStatus(row, 'post')
+  const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await linesOfReceipt(session, row.id)
@@ -102,8 +103,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, own: Goods
     posted.map((one) => [one.line.id, { value: one.moved.value, moveId: one.moved.moves.find(({ kind }) => kind === 'dropship_out')?.id ?? null }]),
   )
   const shipment = sold && (await addDropShipment(session, row, own, lines, sold, worth))
-  const voucherId = await nextVoucherId(session, 'GRN', row.date)
-  await setStatus(session, row, status, voucherId)
+  const voucherId = await finish({}, 'GRN')
   if (shipment) await finishDropShipment(session, shipment)
   const ledgerLines = (own.type === 'dropship' ? dropShipLines : goodsReceiptLines)(
     posted.map((one) => one.moved),
@@ -115,14 +115,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, own: Goods
     { documentId: row.id, voucherId },
     stockPosting({ purpose: 'receipt', date: row.date, narration: narration.slice(0, 500), lines: ledgerLines }, base),
   )
-  await followVendorPos(
-    session,
-    sources.map(({ orderId }) => orderId),
-  )
+  await followVendorPos(session, idsNamed(sources, 'orderId'))
   if (own.type === 'receipt') await reserveReceived(session, { ...row, voucherId }, own, salesOrderIds)
-  if (sold)
-    await followSalesOrders(
-      session,
-      sold.map(({ orderId }) => orderId),
-    )
+  if (sold) await followSalesOrders(session, idsNamed(sold, 'orderId'))
 }

@@ -1,56 +1,38 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import type { goodsReceiptLines } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts, priceFacts } from '../documents/line-facts'
+import type { GoodsReceiptRow } from './own'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
 /** A line of a goods receipt, as it is stored. */
-export interface ReceivedLine {
-  id: string
-  lineNo: number
+export interface ReceivedLine
+  extends
+    LineFacts,
+    PriceFacts,
+    Pick<GoodsReceiptRow, 'type' | 'vendorId' | 'warehouseId'>,
+    Pick<typeof goodsReceiptLines.$inferSelect, 'batchNo' | 'expiresOn' | 'serials' | 'value' | 'owed' | 'moveId'> {
   receiptId: string
-  voucherId: string
-  status: string
-  type: 'receipt' | 'dropship' | 'return'
-  vendorId: string
-  currency: string
   rate: Decimal
-  warehouseId: string | null
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  qty: Decimal
-  unitPrice: Decimal
-  discountPct: Decimal
   notes: string | null
-  batchNo: string | null
-  expiresOn: string | null
-  serials: string[]
-  value: Decimal | null
-  owed: Decimal | null
-  moveId: string | null
-  isStock: boolean
-  trackSerial: 'none' | 'record_only' | 'strict'
 }
 
 const read = ({ tx, entry }: Asking, which: SQL): Promise<ReceivedLine[]> =>
   rowsOf<ReceivedLine>(
     tx,
-    sql`select l.id, l.line_no as "lineNo", d.id as "receiptId", d.voucher_id as "voucherId", d.status, g.type, g.vendor_id as "vendorId", d.currency,
-        trim_scale(d.rate)::text as rate, g.warehouse_id as "warehouseId", l.part_id as "partId", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom,
-        trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct", l.notes,
-        r.batch_no as "batchNo", r.expires_on::text as "expiresOn", r.serials, trim_scale(r.value)::text as value, trim_scale(r.owed)::text as owed,
-        r.move_id as "moveId", coalesce(p.type = 'stock', false) as "isStock", coalesce(p.track_serial, 'none') as "trackSerial"
-      from document_lines l
-        join documents d on d.company_id = l.company_id and d.id = l.document_id
+    sql`select ${lineFacts}, ${priceFacts}, d.id as "receiptId", g.type, g.vendor_id as "vendorId", trim_scale(d.rate)::text as rate,
+        g.warehouse_id as "warehouseId", l.notes, r.batch_no as "batchNo", r.expires_on::text as "expiresOn", r.serials, trim_scale(r.value)::text as value,
+        trim_scale(r.owed)::text as owed, r.move_id as "moveId"
+      from ${linesIn()}
         join goods_receipts g on g.company_id = d.company_id and g.document_id = d.id
         join goods_receipt_lines r on r.company_id = l.company_id and r.line_id = l.id
-        left join parts p on p.company_id = l.company_id and p.id = l.part_id
+        ${joinPart}
       where l.company_id = ${entry.company.id} and ${which}
       order by d.created_at, d.id, l.line_no`,
   )
@@ -62,11 +44,7 @@ export const linesOfReceipt = (session: Asking, documentId: string): Promise<Rec
 
 /** How much of each line may still go back, besides what the document `except` takes. */
 export const returnableLeft = async (session: Asking, lines: readonly ReceivedLine[], except: string | null) => {
-  const progress = await progressOf(
-    session,
-    lines.map(({ id }) => id),
-    except,
-  )
+  const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'goods_receipt').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
 }

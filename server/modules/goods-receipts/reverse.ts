@@ -3,7 +3,8 @@ import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { type DropShipment, dropShipmentOf, reverseDropShipment } from '../deliveries/drop-ship'
 import { requireNoDependants } from '../documents/dependants'
-import { type DocumentRow, setStatus } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
+import { idsNamed } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -12,7 +13,7 @@ import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
 import { orderedLines, receivableLeft } from './ordered'
-import { changeOwn, type GoodsReceiptRow, type Held, nextStatus } from './own'
+import { begin, type GoodsReceiptRow, type Held } from './own'
 import { linesOfReceipt, receivedLines, withSources } from './received'
 
 const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {
@@ -21,13 +22,10 @@ const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<
     throw new Problem(409, `Costs were added to ${row.voucherId} later. Return the goods instead.`, { code: 'HAS_DEPENDANTS' })
 }
 
-/** What went back to be replaced stands open on its order; once the replacement came, it can't be put back as if nothing had happened. */
+/** Goods that went back to be replaced are open on their order again. Once the replacement has come, the return can't be reversed. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
-  const received = await receivedLines(
-    session,
-    lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
-  )
+  const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
   const receiptIds = [...new Set(received.map(({ receiptId }) => receiptId))]
   const sourced = (
     await Promise.all(
@@ -41,10 +39,7 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
     )
   ).flat()
   const orderedBy = new Map(sourced.map(({ id, poLineId }) => [id, poLineId]))
-  const ordered = await orderedLines(
-    session,
-    sourced.flatMap(({ poLineId }) => poLineId ?? []),
-  )
+  const ordered = await orderedLines(session, idsNamed(sourced, 'poLineId'))
   const leftOf = await receivableLeft(session, ordered, null)
   for (const { receiptLineId, qty } of lines) {
     const poLineId = orderedBy.get(receiptLineId ?? '')
@@ -61,7 +56,7 @@ export const reverseReceipt = async (
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   { orderIds, salesOrderIds }: Held,
 ): Promise<void> => {
-  const status = nextStatus(row, 'reverse')
+  const finish = begin(session, row, 'reverse')
   if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
   const shipment: DropShipment | null = own.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
   await requireNoDependants(session, shipment ? [row, shipment.row] : [row])
@@ -70,8 +65,7 @@ export const reverseReceipt = async (
   await requireOpenPeriod(session, date, 'stock')
   const noteReleased = own.type === 'receipt' ? await releaseLeaving(session, row.id, own, salesOrderIds) : null
   await reverseStock(session, { documentId: row.id, date })
-  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ reversedOn: date, outcomeReason: reason })
   if (shipment) await reverseDropShipment(session, shipment, { date, reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followVendorPos(session, orderIds)

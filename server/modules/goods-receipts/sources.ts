@@ -3,8 +3,10 @@ import { firstOver } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
+import { idsNamed } from '../documents/ids'
+import type { LineFacts, PriceFacts } from '../documents/line-facts'
 import { orderedLines, receivableLeft, receivableStates } from './ordered'
-import { receivedLines, returnableLeft } from './received'
+import { type ReceivedLine, receivedLines, returnableLeft } from './received'
 
 export interface TakingLine {
   poLineId?: string | null | undefined
@@ -16,21 +18,8 @@ interface Taking {
   lines: readonly TakingLine[]
 }
 
-/** What a line takes from, whether an order's line or a receipt's. */
-interface Source {
-  id: string
-  voucherId: string
-  vendorId: string
-  currency: string
-  partId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  unitPrice: Decimal
-  discountPct: Decimal
-  isStock: boolean
-}
+/** The line that a line takes from: an order's or a receipt's. */
+type Source = PriceFacts & Omit<LineFacts, 'lineNo' | 'status' | 'qty' | 'trackSerial'> & Pick<ReceivedLine, 'vendorId'>
 
 const refuse = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
 
@@ -62,10 +51,7 @@ const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], l
  * @throws Problem 422, QTY_EXCEEDED naming what is left
  */
 export const orderSources = async (session: Session, taking: Taking, vendorId: string, except: string | null) => {
-  const known = await orderedLines(
-    session,
-    taking.lines.flatMap(({ poLineId }) => poLineId ?? []),
-  )
+  const known = await orderedLines(session, idsNamed(taking.lines, 'poLineId'))
   const sources = named(taking.lines, 'poLineId', known, vendorId)
   const isDropShip = taking.type === 'dropship'
   // First of all: of an order that was received meanwhile it says what is left, not just that it is done.
@@ -80,10 +66,7 @@ export const orderSources = async (session: Session, taking: Taking, vendorId: s
 
 /** The same for goods that go back, of one receipt. */
 export const returnSources = async (session: Session, lines: readonly TakingLine[], vendorId: string, except: string | null) => {
-  const known = await receivedLines(
-    session,
-    lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
-  )
+  const known = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
   const sources = named(lines, 'receiptLineId', known, vendorId)
   sources.forEach(({ status, type, voucherId, receiptId }, index) => {
     if (status !== 'posted' || type === 'return')

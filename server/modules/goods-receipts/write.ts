@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { insertRows } from '../../db/insert-rows'
 import { goodsReceiptLines } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { writeLinkedLines } from '../documents/linked-lines'
+import { replaceOwnLines } from '../documents/stored-lines'
 import { writeCharges } from './charges'
 import type { compose } from './compose'
 
@@ -10,21 +10,13 @@ type Composed = Awaited<ReturnType<typeof compose>>
 
 /** Writes a draft's lines and charges in the place of those that were there. */
 export const writeContent = async (session: Session, documentId: string, { lines, sourceIds, details, charges }: Composed): Promise<void> => {
-  const { tx, entry } = session
-  const companyId = entry.company.id
   const ids = await writeLinkedLines(
     session,
     documentId,
     lines,
     sourceIds.map((id) => [id]),
   )
-  await tx.execute(sql`delete from goods_receipt_lines r using document_lines l
-    where r.company_id = ${companyId} and l.company_id = r.company_id and l.id = r.line_id and l.document_id = ${documentId}`)
-  const rows = ids.flatMap((lineId, index) => {
-    const detail = details[index]
-    return detail ? [{ ...detail, companyId, lineId }] : []
-  })
-  await insertRows(tx, goodsReceiptLines, rows)
+  await replaceOwnLines(session, goodsReceiptLines, ids, details)
   if (charges) await writeCharges(session, documentId, charges)
 }
 
@@ -35,7 +27,7 @@ export interface PostedValue {
   moveId: string
 }
 
-/** What was posted: what each line is worth, what of it the vendor gets, and the move that later returns and costs name. */
+/** Writes the result of posting: the value of each line, the part of it that the vendor gets, and the move that returns and costs name later. */
 export const writeValues = async ({ tx, entry }: Session, values: readonly PostedValue[]): Promise<void> => {
   const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
   await tx.execute(sql`update goods_receipt_lines r set value = v.value, owed = v.owed, move_id = v.move_id
