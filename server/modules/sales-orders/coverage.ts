@@ -6,11 +6,12 @@ import { broughtBy, type Coverage } from '../../domain/orders/coverage'
 import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { progressOf } from '../documents/progress'
+import { joinTo } from '../documents/line-facts'
 
 interface Link {
   lineId: string
   poLineId: string
-  /** What was bought for the line. */
+  /** The quantity that was bought for the line. */
   bought: Decimal
   qty: Decimal
   cancelled: Decimal
@@ -29,7 +30,7 @@ const NOTHING: Bought = { onOrders: '0', received: '0', onDrafts: '0' }
 const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[], except: string | null): Promise<Link[]> =>
   rowsOf<Link>(
     tx,
-    // What was bought comes first and by itself: among so many tables that all have the company in common the planner would begin anywhere.
+    // Bought lines are found first and by themselves: among so many tables that all have the company in common the planner would begin anywhere.
     sql`with bought as materialized (
         select distinct m.to_line_id as id from document_line_links m
         where ${plannedOnceFor(entry.company.id, sql`m.company_id = ${entry.company.id} and ${isAnyOf(sql`m.from_line_id`, lineIds)}`)})
@@ -37,7 +38,7 @@ const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly
         trim_scale(p.qty_cancelled)::text as cancelled, n.voucher_id = n.draft_id as "isDraft", o.is_drop_ship as "isDropShip", n.status = 'closed' as "isClosed"
       from bought b
         join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = b.id
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join vendor_po_lines p on p.company_id = t.company_id and p.line_id = t.id
         join vendor_pos o on o.company_id = t.company_id and o.document_id = t.document_id
         join documents n on n.company_id = o.company_id and n.id = o.document_id

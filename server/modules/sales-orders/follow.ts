@@ -6,6 +6,7 @@ import type { Session } from '../../http/context'
 import { followCustomerPo } from '../customer-pos/follow'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { follow } from '../documents/follow'
+import { idsOf } from '../documents/ids'
 import { soldLinesOf } from '../sales/sold-lines'
 
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
@@ -46,10 +47,7 @@ export const lockSalesOrders = async (session: Session, documentIds: readonly st
  */
 export const followSalesOrders = async (session: Session, documentIds: readonly string[]): Promise<void> => {
   const { orders, customerPoIds } = await lockSalesOrders(session, documentIds)
-  const lines = await soldLinesOf(
-    session,
-    orders.map(({ id }) => id),
-  )
+  const lines = await soldLinesOf(session, idsOf(orders))
   for (const row of orders) {
     const own = lines.filter(({ documentId }) => documentId === row.id)
     await follow(session, row, salesOrderTransitions, salesProgressOf(own))

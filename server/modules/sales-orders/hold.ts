@@ -5,24 +5,24 @@ import { reserve } from '../stock/reserve'
 import { soldLinesOf } from '../sales/sold-lines'
 import { reservedOf, takeReserved } from './reserved'
 
-interface SoldLine {
+export interface SoldLine {
   orderId: string
   lineId: string
   lineNo: number
 }
-/** What may at most be held of a part for a line. */
+/** The most that may be held of a part for a line. */
 export interface Share extends SoldLine {
   partId: string
   share: Decimal
 }
 
-/** What is held for each line, by its id, before a change, and by which document it changes. */
+/** The quantity that is held for each line before a change, by the line's id, and the document that changes it. */
 interface Change {
   before: ReadonlyMap<string, Decimal>
   by: { goodsReceipt: string } | { delivery: string }
 }
 
-/** What lines of the orders hold, and what they still miss. The caller holds the orders. */
+/** Quantities that the orders' lines hold, and that they still miss. The caller has locked the orders. */
 export const missingOf = async (session: Session, orderIds: readonly string[]) => {
   const sold = new Map((await soldLinesOf(session, [...new Set(orderIds)])).map((line) => [line.lineId, line]))
   const reserved = await reservedOf(session, [...sold.keys()])

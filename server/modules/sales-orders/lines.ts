@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { insertRows } from '../../db/insert-rows'
 import { salesOrderLines } from '../../db/schema/orders'
 import { parts } from '../../db/schema/records'
 import { type Fulfilment, fulfilmentProblem, usualFulfilment } from '../../domain/orders/fulfilment'
@@ -7,11 +6,12 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { NewLine } from '../documents/lines'
 import { writeLinkedLines } from '../documents/linked-lines'
+import { replaceOwnLines } from '../documents/stored-lines'
 import type { ExpectedCost } from './costs'
 
 type Named = Pick<NewLine, 'partId' | 'partno' | 'mfrPartNo'>
 
-/** What kind of thing each line's part is; null for what is no part of ours. */
+/** The type of each line's part; null for a line without a part of ours. */
 export const partTypesOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lines: readonly Named[]) => {
   const ids = [...new Set(lines.flatMap(({ partId }) => partId ?? []))]
   if (ids.length === 0) return () => null
@@ -47,17 +47,5 @@ export const writeOrderLines = async (
   own: readonly OwnLine[],
   sources: readonly (readonly (string | null | undefined)[])[],
 ): Promise<void> => {
-  const { tx, entry } = session
-  const companyId = entry.company.id
-  const ids = await writeLinkedLines(session, documentId, lines, sources)
-  // A draft holds nothing in stock, so there is nothing of a line's own to keep.
-  await tx.delete(salesOrderLines).where(and(eq(salesOrderLines.companyId, companyId), inArray(salesOrderLines.lineId, ids)))
-  await insertRows(
-    tx,
-    salesOrderLines,
-    ids.flatMap((lineId, index) => {
-      const line = own[index]
-      return line ? [{ ...line, companyId, lineId }] : []
-    }),
-  )
+  await replaceOwnLines(session, salesOrderLines, await writeLinkedLines(session, documentId, lines, sources), own)
 }

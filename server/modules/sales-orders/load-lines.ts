@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { SalesOrderLine } from '@/contracts/sales-orders'
-import { plannedOnce } from '../../db/planned-once'
-import { documentLines } from '../../db/schema/documents'
 import { salesOrderLines } from '../../db/schema/orders'
 import { uncoveredOf } from '../../domain/orders/coverage'
 import { billableOf, billedOf, sentOf } from '../../domain/orders/sales-progress'
@@ -12,28 +10,17 @@ import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { openQty, progressOf } from '../documents/progress'
 import { shownLine } from '../documents/record'
+import { idsOf } from '../documents/ids'
+import { ownLinesOf } from '../documents/stored-lines'
 import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
 import { soldLinesOf } from '../sales/sold-lines'
 
-const ownLinesOf = async ({ tx, entry }: Session, documentId: string) => {
-  const rows = await tx
-    .select({ own: salesOrderLines })
-    .from(salesOrderLines)
-    .innerJoin(documentLines, and(eq(documentLines.companyId, salesOrderLines.companyId), eq(documentLines.id, salesOrderLines.lineId)))
-    .where(plannedOnce(and(eq(salesOrderLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
-  return new Map(rows.map(({ own }) => [own.lineId, own]))
-}
-
-/** What of the customer's lines no other order of ours has taken, by their ids. */
+/** The quantity of each of the customer's lines that no other order of ours has taken, by the line's id. */
 const remainingOf = async (session: Session, row: DocumentRow, customerPoId: string | null): Promise<(lineId: string | undefined) => Decimal | null> => {
   if (!customerPoId) return () => null
   const theirs = (await pricedLinesOf(session.tx, row.companyId, customerPoId)).map(({ line }) => line)
-  const progress = await progressOf(
-    session,
-    theirs.map(({ id }) => id),
-    row.id,
-  )
+  const progress = await progressOf(session, idsOf(theirs), row.id)
   const open = new Map(theirs.map(({ id, qty }) => [id, openQty(qty, progress(id, 'sales_order'))]))
   return (lineId) => open.get(lineId ?? '') ?? null
 }
@@ -44,7 +31,7 @@ const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' :
 export const loadLines = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const ids = priced.map(({ line }) => line.id)
-  const own = await ownLinesOf(session, row.id)
+  const own = new Map((await ownLinesOf(session, row.id, salesOrderLines, getTableColumns(salesOrderLines))).map((line) => [line.lineId, line]))
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   const remaining = await remainingOf(session, row, customerPoId)
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))

@@ -3,7 +3,6 @@ import { add, multiply, subtract, sumOf } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
-import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
@@ -11,7 +10,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { netOfHeader } from '../documents/priced-lines'
-import { recordOf, userName } from '../documents/record'
+import { userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../sales/credit'
 import { namesAsPrinted } from '../print/as-printed'
@@ -20,8 +19,6 @@ import { loadLines } from './load-lines'
 import { customerPo, salesOrderStore } from './own'
 
 const recordColumns = {
-  document: documents,
-  own: salesOrders,
   customer: customerColumns,
   submittedByName: userName(salesOrders.submittedBy),
   approvedByName: userName(salesOrders.approvedBy),
@@ -32,7 +29,7 @@ const recordColumns = {
     from warehouses w where w.company_id = ${salesOrders.companyId} and w.id = ${salesOrders.warehouseId})`,
 }
 
-/** What the lines are expected to cost together and to leave; nothing while the cost of one is unknown, because the figure would flatter. */
+/** Expected cost and margin of the lines together; null while the cost of one is unknown, because the figures would flatter. */
 const expectedOf = (document: DocumentRow, lines: readonly SalesOrderLine[]) => {
   const costs = lines.map(({ qty, unitCost }) => unitCost && roundMoney(multiply(qty, unitCost), document.currency))
   if (costs.some((cost) => cost === null)) return { expectedCost: null, expectedMargin: null, expectedMarginPct: null }
@@ -46,7 +43,7 @@ const isUndecided = (status: string): boolean => status === 'draft' || status ==
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadSalesOrder = async (session: Session, row: DocumentRow): Promise<SalesOrder> => {
   const { can } = session
-  const { document, own, customerPo: po, ownerName, updatedByName, ...head } = await salesOrderStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, customerPo: po, ...head } = await salesOrderStore.readRecord(session, row.id, recordColumns)
   const { priced, lines } = await loadLines(session, document, own)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { status } = document
@@ -65,6 +62,6 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
     credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,
     lines,
-    ...(await recordOf(session, { document, ownerName, updatedByName })),
+    ...record,
   }
 }

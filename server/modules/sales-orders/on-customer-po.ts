@@ -8,6 +8,7 @@ import { orderHead } from '../customer-pos/order-head'
 import { exemptionOf } from '../sales/taxes'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
+import { idsOf } from '../documents/ids'
 import { findCustomer } from '../parties/queries'
 import { taxesOn } from '../taxes/borne'
 import { takesOrders } from './compose'
@@ -19,10 +20,7 @@ import { takenOf } from '../sales/taken'
 const openLinesOf = async (session: Session, row: DocumentRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const lines = priced.map(({ line, taxCode, secondTaxCode }) => ({ ...line, taxCode, secondTaxCode }))
-  const taken = await takenOf(
-    session,
-    lines.map(({ id }) => id),
-  )
+  const taken = await takenOf(session, idsOf(lines))
   const typeOf = await partTypesOf(session, lines)
   return lines
     .map((line) => ({

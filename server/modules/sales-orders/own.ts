@@ -18,4 +18,4 @@ export const salesOrderStore = documentStore({
   joins: [[customers, customerOfDocument]],
   optional: [[customerPo, and(eq(customerPo.companyId, salesOrders.companyId), eq(customerPo.id, salesOrders.customerPoId)) as SQL]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = salesOrderStore
+export const { ownOf, changeOwn, move, nextStatus, begin } = salesOrderStore

@@ -6,9 +6,11 @@ import { type SalesOrderState, salesOrderTransitions } from '../../domain/status
 import { canTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
+import { idsNamed } from '../documents/ids'
+import { joinFrom } from '../documents/line-facts'
 import { keyOf, lockStock, partsById } from '../stock/load'
 import { release } from '../stock/reserve'
-import { hold, missingOf, noteHeld } from './hold'
+import { hold, missingOf, noteHeld, type SoldLine } from './hold'
 import { reservedOf, takeReserved } from './reserved'
 
 interface Place {
@@ -16,20 +18,17 @@ interface Place {
 }
 
 /** A line of a receipt or of a return to the vendor, with a line of a sales order that its goods were bought for. */
-interface BoughtLine {
+interface BoughtLine extends SoldLine {
   receiptLineId: string
   poLineId: string
   qty: Decimal
-  /** What of them was bought for the line. */
+  /** The quantity of them that was bought for the line. */
   bought: Decimal
   partId: string
-  lineId: string
-  lineNo: number
-  orderId: string
   status: SalesOrderState
 }
 
-/** Of the orders that are held, from stock and in the same warehouse; the earliest first. */
+/** Lines of these orders, which the caller has locked, that are delivered from stock in the same warehouse; the earliest first. */
 const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouseId: string, orderIds: readonly string[]): Promise<BoughtLine[]> =>
   orderIds.length === 0
     ? []
@@ -39,7 +38,7 @@ const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouse
             select l.id, l.id from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${documentId}
             union select t.root, k.from_line_id from taken t
               join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = t.line_id
-              join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+              ${joinFrom}
               join documents fd on fd.company_id = f.company_id and fd.id = f.document_id and fd.kind in ('goods_receipt', 'vendor_po')
           )
           select r.id as "receiptLineId", t.line_id as "poLineId", trim_scale(r.qty)::text as qty, trim_scale(k.qty)::text as bought, r.part_id as "partId", l.id as "lineId",
@@ -91,10 +90,7 @@ export const reserveReceived = async (
   if (!warehouseId) return
   const lines = (await boughtLines(session, receipt.id, warehouseId, orderIds)).filter(({ status }) => canTransition(salesOrderTransitions, status, 'reserve'))
   if (lines.length === 0) return
-  const { reserved, missing } = await missingOf(
-    session,
-    lines.map(({ orderId }) => orderId),
-  )
+  const { reserved, missing } = await missingOf(session, idsNamed(lines, 'orderId'))
   const shares = sharesOf(lines, ({ lineId }) => [{ key: lineId, qty: missing(lineId) }])
   await hold(session, warehouseId, shares, { before: reserved, by: { goodsReceipt: receipt.voucherId } })
 }
@@ -111,10 +107,7 @@ const nothingReleased: Released = () => Promise.resolve()
 export const releaseLeaving = async (session: Session, documentId: string, { warehouseId }: Place, orderIds: readonly string[]): Promise<Released> => {
   if (!warehouseId) return nothingReleased
   const lines = await boughtLines(session, documentId, warehouseId, orderIds)
-  const reserved = await reservedOf(
-    session,
-    lines.map(({ lineId }) => lineId),
-  )
+  const reserved = await reservedOf(session, idsNamed(lines, 'lineId'))
   if (reserved.size === 0) return nothingReleased
   const leaving = await leavingOf(session, documentId)
   const parts = await partsById(session, [...leaving.keys()])

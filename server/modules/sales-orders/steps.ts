@@ -1,62 +1,57 @@
 import type { salesOrders as endpoints } from '@/contracts/sales-orders'
-import type { SalesOrderAction, SalesOrderState } from '../../domain/status/sales-order'
+import type { SalesOrderAction } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireOtherApprover } from '../documents/approval'
 import { requireNoDependants } from '../documents/dependants'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
+import { hasNumber } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
-import { changeOwn, move, nextStatus, type SalesOrderRow } from './own'
+import { begin, changeOwn, move, nextStatus, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Order = Claimed<SalesOrderRow>
 
-/** One that was sent back or reopened keeps the number that it has. */
-const numberFor = (session: Session, row: DocumentRow) => (hasNumber(row) ? row.voucherId : nextVoucherId(session, 'SO', row.date))
-
 /** From here on its goods are held, and it counts against the customer's limit. */
-const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, status: SalesOrderState, change: Partial<SalesOrderRow>): Promise<void> => {
+const put = async (session: Session, own: SalesOrderRow, finish: ReturnType<typeof begin>, change: Partial<SalesOrderRow>): Promise<void> => {
   const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
-  await changeOwn(session, row.id, { ...change, confirmedBy: by, confirmedAt: at, outcomeReason: null })
   await reserveMissing(session, own)
-  await setStatus(session, row, status, await numberFor(session, row))
+  await finish({ ...change, confirmedBy: by, confirmedAt: at, outcomeReason: null }, 'SO')
 }
 
 /** @returns the step that is noted: without an order of the customer it may only be submitted */
 export const confirm = async (session: Session, { row, own }: Order, step: Step<'confirm'>): Promise<SalesOrderAction> => {
-  const status = nextStatus(row, 'confirm')
+  const finish = begin(session, row, 'confirm')
   await requireConfirmable(session, row, own)
   const unordered = await orderedByNobody(session, row, own)
   const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
   if (unordered && !withoutPoReason) throw invalid('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
-    const waiting = nextStatus(row, 'submitForApproval')
-    await changeOwn(session, row.id, { withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null })
-    await setStatus(session, row, waiting, await numberFor(session, row))
+    const submit = begin(session, row, 'submitForApproval')
+    await submit({ withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null }, 'SO')
     return 'submitForApproval'
   }
   const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await put(session, row, own, status, { withoutPoReason, creditReason })
+  await put(session, own, finish, { withoutPoReason, creditReason })
   return 'confirm'
 }
 
 export const approve = async (session: Session, { row, own }: Order, step: Step<'approve'>): Promise<void> => {
-  const status = nextStatus(row, 'approve')
+  const finish = begin(session, row, 'approve')
   await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
   await requireConfirmable(session, row, own)
   const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await put(session, row, own, status, { creditReason, approvedBy: session.entry.user._id })
+  await put(session, own, finish, { creditReason, approvedBy: session.entry.user._id })
 }
 
 export const reserve = async (session: Session, { row, own }: Order): Promise<void> => {
-  const status = nextStatus(row, 'reserve')
+  const finish = begin(session, row, 'reserve')
   if (!(await reserveMissing(session, own))) throw new Problem(409, 'Nothing of what is missing is free in the warehouse.', { code: 'NOTHING_FREE' })
-  await setStatus(session, row, status)
+  await finish()
 }
 
 /** Its confirmation to the customer by mail, once or again. */
@@ -78,24 +73,22 @@ export const release = async (session: Session, { row }: Order): Promise<void> =
 
 /** A confirmation that the customer got holds no longer; the next one is made anew. */
 export const reopen = async (session: Session, { row, own }: Order): Promise<void> => {
-  const status = nextStatus(row, 'reopen')
+  const finish = begin(session, row, 'reopen')
   await requireNoDependants(session, [row])
   await releaseAll(session, own)
   await cancelMailsOf(session, row.id)
   const unconfirmed = { confirmedAt: null, confirmedBy: null, approvedBy: null, submittedBy: null, creditReason: null }
-  await changeOwn(session, row.id, { ...unconfirmed, sentAt: null, paperFileId: null })
-  await setStatus(session, row, status)
+  await finish({ ...unconfirmed, sentAt: null, paperFileId: null })
 }
 
 export const cancel = async (session: Session, { row, own }: Order, { reason }: Step<'cancel'>): Promise<void> => {
-  const status = nextStatus(row, 'cancel')
+  const finish = begin(session, row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   // An order to a vendor that was closed short doesn't stand in the way.
   await requireNoDependants(session, [row], ['closed'])
   await releaseAll(session, own)
   await cancelMailsOf(session, row.id)
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ outcomeReason: reason })
 }
 
 export const reject = async (session: Session, { row }: Order, { reason }: Step<'reject'>): Promise<void> => {
@@ -103,8 +96,7 @@ export const reject = async (session: Session, { row }: Order, { reason }: Step<
 }
 
 export const close = async (session: Session, { row, own }: Order, { reason }: Step<'close'>): Promise<void> => {
-  const status = nextStatus(row, 'close')
+  const finish = begin(session, row, 'close')
   await releaseAll(session, own)
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ outcomeReason: reason })
 }

@@ -3,11 +3,12 @@ import { rowsOf } from '../../db/rows'
 import type { SoldLine } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { progressOf } from '../documents/progress'
+import { idsNamed } from '../documents/ids'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 type OrderLine = Pick<SoldLine, 'qty' | 'fulfilment'> & { lineId: string; documentId: string }
 
-/** What was done of each line of the orders, in the lines' order. */
+/** How much of each line of the orders was delivered and invoiced, in the lines' order. */
 export const soldLinesOf = async (session: Asking, documentIds: readonly string[]): Promise<(SoldLine & OrderLine)[]> => {
   if (documentIds.length === 0) return []
   const lines = await rowsOf<OrderLine>(
@@ -16,9 +17,6 @@ export const soldLinesOf = async (session: Asking, documentIds: readonly string[
       from document_lines l join sales_order_lines o on o.company_id = l.company_id and o.line_id = l.id
       where l.company_id = ${session.entry.company.id} and ${inArray(sql`l.document_id`, [...documentIds])} order by l.document_id, l.line_no`,
   )
-  const progress = await progressOf(
-    session,
-    lines.map(({ lineId }) => lineId),
-  )
+  const progress = await progressOf(session, idsNamed(lines, 'lineId'))
   return lines.map((line) => ({ ...line, delivered: progress(line.lineId, 'delivery'), invoiced: progress(line.lineId, 'customer_invoice') }))
 }

@@ -5,6 +5,8 @@ import { rowsOf } from '../../db/rows'
 import { doneOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { isStanding } from '../documents/progress'
+import { idsOf } from '../documents/ids'
+import { joinTo } from '../documents/line-facts'
 import { soldLinesOf } from './sold-lines'
 
 interface Taking {
@@ -29,7 +31,7 @@ export const takenOf = async (
     session.tx,
     sql`select k.from_line_id as "fromLineId", t.id as "lineId", d.id as "documentId", d.status = 'closed' as "isClosed", trim_scale(k.qty)::text as qty
       from document_line_links k
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and ${isStanding('d')}
       where k.company_id = ${session.entry.company.id} and ${isAnyOf(sql`k.from_line_id`, customerPoLineIds)} and d.id is distinct from ${except}::uuid`,
   )
@@ -51,10 +53,7 @@ export const underWayOn = async (
       join documents d on d.company_id = s.company_id and d.id = s.document_id and ${isStanding('d')} and d.status <> 'closed'
       where s.company_id = ${session.entry.company.id} and s.customer_po_id = ${customerPoId} order by d.created_at, d.id`,
   )
-  const lines = await soldLinesOf(
-    session,
-    orders.map(({ id }) => id),
-  )
+  const lines = await soldLinesOf(session, idsOf(orders))
   const open = new Set(lines.filter((line) => compare(doneOf(line), line.qty) < 0).map(({ documentId }) => documentId))
   return orders.filter(({ id }) => open.has(id)).map(({ voucherId, status }) => ({ kind: 'sales_order', voucherId, status }))
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { isZero } from '@/contracts/rules/decimal'
 import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
+import { linesOf } from '../documents/stored-lines'
 import { findCustomer } from '../parties/queries'
 import { type BorneTax, requireTaxesAt, type TaxedPlace } from '../taxes/borne'
 import { computedCharges } from '../taxes/charges'
@@ -42,16 +42,12 @@ export const requireTaxes = async (session: Session, places: readonly TaxedPlace
  */
 export const requireTaxesHold = async (session: Session, row: DocumentRow): Promise<void> => {
   const { tx, entry } = session
-  const lines = await tx
-    .select({
-      taxId: documentLines.taxCodeId,
-      percent: documentLines.taxPercent,
-      secondTaxId: documentLines.secondTaxCodeId,
-      secondPercent: documentLines.secondTaxPercent,
-    })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
-    .orderBy(asc(documentLines.lineNo))
+  const lines = await linesOf(session, row.id, {
+    taxId: documentLines.taxCodeId,
+    percent: documentLines.taxPercent,
+    secondTaxId: documentLines.secondTaxCodeId,
+    secondPercent: documentLines.secondTaxPercent,
+  })
   const places = [...computedLines(lines), ...computedCharges(row)]
   if (!places.some(({ taxId }) => taxId)) return
   const customer = row.partyId ? await findCustomer(tx, entry.company.id, row.partyId) : null
