@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
 import { progressOf } from '../documents/progress'
+import { joinFrom } from '../documents/line-facts'
 import { remainingOf, sourcesById } from './sources'
 
 interface Asked {
@@ -36,7 +37,7 @@ const candidates = async (
           ${
             deliveryId
               ? sql`and so.id in (select f.document_id from document_lines t join document_line_links k on k.company_id = t.company_id and k.to_line_id = t.id
-                  join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id where t.company_id = ${entry.company.id} and t.document_id = ${deliveryId})`
+                  ${joinFrom} where t.company_id = ${entry.company.id} and t.document_id = ${deliveryId})`
               : sql``
           }),
       sold as materialized (select l.* from orders o join document_lines l on l.company_id = o.company_id and l.document_id = o.id),
@@ -75,7 +76,7 @@ const candidates = async (
       order by a.date, a.voucher_id, a.line_no`,
   )
 
-/** What can be invoiced now, document by document, the oldest first. Never the same piece twice: what is invoiced as ordered isn’t found among deliveries, unless one of them is asked for. */
+/** Everything that can be invoiced now, document by document, the oldest first. No piece is there twice: lines that are invoiced as ordered aren’t listed with deliveries, unless a delivery is asked for. */
 export const billable = async (session: Session, asked: Asked): Promise<BillableDocument[]> => {
   const orderId = await idOf(session, 'sales_order', asked.salesOrder)
   const deliveryId = await idOf(session, 'delivery', asked.delivery)

@@ -7,7 +7,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { recordOf, shownLine, userName } from '../documents/record'
+import { shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
@@ -18,7 +18,7 @@ import { rowColumns } from './list'
 import { customerInvoiceStore } from './own'
 import { dueOf } from './posting'
 
-/** What credit notes that stand took back of the invoice, in its currency. */
+/** The amount that credit notes took back of the invoice, in its currency. Notes count while they stand. */
 const creditedAmount = sql<string>`(select trim_scale(coalesce(sum(cd.grand_total), 0))::text from customer_invoices ci
   join documents cd on cd.company_id = ci.company_id and cd.id = ci.document_id and cd.voucher_id <> cd.draft_id and cd.status <> 'cancelled'
   where ci.company_id = ${documents.companyId} and ci.invoice_id = ${documents.id})`
@@ -67,7 +67,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const { document, own, ...head } = await customerInvoiceStore.readHead(session, row.id, recordColumns(session))
+  const { document, own, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns(session))
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const sources = await sourcesOf(session, row.id)
@@ -89,6 +89,6 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
         ? null
         : invoiceAsData({ document, own, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
     lines: await linesOf(session, row, priced, sources),
-    ...(await recordOf(session, { document, ...head })),
+    ...record,
   }
 }

@@ -12,4 +12,4 @@ export const customerInvoiceStore = documentStore({
   states: customerInvoiceTransitions,
   joins: [[customers, customerOfDocument]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = customerInvoiceStore
+export const { ownOf, changeOwn, nextStatus, begin } = customerInvoiceStore

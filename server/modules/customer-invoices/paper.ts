@@ -27,8 +27,6 @@ import { dueOf } from './posting'
 const markOf = (status: string): InvoicePaper['mark'] => (status === 'draft' || status === 'cancelled' ? status : null)
 
 const paperColumns = {
-  document: documents,
-  own: customerInvoices,
   invoice: sql<{ number: string; date: string } | null>`(select jsonb_build_object('number', i.voucher_id, 'date', i.date)
     from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
 }

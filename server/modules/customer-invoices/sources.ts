@@ -8,39 +8,33 @@ import { invalid } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
 import { type GoneOn, keptQty, progressOf } from '../documents/progress'
 import { takenBackOf, takingBack } from '../documents/taken-back'
+import { type ContainingPrice, joinFrom, type LineFacts, type NamedLine, type PriceFacts } from '../documents/line-facts'
+import type { CustomerInvoiceOwn } from './own'
 
-/** What a line of an invoice may take from: a line that was delivered, ordered, or invoiced. */
-export interface Source {
-  lineId: string
+/** A line that a line of an invoice can take from: one that was delivered, ordered or invoiced. */
+export interface Source extends Omit<NamedLine, 'documentId'>, ContainingPrice, Pick<LineFacts, 'status' | 'qty'> {
   kind: 'delivery' | 'sales_order' | 'customer_invoice'
-  voucherId: string
-  status: string
   customerId: string
-  /** Of the order, or of the invoice. */
+  /** The currency of the order, or of the invoice. */
   currency: string
-  qty: Decimal
-  unitPrice: Decimal
-  discountPct: Decimal
-  /** How much of 100 of net the price contains as tax. */
-  containedPct: Decimal
   /** After discount, without tax. */
   net: Decimal
-  /** Of one that was invoiced: what it was posted to where it named an account, and the tax that it bore. */
+  /** An invoiced line has the account that it named, if it named one, and its taxes. */
   accountId: string | null
   taxId: string | null
   secondTaxId: string | null
-  /** Of a delivered line, the one of the order; of one that was invoiced, those that it took from. */
+  /** A delivered line names the line that was ordered; an invoiced one names the lines that it took from. */
   salesOrderLineId: string | null
   deliveryLineId: string | null
   policy: 'order' | 'delivery' | null
   fulfilment: 'stock' | 'dropship' | 'service' | null
   isReturn: boolean
-  /** Of one that was invoiced: what of each tax it bore. */
+  /** An invoiced line has the amounts of its taxes. */
   taxes: readonly Decimal[]
 }
 
 const link = (kind: string) => sql`(select k.from_line_id from document_line_links k
-  join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+  ${joinFrom}
   join documents fd on fd.company_id = f.company_id and fd.id = f.document_id and fd.kind = ${kind}
   where k.company_id = l.company_id and k.to_line_id = l.id limit 1)`
 
@@ -90,21 +84,13 @@ const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 export const remainingOf = (source: Source, ordered: Source | undefined, gone: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
   const left = subtract(source.qty, keptQty(gone(source.lineId, 'customer_invoice')))
   if (source.kind === 'sales_order') return left
-  // What came back of a delivery isn't invoiced; and never more than was ordered, however often it was delivered.
-  const kept = subtract(left, gone(source.lineId, 'delivery').gone)
-  return ordered ? least(kept, subtract(ordered.qty, keptQty(gone(ordered.lineId, 'customer_invoice')))) : kept
+  // Returned pieces aren't invoiced, and never more than was ordered, however often it was delivered.
+  const notReturned = subtract(left, gone(source.lineId, 'delivery').gone)
+  return ordered ? least(notReturned, subtract(ordered.qty, keptQty(gone(ordered.lineId, 'customer_invoice')))) : notReturned
 }
 
-interface Taking extends Named {
-  qty: Decimal
-  unitPrice: Decimal
-  discountPct: Decimal
-}
-interface For {
-  type: 'invoice' | 'credit_note'
-  customerId: string
-  currency: string
-}
+type Taking = Named & Pick<LineFacts, 'qty'> & Omit<PriceFacts, 'currency'>
+type For = Pick<Source, 'customerId' | 'currency'> & Pick<CustomerInvoiceOwn, 'type'>
 
 const requireFit = (index: number, source: Source, { type, customerId, currency }: For): void => {
   const n = index + 1
@@ -123,7 +109,8 @@ const standing: Record<Source['kind'], ReadonlySet<string>> = {
 }
 
 /**
- * What each line takes from, checked against what remains of it. Under the sources' locks when it is posted; before, so that it is said early.
+ * The line that each line takes from, with a check that enough of it remains. Posting calls it under the sources' locks; saving a draft calls it
+ * as well, so that the user learns early.
  * @returns for each line its source, and of a credit note what it takes of it; null for one that stands by itself
  * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */

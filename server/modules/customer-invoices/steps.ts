@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { customerInvoices as endpoints } from '@/contracts/customer-invoices'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
@@ -6,10 +6,12 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../sales/taxes'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { type DocumentRow, postedNow } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
+import { linesOf } from '../documents/stored-lines'
+import { joinFrom, joinTo } from '../documents/line-facts'
 import { chargesAsked } from '../taxes/charges'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
@@ -21,7 +23,7 @@ import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
 import { followSalesOrders } from '../sales-orders/follow'
 import { approveDifferences, requireAgreed } from './differences'
-import { changeOwn, type CustomerInvoiceOwn, nextStatus } from './own'
+import { begin, changeOwn, type CustomerInvoiceOwn, nextStatus } from './own'
 import { postingOf } from './posting'
 import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
@@ -34,8 +36,8 @@ export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly So
   if (!invoiceId) return sources.flatMap(({ kind, fromDocumentId }) => (kind === 'sales_order' ? [fromDocumentId] : []))
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select distinct f.document_id as id from document_line_links k join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-        join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+    sql`select distinct f.document_id as id from document_line_links k ${joinTo}
+        ${joinFrom}
         join documents d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
       where k.company_id = ${entry.company.id} and t.document_id = ${invoiceId}`,
   )
@@ -50,30 +52,27 @@ const namedBy = (sources: readonly SourceLine[], lineId: string) => {
 
 /** @returns the header, of a credit note as it takes what is left now */
 const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
-  const lines = await session.tx
-    .select({ id: documentLines.id, qty: documentLines.qty, unitPrice: documentLines.unitPrice, discountPct: documentLines.discountPct })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
-    .orderBy(asc(documentLines.lineNo))
-  const taking = lines.map(({ id, ...line }) => ({ ...namedBy(sources, id), ...line }))
+  const { id, qty, unitPrice, discountPct } = documentLines
+  const lines = await linesOf(session, row.id, { id, qty, unitPrice, discountPct })
+  const taking = lines.map(({ id: lineId, ...line }) => ({ ...namedBy(sources, lineId), ...line }))
   const { rests } = await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
   if (!own.invoiceId) return row
   return takeRestsOf(session, row, rests, await takeCharges(session, own.invoiceId, chargesAsked(row), 'credited', row.id))
 }
 
-/** What the goods cost that each line invoices: its share of what their delivery took out of the stock. */
+/** Notes the cost of the goods that each line invoices: its share of the value that their delivery took out of the stock. */
 const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<void> => {
   await tx.execute(sql`update customer_invoice_lines c set cost = round(v.value * t.qty / f.qty, 4)
     from document_line_links k
-      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      ${joinTo}
+      ${joinFrom}
       join delivery_lines v on v.company_id = k.company_id and v.line_id = f.id and v.value is not null
     where k.company_id = ${entry.company.id} and t.document_id = ${documentId} and c.company_id = k.company_id and c.line_id = t.id`)
 }
 
 /** From draft to the ledger, with its number. The caller holds what it takes from. */
 export const postInvoice = async (session: Session, { row: draft, own }: Invoice): Promise<void> => {
-  const status = nextStatus(draft, 'post')
+  const finish = begin(session, draft, 'post')
   const sources = await sourcesOf(session, draft.id)
   if (own.type === 'invoice') {
     await requireTaxesHold(session, draft)
@@ -85,9 +84,7 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  await changeOwn(session, row.id, { differences, ...postedNow(session) })
-  const voucherId = await nextVoucherId(session, own.type === 'invoice' ? 'INV' : 'CRN', row.date)
-  await setStatus(session, row, status, voucherId)
+  const voucherId = await finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN')
   await post(session, { documentId: row.id, voucherId }, posting)
   const { invoiceId } = own
   if (invoiceId)
@@ -111,11 +108,10 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
     throw new Problem(409, 'Something of it is settled already. Take the payment, the credit note or the write-off back first.', {
       code: 'INVOICE_HAS_PAYMENTS',
     })
-  const status = nextStatus(current, 'cancel')
+  const finish = begin(session, current, 'cancel')
   await requireOpenPeriod(session, date, 'sales')
   const sources = await sourcesOf(session, row.id)
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ outcomeReason: reason })
   await cancelMailsOf(session, row.id)
   await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
@@ -128,16 +124,15 @@ export const send = async (session: Session, { row }: Invoice, { mail }: Step<'s
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
-/** What is still owed is given up. */
+/** Gives up the amount that is still owed. */
 export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'writeOff'>): Promise<void> => {
   const date = dayAfterPosting(session, row, asked)
   if (own.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
-  const status = nextStatus(row, 'writeOff')
+  const finish = begin(session, row, 'writeOff')
   await changeOwn(session, row.id, { writeOffReason: reason })
   const writtenOff = await writeOff(session, row, date, reason)
-  await changeOwn(session, row.id, { writtenOff })
-  await setStatus(session, row, status)
+  await finish({ writtenOff })
 }
 
 export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: Step<'undoWriteOff'>): Promise<void> => {

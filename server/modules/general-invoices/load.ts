@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { shownAccountLines } from '../ledger/account-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { recordOf, userName } from '../documents/record'
+import { userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { invoiceAsData } from './e-invoice'
@@ -14,7 +14,7 @@ import { generalInvoiceStore } from './own'
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
   const columns = { ...rowColumns(session), postedByName: userName(generalInvoices.postedBy) }
-  const { document, own, ownerName, updatedByName, ...head } = await generalInvoiceStore.readHead(session, row.id, columns)
+  const { document, own, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, columns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
@@ -28,6 +28,6 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, own, printed, priced, charges, taxInBase }).reasons : null,
     lines: await shownAccountLines(session, priced),
-    ...(await recordOf(session, { document, ownerName, updatedByName })),
+    ...record,
   }
 }

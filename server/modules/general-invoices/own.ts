@@ -6,7 +6,7 @@ import { documentStore } from '../documents/document-store'
 export type GeneralInvoiceRow = typeof generalInvoices.$inferSelect
 
 export const generalInvoiceStore = documentStore({ kind: 'general_invoice', table: generalInvoices, states: generalInvoiceTransitions })
-export const { ownOf, changeOwn, move, nextStatus } = generalInvoiceStore
+export const { ownOf, changeOwn, nextStatus, begin } = generalInvoiceStore
 
 /** @throws Problem 409 NO_PAPER of an invoice that we owe */
 export const requirePaper = ({ direction }: GeneralInvoiceRow): void => {

@@ -1,6 +1,6 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
-import { documents, generalInvoices } from '../../db/schema/documents'
+import { generalInvoices } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
 import { addressedTo } from '../../domain/print/as-printed'
@@ -23,7 +23,7 @@ import { generalInvoiceStore, requirePaper } from './own'
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
-  const { document, own } = await generalInvoiceStore.readOne(company, documentId, { document: documents, own: generalInvoices })
+  const { document, own } = await generalInvoiceStore.readOne(company, documentId, {})
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))

@@ -2,7 +2,7 @@ import type { generalInvoices as endpoints } from '@/contracts/general-invoices'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { postedNow } from '../documents/drafts'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -10,22 +10,20 @@ import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
-import { changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './own'
+import { begin, changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './own'
 import { areaOf, postingOf } from './posting'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<GeneralInvoiceRow>
 
-/** From draft to the ledger, with its number. What was agreed on in the draft is what is posted. */
+/** From draft to the ledger, with its number. It posts exactly the lines and amounts of the draft. */
 export const postInvoice = async (session: Session, { row, own }: Invoice): Promise<void> => {
-  const status = nextStatus(row, 'post')
+  const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
-  await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, 'GINV', row.date)
-  await setStatus(session, row, status, voucherId)
+  const voucherId = await finish(postedNow(session), 'GINV')
   await post(session, { documentId: row.id, voucherId }, posting)
 }
 
@@ -33,11 +31,10 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
 export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
-  const status = nextStatus(row, 'cancel')
+  const finish = begin(session, row, 'cancel')
   const date = dayAfterPosting(session, row, asked)
   await requireOpenPeriod(session, date, areaOf(own.direction))
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ outcomeReason: reason })
   await cancelMailsOf(session, row.id)
   await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
 }

@@ -22,12 +22,12 @@ import { requireNotAhead } from '../documents/days-ahead'
 import { documentHandlers } from '../documents/document-handlers'
 import { partylessStore } from '../documents/document-store'
 import { draftLife } from '../documents/draft-life'
-import { type DocumentRow, nextVoucherId, postedNow } from '../documents/drafts'
+import { type DocumentRow, postedNow } from '../documents/drafts'
 import { replaceLines } from '../documents/lines'
 import { byParty, byTotal, totalSum } from '../documents/list'
 import { pricedLinesOf, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { recordOf, userName } from '../documents/record'
+import { userName } from '../documents/record'
 import { optionColumns, postableAccounts } from '../ledger/options'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -37,7 +37,7 @@ import { downloadVoucher, voucherTaxes } from './paper'
 
 type Input = z.output<typeof voucherInput>
 
-/** What a kind of voucher is about: which of our accounts it is paid from, and which of its series numbers it. */
+/** The accounts of ours that a kind of voucher is paid from, and the series of its numbers. */
 interface Paid {
   kind: VoucherKind
   own: 'cash' | 'bank'
@@ -101,11 +101,8 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
     }
   }
 
-  const columns = { document: documents, own: vouchers, account: optionColumns }
-
   const load = async (session: Session, { id, companyId }: DocumentRow): Promise<Voucher> => {
-    const found = await store.readHead(session, id, { ...columns, postedByName: userName(vouchers.postedBy) })
-    const { document, own, ownerName, updatedByName, ...head } = found
+    const { document, own, record, ...head } = await store.readRecord(session, id, { account: optionColumns, postedByName: userName(vouchers.postedBy) })
     const priced = await pricedLinesOf(session.tx, companyId, id)
     return {
       ...own,
@@ -113,7 +110,7 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
       ...head,
       taxes: (await voucherTaxes(session, document, priced)).taxes,
       lines: await shownAccountLines(session, priced),
-      ...(await recordOf(session, { document, ownerName, updatedByName })),
+      ...record,
     }
   }
 
@@ -128,8 +125,8 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
         if (isZero(row.grandTotal)) throw invalid('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
         await requireTaxCodes(session, row, 'purchase', row.date)
         await requireOpenPeriod(session, row.date, 'bank')
-        const voucherId = await nextVoucherId(session, prefix, row.date)
-        await store.move(session, row, 'post', postedNow(session), voucherId)
+        const finish = store.begin(session, row, 'post')
+        const voucherId = await finish(postedNow(session), prefix)
         await post(session, { documentId: row.id, voucherId }, await postingOf(session, row, own))
       },
       reverse: async (session, { row }, { reason, date: asked }) => {
@@ -150,7 +147,7 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
     },
     sorts: { payee: byParty, total: byTotal },
     sums: { total: totalSum },
-    select: () => columns,
+    select: () => ({ document: documents, own: vouchers, account: optionColumns }),
     shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
   })
 
