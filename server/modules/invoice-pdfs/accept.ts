@@ -8,6 +8,7 @@ import { invalid, Problem } from '../../http/problem'
 import { validate } from '../../http/validate'
 import { vendorInvoiceLife } from '../vendor-invoices/document'
 import { changeOwn } from '../vendor-invoices/own'
+import { idsNamed } from '../documents/ids'
 import { takesBack } from './credited'
 import { changePaper, type PaperRow } from './find'
 import { inValues } from './in-values'
@@ -57,10 +58,7 @@ export const acceptPaper = async (session: Session, row: PaperRow, values: Paper
     .set({ documentId: invoice.id, module: 'vendor-invoices' })
     .where(and(eq(files.companyId, entry.company.id), eq(files.id, row.fileId)))
   await changeOwn(session, invoice.id, { invoicePdfId: row.id })
-  const vendorPoId = await poOfLines(
-    session,
-    values.lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
-  )
+  const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
   const { vendorInvoiceNo, invoiceDate, currency, grandTotal } = invoice
   const shown = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
   await changePaper(session, row.id, { ...shown, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })

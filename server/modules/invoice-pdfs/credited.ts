@@ -5,18 +5,14 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
+import { idsOf } from '../documents/ids'
+import { type LineFacts, type PriceFacts, priceFacts } from '../documents/line-facts'
 import { type Returned, returnsOf } from '../vendor-invoices/receipts'
 
-interface Line {
-  id: string
-  partno: string | null
-  mfrPartNo: string | null
+interface Line extends Pick<LineFacts, 'id' | 'partno' | 'mfrPartNo' | 'description' | 'uom'>, Pick<PriceFacts, 'unitPrice'> {
   vendorSku: string | null
-  description: string
-  uom: string
-  /** What may still be taken back of it. */
+  /** The quantity that can still be taken back. */
   qty: Decimal
-  unitPrice: Decimal
 }
 export interface CreditableInvoice {
   voucherId: string
@@ -30,27 +26,23 @@ type Row = Omit<CreditableInvoice, 'lines'> & Line & { discountPct: Decimal; net
 /** Credit notes come soon after their invoice; of more lines the older ones are debited from the invoice's own page. */
 const MOST = 1000
 
-/** What a credit note of the vendor may take back: lines of his posted invoices, the newest first. */
+/** Lines of the vendor's posted invoices that a credit note of his can take back, the newest first. */
 export const creditableInvoices = async (session: Session, vendorId: string | null): Promise<CreditableInvoice[]> => {
   if (!vendorId) return []
   const { tx, entry } = session
   const rows = await rowsOf<Row>(
     tx,
-    sql`select d.voucher_id as "voucherId", i.vendor_invoice_no as "vendorInvoiceNo", i.invoice_date::text as date, d.currency, l.id, l.partno, l.mfr_part_no as "mfrPartNo",
+    sql`select d.voucher_id as "voucherId", i.vendor_invoice_no as "vendorInvoiceNo", i.invoice_date::text as date, ${priceFacts}, l.id, l.partno, l.mfr_part_no as "mfrPartNo",
         (select o.vendor_sku from document_line_links k join vendor_po_lines o on o.company_id = k.company_id and o.line_id = k.from_line_id
           where k.company_id = l.company_id and k.to_line_id = l.id limit 1) as "vendorSku",
-        l.description, l.uom, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
-        trim_scale(l.line_net)::text as net
+        l.description, l.uom, trim_scale(l.qty)::text as qty, trim_scale(l.line_net)::text as net
       from vendor_invoices i
         join documents d on d.company_id = i.company_id and d.id = i.document_id and d.status in ('posted', 'partially_paid', 'paid')
         join document_lines l on l.company_id = d.company_id and l.document_id = d.id
       where i.company_id = ${entry.company.id} and i.vendor_id = ${vendorId} and i.type = 'invoice'
       order by i.invoice_date desc, d.voucher_id desc, l.line_no limit ${MOST}`,
   )
-  const before = await takenBackOf(
-    session,
-    rows.map(({ id }) => id),
-  )
+  const before = await takenBackOf(session, idsOf(rows))
   const { leftOf } = takingBack(before, 'debited')
   const invoices = new Map<string, CreditableInvoice>()
   for (const { voucherId, vendorInvoiceNo, date, currency, net, discountPct, ...line } of rows) {
@@ -84,7 +76,7 @@ export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId
   if (stranger >= 0) throw invalid(`lines.${stranger}.invoiceLineId`, `Line ${stranger + 1} takes back what isn’t there.`, 'unknown')
 }
 
-/** What each line takes back: goods that went back, where as many did and they are credited whole; else the invoice's line, e.g. its price. */
+/** The line that each line takes back: returned goods if as many went back and they are credited whole, else the invoice's line, e.g. its price. */
 export const takesBack = async (
   session: Session,
   { vendorId, lines }: PaperValues,

@@ -14,6 +14,7 @@ import { requireTaxesAt, taxesOn } from '../taxes/borne'
 import { placesOf } from '../taxes/charges'
 import { requirePaymentTerm } from '../terms/queries'
 import { poLinesById } from '../vendor-invoices/ordered'
+import { idsNamed } from '../documents/ids'
 import { acceptPaper } from './accept'
 import { requireCredited } from './credited'
 import { changePaper, findPaper, ofPaper, type PaperRow } from './find'
@@ -37,16 +38,10 @@ const requireKnown = async (session: Session, values: PaperValues): Promise<void
   const { vendorId, paymentTermId, lines } = values
   if (vendorId && !(await findVendor(tx, entry.company.id, vendorId))) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
   await requirePaymentTerm(session, paymentTermId ?? null)
-  await requirePostable(
-    session,
-    lines.flatMap(({ accountId }) => accountId ?? []),
-  )
+  await requirePostable(session, idsNamed(lines, 'accountId'))
   await requireTaxesAt(session, 'purchase', placesOf(lines, values), values.invoiceDate ?? today)
   await requireCredited(session, values)
-  const known = await poLinesById(
-    session,
-    lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
-  )
+  const known = await poLinesById(session, idsNamed(lines, 'vendorPoLineId'))
   lines.forEach(({ vendorPoLineId }, index) => {
     if (vendorPoLineId && !known.has(vendorPoLineId)) throw invalid(`lines.${index}.vendorPoLineId`, `Line ${index + 1} bills what wasn’t ordered.`, 'unknown')
   })
@@ -104,7 +99,7 @@ const take = async (session: Session, row: PaperRow, patch: Patch): Promise<void
   }
 }
 
-/** What the trail keeps of a paper: not its text, and not each place. */
+/** The fields of a paper that the trail keeps, without its text and the places of its words. */
 const noted = ({ found: _found, foundLines: _lines, matches: _matches, nextId: _next, waiting: _waiting, ...paper }: Awaited<ReturnType<typeof loadPaper>>) =>
   paper
 

@@ -6,6 +6,7 @@ import { judgeValues } from '../../domain/vendor-papers/judge'
 import { type InvoicePdfAction, invoicePdfTransitions } from '../../domain/status/invoice-pdf'
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { idsNamed } from '../documents/ids'
 import { sameInvoiceAs } from './doubles'
 import { changePaper, type PaperRow } from './find'
 import { poOfLines } from './proposal'
@@ -33,10 +34,7 @@ export const settlePaper = async (session: Session, row: PaperRow, { values, tax
   }
   const reason = 'duplicateReason' in also ? also.duplicateReason : row.duplicateReason
   const twin = reason ? null : await sameInvoiceAs(session, { id: row.id, ...shown })
-  const vendorPoId = await poOfLines(
-    session,
-    values.lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
-  )
+  const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
   await changePaper(session, row.id, {
     ...shown,
     vendorPoId: vendorPoId ?? also.vendorPoId ?? null,

@@ -4,6 +4,7 @@ import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
+import { idsNamed } from '../documents/ids'
 import { awaitedQty, billableQty, orderedLines } from './ordered'
 import { returnsOf } from './receipts'
 
@@ -33,14 +34,10 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
 
 const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
 
-/** What may be billed now, PO by PO, the oldest first; lines of which nothing is here yet are told with a quantity of 0. */
+/** Lines that can be billed now, PO by PO, the oldest first; a line of which nothing has come yet has the quantity 0. */
 export const billablePos = async (session: Session, asked: { vendorId?: string | undefined; poId: string | null }): Promise<BillableVendorPo[]> => {
   const rows = await orderedBy(session, asked)
-  const { ordered, progress } = await orderedLines(
-    session,
-    rows.map(({ vendorPoLineId }) => vendorPoLineId),
-    null,
-  )
+  const { ordered, progress } = await orderedLines(session, idsNamed(rows, 'vendorPoLineId'), null)
   const byPo = new Map<string, BillableVendorPo>()
   for (const { voucherId, date, vendor, paymentTerm, currency, ...line } of rows) {
     const own = ordered.get(line.vendorPoLineId)

@@ -4,11 +4,10 @@ import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { OrderedLine } from '../../domain/orders/three-way-match'
 import type { Session } from '../../http/context'
+import { joinFrom, type NamedLine } from '../documents/line-facts'
 import { awaitedQty, billableQty, orderedLines } from './ordered'
 
-interface LineAbove {
-  lineId: string
-  documentId: string
+interface LineAbove extends Omit<NamedLine, 'voucherId'> {
   kind: 'vendor_invoice' | 'goods_receipt' | 'vendor_po'
 }
 
@@ -19,7 +18,7 @@ export const linesAbove = ({ tx, entry }: Session, documentId: string): Promise<
     sql`with recursive up as (
         select l.id, l.document_id, 'vendor_invoice'::text as kind from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${documentId}
         union select f.id, d.id, d.kind from up join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = up.id
-          join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+          ${joinFrom}
           join documents d on d.company_id = f.company_id and d.id = f.document_id and d.kind in ('vendor_invoice', 'goods_receipt', 'vendor_po')
           where up.kind <> 'vendor_po')
       select id as "lineId", document_id as "documentId", kind from up where document_id <> ${documentId}`,

@@ -10,6 +10,7 @@ import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
+import { idsNamed } from '../documents/ids'
 import { requirePostable } from '../ledger/options'
 import { requireVendor } from '../parties/required'
 import { chargeTaxesNamed } from '../taxes/charges'
@@ -26,10 +27,7 @@ type Input = z.output<typeof vendorInvoiceInput>
 const billed: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
 
 const requireOrdered = async (session: Session, { lines, vendorId, currency }: Input): Promise<void> => {
-  const found = await poLinesById(
-    session,
-    lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
-  )
+  const found = await poLinesById(session, idsNamed(lines, 'vendorPoLineId'))
   lines.forEach(({ vendorPoLineId }, index) => {
     if (!vendorPoLineId) return
     const [n, line] = [index + 1, found.get(vendorPoLineId)]
@@ -85,10 +83,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
   if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
-  await requirePostable(
-    session,
-    input.lines.flatMap(({ accountId }) => accountId ?? []),
-  )
+  await requirePostable(session, idsNamed(input.lines, 'accountId'))
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
   const { totals, chargeTaxes, lines } = await priceLines(session, {

@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { isStanding } from '../documents/progress'
+import { joinTo } from '../documents/line-facts'
 
 interface Billed {
   poLineId: string
@@ -15,13 +16,13 @@ interface Billed {
   net: Decimal
 }
 
-/** What invoices that stand billed of order lines, but for prices that somebody approved. */
+/** Quantities and amounts that invoices billed of order lines, without prices that somebody approved. Invoices count while they stand. */
 const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except: string): Promise<Billed[]> =>
   rowsOf<Billed>(
     tx,
     sql`select k.from_line_id as "poLineId", trim_scale(k.qty - coalesce(b.qty, 0))::text as qty, trim_scale(t.line_net - coalesce(b.net, 0))::text as net
       from document_line_links k
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'vendor_invoice'
         join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
         left join lateral (

@@ -8,44 +8,35 @@ import type { DocumentRow } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
-import { ownOf } from './own'
+import { type ContainingPrice, type LineFacts, linesIn, type NamedLine, type PriceFacts, priceFacts } from '../documents/line-facts'
+import { ownOf, type VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
 
-/** What a line of a debit note takes back. */
+/** The line that a line of a debit note takes back. */
 export interface Debited {
-  /** What was billed for one, after discount. */
+  /** The billed price of one, after discount. */
   unitNet: Decimal
   containedPct: Decimal
-  /** Of what went back, or of the invoice. */
+  /** The number of the return, or of the invoice. */
   voucherId: string
-  /** What the line is linked from. */
+  /** The lines that it is linked from. */
   links: string[]
-  /** What it takes of the line that was billed; none where several were billed for what went back. */
+  /** The part that it takes of the billed line; null where several lines billed the goods that went back. */
   rest: Rest | null
   /** The codes of its taxes; null where nothing was billed. */
   taxIds: readonly [string | null, string | null] | null
 }
-interface Asked {
-  type: 'invoice' | 'debit_note'
-  vendorId: string
+interface Asked extends Pick<VendorInvoiceOwn, 'type' | 'vendorId'> {
   currency: string
-  lines: readonly {
-    qty: Decimal
-    unitPrice: Decimal
-    discountPct: Decimal
-    returnLineId?: string | null | undefined
-    invoiceLineId?: string | null | undefined
-  }[]
+  lines: readonly (Pick<LineFacts, 'qty'> &
+    Omit<PriceFacts, 'currency'> & {
+      returnLineId?: string | null | undefined
+      invoiceLineId?: string | null | undefined
+    })[]
 }
-interface Billed {
-  lineId: string
-  voucherId: string
+interface Billed extends Omit<NamedLine, 'documentId'>, ContainingPrice {
   vendorId: string
-  currency: string
   qty: Decimal
-  unitPrice: Decimal
-  discountPct: Decimal
-  containedPct: Decimal
   net: Decimal
   taxes: readonly Decimal[]
   self: readonly Decimal[]
@@ -60,12 +51,11 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
     Omit<Billed, 'taxes' | 'self'> & { tax: Decimal; secondTax: Decimal; selfTax: Decimal; selfCost: Decimal; taxCost: Decimal; secondTaxCost: Decimal }
   >(
     tx,
-    sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
-        trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.contained_pct)::text as "containedPct", trim_scale(l.line_net)::text as net, trim_scale(l.tax_amount - l.second_tax_amount)::text as tax, trim_scale(l.second_tax_amount)::text as "secondTax",
+    sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", ${priceFacts}, trim_scale(l.qty)::text as qty, trim_scale(l.contained_pct)::text as "containedPct", trim_scale(l.line_net)::text as net, trim_scale(l.tax_amount - l.second_tax_amount)::text as tax, trim_scale(l.second_tax_amount)::text as "secondTax",
         trim_scale(l.self_tax_amount)::text as "selfTax", trim_scale(l.self_tax_cost)::text as "selfCost",
         trim_scale(l.tax_cost)::text as "taxCost", trim_scale(l.second_tax_cost)::text as "secondTaxCost",
         l.tax_code_id as "taxId", l.second_tax_code_id as "secondTaxId", i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
-      from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+      from ${linesIn()}
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
   )
@@ -81,7 +71,7 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
 export const taxesOfInvoice = async (session: Session, invoice: DocumentRow) => mirroredTaxes(session, invoice, (await ownOf(session, invoice.id)).invoiceDate)
 
 /**
- * What each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.
+ * The line that each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.
  * @throws Problem 422 at the first line that takes back what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
 export const debitedLines = async (session: Session, { type, vendorId, currency, lines }: Asked, except: string | null): Promise<(Debited | null)[]> => {
@@ -115,7 +105,7 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
       if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${of.voucherId}`)
       taken.set(id, add(taken.get(id) ?? '0', qty))
     }
-    // Of goods that several invoices billed more may go back than the last of them billed.
+    // Where several invoices billed the goods, more may go back than the last of them billed.
     const rest = invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0) ? invoices.take(index, line, invoiced, back !== undefined) : null
     return {
       voucherId: of.voucherId,

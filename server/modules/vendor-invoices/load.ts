@@ -8,7 +8,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { recordOf, shownLine, userName } from '../documents/record'
+import { shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { rowColumns } from './list'
@@ -18,7 +18,7 @@ import { vendorInvoiceStore } from './own'
 import { dueOf } from './posting'
 import { sameNumber } from './same-number'
 
-/** What debit notes that stand took back of the invoice, in its currency. */
+/** The amount that debit notes took back of the invoice, in its currency. Notes count while they stand. */
 const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total), 0))::text from vendor_invoices di
   join documents dd on dd.company_id = di.company_id and dd.id = di.document_id and dd.voucher_id <> dd.draft_id and dd.status <> 'cancelled'
   where di.company_id = ${documents.companyId} and di.invoice_id = ${documents.id})`
@@ -73,7 +73,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const { document, own, ...head } = await vendorInvoiceStore.readHead(session, row.id, recordColumns(session))
+  const { document, own, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns(session))
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
   const match = await matchNow(session, document)
@@ -92,6 +92,6 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
     lines: await linesOf(session, own.type, match, priced),
-    ...(await recordOf(session, { document, ...head })),
+    ...record,
   }
 }

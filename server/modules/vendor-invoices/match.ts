@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { divide, isZero } from '@/contracts/rules/decimal'
 import type { MatchVariance } from '@/contracts/vendor-invoices'
 import { companies } from '../../db/schema/identity'
@@ -8,6 +8,8 @@ import { type Matched, matchInvoice, type Tolerance } from '../../domain/orders/
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
+import { idsOf } from '../documents/ids'
+import { linesOf } from '../documents/stored-lines'
 import { codesOfLine } from '../taxes/codes-of-line'
 import { dearerSoFar } from './dearer'
 import { orderedLines } from './ordered'
@@ -25,19 +27,15 @@ const toleranceOf = async ({ tx, entry }: Session, rate: string): Promise<Tolera
 
 /** The invoice's lines against orders and receipts as they are now. */
 export const matchNow = async (session: Session, row: DocumentRow) => {
-  const lines = await session.tx
-    .select({
-      id: documentLines.id,
-      lineNo: documentLines.lineNo,
-      qty: documentLines.qty,
-      unitPrice: documentLines.unitPrice,
-      discountPct: documentLines.discountPct,
-      net: documentLines.lineNet,
-      tax: sql<string>`${codesOfLine('document_lines')}`,
-    })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
-    .orderBy(asc(documentLines.lineNo))
+  const lines = await linesOf(session, row.id, {
+    id: documentLines.id,
+    lineNo: documentLines.lineNo,
+    qty: documentLines.qty,
+    unitPrice: documentLines.unitPrice,
+    discountPct: documentLines.discountPct,
+    net: documentLines.lineNet,
+    tax: sql<string>`${codesOfLine('document_lines')}`,
+  })
   const sources = await sourcesOf(session, row.id)
   const poLineOf = new Map(sources.flatMap(({ lineId, fromLineId, kind }) => (kind === 'vendor_po' ? [[lineId, fromLineId] as const] : [])))
   const basis = await orderedLines(session, [...poLineOf.values()], row.id)
@@ -57,10 +55,7 @@ export type MatchNow = Awaited<ReturnType<typeof matchNow>>
 export const linkReceipts = async ({ tx, entry }: Session, { lines, matched }: Pick<MatchNow, 'lines' | 'matched'>): Promise<void> => {
   const companyId = entry.company.id
   await tx.execute(sql`delete from document_line_links k using goods_receipt_lines g
-    where k.company_id = ${companyId} and g.company_id = k.company_id and g.line_id = k.from_line_id and ${inArray(
-      sql`k.to_line_id`,
-      lines.map(({ id }) => id),
-    )}`)
+    where k.company_id = ${companyId} and g.company_id = k.company_id and g.line_id = k.from_line_id and ${inArray(sql`k.to_line_id`, idsOf(lines))}`)
   const links = lines.flatMap(({ id: toLineId }, index) =>
     (matched.clearings[index] ?? []).map(({ receiptLineId: fromLineId, qty }) => ({ companyId, fromLineId, toLineId, qty })),
   )
@@ -73,7 +68,7 @@ export const noteClearings = async ({ tx, entry }: Session, cleared: readonly { 
   if (rows.length > 0) await tx.insert(vendorInvoiceClearings).values(rows)
 }
 
-/** What somebody saw and approved covers what is found now: the same lines and fields, and no further off. */
+/** Variances that somebody approved cover those that are found now: the same lines and fields, and no further off. */
 export const isCovered = (found: readonly MatchVariance[], approved: readonly MatchVariance[]): boolean =>
   found.every((one) =>
     approved.some(({ lineNo, field, billed, expected }) => lineNo === one.lineNo && field === one.field && billed === one.billed && expected === one.expected),

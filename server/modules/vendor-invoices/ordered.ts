@@ -6,14 +6,11 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { codesOfLine } from '../taxes/codes-of-line'
 import { keptQty, openQty, type Progress, progressOf } from '../documents/progress'
+import { joinPart, type LineFacts, linesIn, type NamedLine } from '../documents/line-facts'
 import { type Receipt, receiptsOf } from './receipts'
 
 /** A line of a PO to a vendor as his invoices take from it. */
-export interface PoLine {
-  lineId: string
-  documentId: string
-  voucherId: string
-  status: string
+export interface PoLine extends NamedLine, Pick<LineFacts, 'status' | 'isStock'> {
   vendorId: string
   currency: string
   /** Less what was cancelled. */
@@ -22,7 +19,6 @@ export interface PoLine {
   unitNet: Decimal
   /** The codes of its taxes; null where no line of the PO names any, which says nothing of them. */
   tax: string | null
-  isStock: boolean
 }
 
 /** The order lines by their ids. */
@@ -35,10 +31,9 @@ export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]
         trim_scale(coalesce(v.unit_confirmed, l.unit_price) * (100 - l.discount_pct) / (100 + l.contained_pct))::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock",
         case when exists (select 1 from document_lines o where o.company_id = l.company_id and o.document_id = l.document_id and o.tax_code_id is not null)
           then ${codesOfLine('l')} end as tax
-      from document_lines l
-        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
+      from ${linesIn('vendor_po')}
         left join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
-        left join parts p on p.company_id = l.company_id and p.id = l.part_id
+        ${joinPart}
       where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)}`,
   )
   return new Map(rows.map((row) => [row.lineId, row]))
@@ -66,12 +61,12 @@ export const orderedLines = async (session: Session, ids: readonly string[], exc
   return { lines, ordered: byId, receipts: new Map(receipts.map((receipt): [string, Receipt] => [receipt.receiptLineId, receipt])), progress }
 }
 
-/** What may be billed of a line now: goods as far as they are here, services as ordered. */
+/** The quantity of a line that can be billed now: goods as far as they have come, services as ordered. */
 export const billableQty = ({ qty, billed, isReceived, receipts }: OrderedLine): Decimal => {
   if (!isReceived) return subtract(qty, billed)
   return add('0', ...receipts.map((receipt) => receipt.qty))
 }
 
-/** What of a line may be billed once it comes; what went back for good won't. */
+/** The quantity of a line that can be billed once it comes. Goods that went back for good won't come. */
 export const awaitedQty = ({ id, qty, isReceived }: OrderedLine, progress: Progress): Decimal =>
   isReceived ? openQty(qty, progress(id, 'goods_receipt')) : '0'

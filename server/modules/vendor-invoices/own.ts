@@ -5,4 +5,4 @@ import { documentStore } from '../documents/document-store'
 export type VendorInvoiceOwn = typeof vendorInvoices.$inferSelect
 
 export const vendorInvoiceStore = documentStore({ kind: 'vendor_invoice', table: vendorInvoices, states: vendorInvoiceTransitions })
-export const { ownOf, ownOfDocument, changeOwn, move, nextStatus } = vendorInvoiceStore
+export const { ownOf, ownOfDocument, changeOwn, move, begin } = vendorInvoiceStore

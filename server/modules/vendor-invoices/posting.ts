@@ -11,6 +11,7 @@ import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
+import { idsNamed } from '../documents/ids'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
@@ -37,7 +38,7 @@ interface Cleared {
   atReceiptPrice: Decimal
 }
 
-/** What each line of an invoice clears of goods received and not invoiced; the last piece of a receipt takes all that is left. */
+/** The amount of goods received and not invoiced that each line of an invoice clears. The last piece of a receipt takes all that is left. */
 export const clearedBy = ({ session, row, match }: { session: Session; row: DocumentRow; match: MatchNow }): Cleared[] => {
   const { lines, basis, matched } = match
   const left = new Map([...basis.receipts].map(([id, { openQty, openValue }]) => [id, { qty: openQty, value: openValue }]))
@@ -52,7 +53,7 @@ export const clearedBy = ({ session, row, match }: { session: Session; row: Docu
   )
 }
 
-/** What each line of a debit note takes back of goods that were sent back. */
+/** The amount that each line of a debit note takes back for goods that were sent back. */
 export const clearedByDebit = async (session: Session, row: DocumentRow, match: MatchNow): Promise<Cleared[]> => {
   const back = match.sources.filter(({ kind }) => kind === 'goods_receipt')
   const returns = new Map((await returnsOf(session, { lineIds: back.map(({ fromLineId }) => fromLineId) })).map((one) => [one.returnLineId, one]))
@@ -97,10 +98,7 @@ const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow):
   const rows = await rowsOf<{ id: string; accountId: string | null; isGoods: boolean }>(
     tx,
     sql`select l.id, l.account_id as "accountId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
-      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(
-        sql`l.id`,
-        of.map(({ fromLineId }) => fromLineId),
-      )}`,
+      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsNamed(of, 'fromLineId'))}`,
   )
   const accounts = new Map(
     rows.map(({ id, accountId, isGoods }): [string, AccountRef] => [id, isGoods ? 'price_variance' : accountId ? { accountId } : DEFAULT_EXPENSE]),
@@ -108,7 +106,7 @@ const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow):
   return new Map(of.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
 }
 
-/** What the invoice is posted as; a debit note as the mirror of one. Unmatched it owes the same, on accounts that don't count. */
+/** The posting of the invoice; a debit note is posted as the mirror of one. Unmatched it owes the same, on accounts that don't count. */
 export const postingOf = async (
   session: Session,
   row: DocumentRow,

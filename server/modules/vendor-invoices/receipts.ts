@@ -4,25 +4,25 @@ import { shareOf } from '../../domain/stock/pool'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { idsNamed } from '../documents/ids'
+import type { LineFacts, NamedLine, PriceFacts } from '../documents/line-facts'
 
 /** A received line as it stands against the vendor's invoices. Values in the base currency. */
-export interface Receipt {
+export interface Receipt extends Omit<NamedLine, 'lineId'> {
   receiptLineId: string
-  documentId: string
-  voucherId: string
   vendorPoLineId: string
-  /** What one was received at, after discount; in the order's currency. The order's price may have changed since. */
+  /** The price at which one was received, after discount, in the order's currency. The order's price may have changed since. */
   unitNet: Decimal
   /** Received, less what went back and was not debited, less what was billed. Below zero: billed and sent back. */
   openQty: Decimal
-  /** What of it stands as received and not invoiced. */
+  /** The part of its value that stands as received and not invoiced. */
   openValue: Decimal
 }
 
 /** It has its number, and was neither cancelled nor reversed. */
 const standing = (document: string) => sql.raw(`${document}.voucher_id <> ${document}.draft_id and ${document}.status not in ('cancelled', 'reversed')`)
 
-/** What stands billed of a line, by invoices (or, of what went back, debit notes) that are posted. */
+/** Quantity and amount of a line that posted invoices billed, or posted debit notes of goods that went back. */
 const billed = (line: string) => sql`left join lateral (select sum(ck.qty) as qty, sum(c.amount) as amount from document_line_links ck
   join vendor_invoice_clearings c on c.company_id = ck.company_id and c.line_id = ck.to_line_id and c.receipt_line_id = ck.from_line_id
   join document_lines cl on cl.company_id = ck.company_id and cl.id = ck.to_line_id
@@ -32,7 +32,7 @@ const billed = (line: string) => sql`left join lateral (select sum(ck.qty) as qt
 /** After discount. @param line its alias */
 const netOfOne = (line: string) => sql.raw(`${line}.unit_price * (1 - ${line}.discount_pct / 100)`)
 
-/** What was received of the order lines, the oldest first, and how it stands. */
+/** Receipts of the order lines, the oldest first, and how they stand. */
 export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readonly string[]): Promise<Receipt[]> => {
   if (vendorPoLineIds.length === 0) return []
   return rowsOf<Receipt>(
@@ -59,29 +59,23 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
 }
 
 /** A line that went back to its vendor. */
-export interface Returned {
+export interface Returned extends Omit<NamedLine, 'lineId'>, Omit<PriceFacts, 'discountPct'>, Pick<LineFacts, 'partno' | 'description' | 'uom'> {
   returnLineId: string
-  documentId: string
-  voucherId: string
   date: string
   vendorId: string
-  currency: string
   vendorPoLineId: string
   /** The line of an invoice that billed it. */
   invoiceLineId: string | null
-  partno: string | null
-  description: string
-  uom: string
-  /** What one was billed at, after discount, as a price is entered: with 6 decimals, never more than was billed. What it was received at where no bill stands. */
+  /** The billed price of one, after discount, as prices are entered: with 6 decimals, never more than was billed. Without a bill it is the price at which it was received. */
   unitPrice: Decimal
-  /** What one was received at, after discount. */
+  /** The price at which one was received, after discount. */
   unitReceived: Decimal
   /** Billed, sent back, and not debited yet. */
   openQty: Decimal
   openValue: Decimal
 }
 
-/** What went back after it was billed: of a vendor, or some lines. */
+/** Goods that went back after they were billed, to a vendor or of some lines. */
 export const returnsOf = async (session: Session, asked: { vendorId: string } | { lineIds: readonly string[] }): Promise<Returned[]> => {
   const { tx, entry } = session
   if ('lineIds' in asked && asked.lineIds.length === 0) return []
@@ -112,18 +106,15 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
           where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) il on true
       order by l.date, l.document_id, l.line_no`,
   )
-  const receipts = await receiptsOf(
-    session,
-    rows.map(({ vendorPoLineId }) => vendorPoLineId),
-  )
+  const receipts = await receiptsOf(session, idsNamed(rows, 'vendorPoLineId'))
   return rows.map(({ leftQty, leftValue, receiptLineId, ...row }) => {
-    // What went back before it was billed is simply not billed.
+    // Goods that went back before they were billed are simply not billed.
     const overbilled = receipts
       .filter(({ vendorPoLineId, openQty }) => vendorPoLineId === row.vendorPoLineId && compare(openQty, '0') < 0)
       .reduce<Decimal>((sum, { openQty }) => (compare(negate(openQty), sum) > 0 ? negate(openQty) : sum), '0')
     const openQty = compare(overbilled, leftQty) < 0 ? overbilled : leftQty
     const share = shareOf({ qty: leftQty, value: leftValue }, openQty, entry.company.baseCurrency)
-    // Of the receipt's last pieces all that is left of it, so that no cent of it stands for ever.
+    // The receipt's last pieces take all that is left of it, so that no cent stands for ever.
     const own = receipts.find((one) => one.receiptLineId === receiptLineId)
     return { ...row, openQty, openValue: own && isZero(add(own.openQty, openQty)) ? negate(own.openValue) : share }
   })

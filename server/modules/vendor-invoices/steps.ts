@@ -3,7 +3,7 @@ import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, hasNumber, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber, postedNow } from '../documents/drafts'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
 import { chargesAsked } from '../taxes/charges'
@@ -16,7 +16,7 @@ import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
-import { changeOwn, move, nextStatus, type VendorInvoiceOwn } from './own'
+import { begin, move, type VendorInvoiceOwn } from './own'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotTwice } from './same-number'
 
@@ -28,20 +28,18 @@ const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVari
 export const match = async (session: Session, { row, own }: Invoice): Promise<void> => {
   const found = await matchNow(session, row)
   const { verdict, variances } = found.matched
-  const status = nextStatus(row, outcomes[verdict])
+  const finish = begin(session, row, outcomes[verdict])
   if (own.type === 'invoice') await linkReceipts(session, found)
-  await changeOwn(session, row.id, { variances, varianceReason: null, approvedBy: null })
-  await setStatus(session, row, status)
+  await finish({ variances, varianceReason: null, approvedBy: null })
 }
 
 /** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
 export const approve = async (session: Session, { row, own }: Invoice, { reason }: Step<'approve'>): Promise<void> => {
-  const status = nextStatus(row, 'approve')
+  const finish = begin(session, row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
   if (own.variances.some(({ field }) => field === 'received'))
     throw new Problem(409, 'Goods that it bills aren’t here. Change the quantity, or wait for them.', { code: 'INVALID_TRANSITION' })
-  await changeOwn(session, row.id, { varianceReason: reason, approvedBy: session.entry.user._id })
-  await setStatus(session, row, status)
+  await finish({ varianceReason: reason, approvedBy: session.entry.user._id })
 }
 
 /** @throws Problem 409 VENDOR_ON_HOLD */
@@ -80,7 +78,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
 
 /** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
 export const postInvoice = async (session: Session, { row: matched, own }: Invoice): Promise<void> => {
-  const status = nextStatus(matched, 'post')
+  const finish = begin(session, matched, 'post')
   await requireNotOnHold(session, own.vendorId)
   await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
   if (own.invoiceId === null || (await hasTaxes(session, own.invoiceId))) await requireTaxCodes(session, matched, 'purchase', own.invoiceDate)
@@ -94,12 +92,8 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
   await noteBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
-  await changeOwn(session, row.id, {
-    ...postedNow(session),
-    postedYear: fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth),
-  })
-  const voucherId = await nextVoucherId(session, isInvoice ? 'VINV' : 'VCN', row.date)
-  await setStatus(session, row, status, voucherId)
+  const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)
+  const voucherId = await finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN')
   await post(session, { documentId: row.id, voucherId }, posting)
   if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')
 }
@@ -110,11 +104,10 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
-  const status = nextStatus(current, 'cancel')
+  const finish = begin(session, current, 'cancel')
   const isPosted = current.status === 'posted'
   if (isPosted) await requireOpenPeriod(session, date, 'purchase')
-  await changeOwn(session, row.id, { outcomeReason: reason, postedYear: null })
-  await setStatus(session, row, status)
+  await finish({ outcomeReason: reason, postedYear: null })
   if (isPosted) await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
 }
 
