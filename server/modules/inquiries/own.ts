@@ -17,4 +17,4 @@ export const inquiryStore = documentStore({
     [users, eq(users.id, documents.ownerId)],
   ],
 })
-export const { changeOwn } = inquiryStore
+export const { changeOwn, nextStatus, begin } = inquiryStore

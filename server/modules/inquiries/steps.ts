@@ -4,14 +4,15 @@ import { rowsOf } from '../../db/rows'
 import { documentLines, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
 import { worksIn } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
-import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
-import { canTransition, transition } from '../../domain/status/transition'
+import { inquiryTransitions } from '../../domain/status/inquiry'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
+import { type DocumentRow, lockDocument, setStatus, writeHeader } from '../documents/drafts'
+import { changeOwnLines } from '../documents/stored-lines'
+import { follow } from '../documents/follow'
 import { notify } from '../mails/notify'
-import { changeOwn, type InquiryRow } from './own'
+import { begin, changeOwn, type InquiryRow, nextStatus } from './own'
 import { loadInquiry } from './load'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
@@ -30,7 +31,8 @@ const giveTo = async (session: Session, row: DocumentRow, ownerId: string): Prom
 }
 
 /** Marks lines as not quoted, or lets them be quoted again. A line whose offer is picked is being quoted. */
-const markLines = async ({ tx, entry }: Session, row: DocumentRow, lineIds: readonly string[], reason: string | null): Promise<void> => {
+const markLines = async (session: Session, row: DocumentRow, lineIds: readonly string[], reason: string | null): Promise<void> => {
+  const { tx, entry } = session
   const wanted = [...new Set(lineIds)]
   const own = await tx
     .select({ id: documentLines.id, lineNo: documentLines.lineNo, picked: inquiryLinePicks.offerLineId })
@@ -40,10 +42,7 @@ const markLines = async ({ tx, entry }: Session, row: DocumentRow, lineIds: read
   if (own.length < wanted.length) throw invalid('lineIds', 'A line does not belong to this inquiry.', 'unknown')
   const picked = own.find((line) => line.picked !== null)
   if (reason !== null && picked) throw invalid('lineIds', `An offer is picked for line ${picked.lineNo}. Take it back first.`, 'picked')
-  await tx
-    .update(inquiryLines)
-    .set({ noQuoteReason: reason })
-    .where(and(eq(inquiryLines.companyId, entry.company.id), inArray(inquiryLines.lineId, wanted)))
+  await changeOwnLines(session, inquiryLines, wanted, { noQuoteReason: reason })
 }
 
 /** Quotations that still wait for something: a vendor's answer, ours to be sent, or the customer's answer to it. */
@@ -77,10 +76,10 @@ const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boo
 
 /** It takes its number. */
 export const submit = async (session: Session, { row }: Inquiry): Promise<void> => {
-  const status = transition(inquiryTransitions, row.status as InquiryState, 'submit')
+  const finish = begin(session, row, 'submit')
   const { lines } = await loadInquiry(session, row)
   if (lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
-  await setStatus(session, row, status, await nextVoucherId(session, 'INQ', row.date))
+  await finish({}, 'INQ')
 }
 
 /** Mails a colleague who is given an inquiry by somebody else. */
@@ -92,14 +91,14 @@ const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }:
   })
 
 export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: Step<'assign'>): Promise<void> => {
-  const status = transition(inquiryTransitions, row.status as InquiryState, 'assign')
+  const status = nextStatus(row, 'assign')
   await giveTo(session, row, ownerId)
   if (status !== row.status) await setStatus(session, row, status)
   await tellAssigned(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
 }
 
 export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {
-  const status = transition(inquiryTransitions, row.status as InquiryState, step.action)
+  const status = nextStatus(row, step.action)
   if (step.action === 'noQuote') await markLines(session, row, step.lineIds, step.reason)
   else if (step.action === 'quoteAgain') await markLines(session, row, step.lineIds, null)
   else if (step.action === 'lose') await changeOwn(session, row.id, { lostReason: step.reason })
@@ -113,12 +112,9 @@ export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'n
 /** Follows from a quotation on the inquiry, vendor's or ours: an open one is being quoted, one already quoted stays so. */
 export const startQuoting = async (session: Session, inquiry: DocumentRow): Promise<void> => {
   const row = await lockDocument(session, inquiry.id)
-  const from = row.status as InquiryState
-  if (from === 'quoted') return
-  const status = transition(inquiryTransitions, from, 'startQuoting')
-  if (status === from) return
-  await setStatus(session, row, status)
-  await session.audit({ entity: 'inquiry', entityId: row.id, action: 'startQuoting', before: { status: from }, after: { status } })
+  if (row.status === 'quoted') return
+  nextStatus(row, 'startQuoting')
+  await follow(session, row, inquiryTransitions, 'startQuoting')
 }
 
 /** Follows from our quotations on the inquiry: quoted once one has gone to the customer, being quoted again when the only one is taken back. */
@@ -129,21 +125,10 @@ export const followQuotations = async (session: Session, inquiryId: string): Pro
     sql`select exists (select 1 from customer_quotations c join documents d on d.company_id = c.company_id and d.id = c.document_id
       where c.company_id = ${session.entry.company.id} and c.inquiry_id = ${inquiryId} and d.status not in ('draft', 'pending_approval', 'approved', 'cancelled')) as sent`,
   )
-  const from = row.status as InquiryState
-  const action = found?.sent ? 'quotationSent' : 'quotationUnsent'
-  if (!canTransition(inquiryTransitions, from, action)) return
-  const status = transition(inquiryTransitions, from, action)
-  if (status === from) return
-  await setStatus(session, row, status)
-  await session.audit({ entity: 'inquiry', entityId: row.id, action, before: { status: from }, after: { status } })
+  await follow(session, row, inquiryTransitions, found?.sent ? 'quotationSent' : 'quotationUnsent')
 }
 
-/** Follows from a customer's order on one of our quotations. What was lost or closed stays so. */
+/** Follows from a customer's order on one of our quotations. An inquiry that was lost or closed stays so. */
 export const winInquiry = async (session: Session, inquiryId: string): Promise<void> => {
-  const row = await lockDocument(session, inquiryId)
-  const from = row.status as InquiryState
-  if (!canTransition(inquiryTransitions, from, 'win')) return
-  const status = transition(inquiryTransitions, from, 'win')
-  await setStatus(session, row, status)
-  await session.audit({ entity: 'inquiry', entityId: row.id, action: 'win', before: { status: from }, after: { status } })
+  await follow(session, await lockDocument(session, inquiryId), inquiryTransitions, 'win')
 }

@@ -4,19 +4,15 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { documentLineLinks, documentLines, documents, inquiryLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { parties, parts, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
+import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 
 /** Quotations that stand beside each other: asked, answered or out of date. Drafts and what is replaced or gone are not. */
 const compared: readonly VendorQuotation['status'][] = ['requested', 'received', 'selected', 'partially_selected', 'expired']
 
-export const askedLinesOf = async ({ tx, entry, can }: Session, inquiryId: string) => {
-  const rows = await tx
-    .select({ line: documentLines, own: inquiryLines, salesTaxId: parts.salesTaxId })
-    .from(documentLines)
-    .innerJoin(inquiryLines, and(eq(inquiryLines.companyId, documentLines.companyId), eq(inquiryLines.lineId, documentLines.id)))
-    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, inquiryId)))
-    .orderBy(asc(documentLines.lineNo))
-  const targets = can('inquiries', 'read')
+export const askedLinesOf = async (session: Session, inquiryId: string) => {
+  const columns = { line: documentLines, own: inquiryLines, salesTaxId: parts.salesTaxId }
+  const rows = await ownLinesOf(session, inquiryId, inquiryLines, columns, { optional: [[parts, partOfLine]] })
+  const targets = session.can('inquiries', 'read')
   return rows.map(({ line, own, salesTaxId }) => ({ ...own, ...line, salesTaxId, targetPrice: targets ? own.targetPrice : null }))
 }
 

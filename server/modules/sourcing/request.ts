@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requestBody, RequestAnswer } from '@/contracts/sourcing'
 import { rowsOf } from '../../db/rows'
@@ -7,6 +7,7 @@ import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
+import { ownLinesOf } from '../documents/stored-lines'
 import { askVendor } from '../vendor-quotations/ask'
 import { requireActiveVendor, type Vendor } from '../parties/required'
 import { insertQuotation } from '../vendor-quotations/compose'
@@ -17,13 +18,9 @@ type Body = z.output<typeof requestBody>
 type AskedLine = OfferLine & { inquiryLineId: string; lineNo: number }
 
 /** The lines to ask for, with nothing of the customer: neither name nor target price leaves the inquiry. */
-const linesToAsk = async ({ tx, entry }: Session, inquiry: DocumentRow, lineIds: readonly string[] | undefined): Promise<AskedLine[]> => {
-  const rows = await tx
-    .select({ line: documentLines, requiredDate: inquiryLines.requiredDate, noQuoteReason: inquiryLines.noQuoteReason })
-    .from(documentLines)
-    .innerJoin(inquiryLines, and(eq(inquiryLines.companyId, documentLines.companyId), eq(inquiryLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, inquiry.id)))
-    .orderBy(asc(documentLines.lineNo))
+const linesToAsk = async (session: Session, inquiry: DocumentRow, lineIds: readonly string[] | undefined): Promise<AskedLine[]> => {
+  const { requiredDate, noQuoteReason: reason } = inquiryLines
+  const rows = await ownLinesOf(session, inquiry.id, inquiryLines, { line: documentLines, requiredDate, noQuoteReason: reason })
   const known = new Set(rows.map(({ line }) => line.id))
   const stranger = lineIds?.findIndex((id) => !known.has(id)) ?? -1
   if (stranger >= 0) throw invalid(`lineIds.${stranger}`, 'A line does not belong to this inquiry.', 'unknown')

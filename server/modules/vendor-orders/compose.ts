@@ -59,7 +59,7 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
     },
     own: { vendorOrderNo: input.vendorOrderNo, confirmedOn, vendorId: po.partyId ?? '', vendorPoId: po.id },
     lines: priced.lines,
-    etas: input.lines.map(({ eta }) => eta ?? null),
+    ownLines: input.lines.map(({ eta = null }) => ({ eta })),
     sources: named.map((id) => [id]),
   }
 }

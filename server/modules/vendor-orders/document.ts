@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { vendorOrders as endpoints } from '@/contracts/vendor-orders'
-import { insertRows } from '../../db/insert-rows'
 import { vendorOrderLines } from '../../db/schema/orders'
 import { draftLife } from '../documents/draft-life'
 import { findDocument, lockDocument } from '../documents/drafts'
 import { writeLinkedLines } from '../documents/linked-lines'
+import { replaceOwnLines } from '../documents/stored-lines'
 import { compose } from './compose'
 import { confirmedLinesOf, loadVendorOrder } from './load'
 import { ownOf, vendorOrderStore } from './own'
@@ -26,15 +25,7 @@ export const vendorOrderLife = draftLife<typeof endpoints>()({
     return compose(session, po, input, new Map())
   },
   /** Nothing of a draft is shipped, so its lines have only their days besides. */
-  write: async (session, { id, companyId }, { lines, etas, sources }) => {
-    const { tx } = session
-    const ids = await writeLinkedLines(session, id, lines, sources)
-    await tx.delete(vendorOrderLines).where(and(eq(vendorOrderLines.companyId, companyId), inArray(vendorOrderLines.lineId, ids)))
-    await insertRows(
-      tx,
-      vendorOrderLines,
-      ids.map((lineId, index) => ({ companyId, lineId, eta: etas[index] ?? null })),
-    )
-  },
+  write: async (session, { id }, { lines, ownLines, sources }) =>
+    replaceOwnLines(session, vendorOrderLines, await writeLinkedLines(session, id, lines, sources), ownLines),
   steps: { acknowledge, accept, dispute, revise, ship, deliver, cancel },
 })

@@ -1,37 +1,23 @@
-import { and, eq } from 'drizzle-orm'
 import type { VendorOrder } from '@/contracts/vendor-orders'
-import { plannedOnce } from '../../db/planned-once'
-import { documentLines, documents } from '../../db/schema/documents'
-import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
+import { documentLines } from '../../db/schema/documents'
+import { vendorOrderLines } from '../../db/schema/orders'
 import { confirmationVariances, costRises } from '../../domain/orders/confirmation'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { vendorColumns } from '../documents/parties'
-import { pricedLinesOf } from '../documents/priced-lines'
-import { recordOf } from '../documents/record'
+import { ownLinesOf } from '../documents/stored-lines'
 import { namesAsPrinted } from '../print/as-printed'
 import { vendorOrderStore, vendorPo } from './own'
 import { orderedLinesOf } from './vendor-po'
 
-const recordColumns = { document: documents, own: vendorOrders, vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }
+const recordColumns = { vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }
 
 /** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
-  const { tx, entry } = session
-  const shipped = await tx
-    .select({ own: vendorOrderLines })
-    .from(vendorOrderLines)
-    .innerJoin(documentLines, and(eq(documentLines.companyId, vendorOrderLines.companyId), eq(documentLines.id, vendorOrderLines.lineId)))
-    .where(plannedOnce(and(eq(vendorOrderLines.companyId, entry.company.id), eq(documentLines.documentId, row.id))))
-  const own = new Map(shipped.map((one) => [one.own.lineId, one.own]))
+  const confirmed = await ownLinesOf(session, row.id, vendorOrderLines, { line: documentLines, own: vendorOrderLines })
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
-  const priced = await pricedLinesOf(tx, row.companyId, row.id)
-  return priced.map(({ line }) => {
-    const its = own.get(line.id)
-    if (!its) throw new Error(`line ${line.id} is no line of a vendor order`)
-    return { ...line, ...its, vendorPoLineId: sources.get(line.id) ?? '' }
-  })
+  return confirmed.map(({ line, own }) => ({ ...line, ...own, vendorPoLineId: sources.get(line.id) ?? '' }))
 }
 
 /** In what the confirmation differs from our PO now, beside its lines and the PO's. */
@@ -47,7 +33,7 @@ export const compareWithPo = async (session: Session, row: DocumentRow, vendorPo
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorOrder = async (session: Session, row: DocumentRow): Promise<VendorOrder> => {
-  const { document, own, ownerName, updatedByName, ...head } = await vendorOrderStore.readHead(session, row.id, recordColumns)
+  const { document, own, record, ...head } = await vendorOrderStore.readRecord(session, row.id, recordColumns)
   const { lines, ordered, variances } = await compareWithPo(session, document, own.vendorPoId)
   const costs = session.can('vendor-orders', 'cost')
   const byId = new Map(ordered.map((line) => [line.id, line]))
@@ -67,6 +53,6 @@ export const loadVendorOrder = async (session: Session, row: DocumentRow): Promi
       lineNet: costs ? line.lineNet : null,
       requiredDate: line.requiredOn,
     })),
-    ...(await recordOf(session, { document, ownerName, updatedByName })),
+    ...record,
   }
 }

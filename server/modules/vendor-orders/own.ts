@@ -15,4 +15,4 @@ export const vendorOrderStore = documentStore({
   states: vendorOrderTransitions,
   joins: [[vendorPo, and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId)) as SQL]],
 })
-export const { ownOf, changeOwn, move, nextStatus } = vendorOrderStore
+export const { ownOf, changeOwn, move, nextStatus, begin } = vendorOrderStore

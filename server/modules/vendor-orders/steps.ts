@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { compare } from '@/contracts/rules/decimal'
 import type { vendorOrders as endpoints } from '@/contracts/vendor-orders'
 import { vendorOrderLines } from '../../db/schema/orders'
 import { costRises, shippingOf } from '../../domain/orders/confirmation'
-import type { VendorOrderAction, VendorOrderState } from '../../domain/status/vendor-order'
+import type { VendorOrderAction } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireApproval } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
+import { changeOwnLines } from '../documents/stored-lines'
 import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
-import { changeOwn, move, nextStatus, type VendorOrderRow } from './own'
+import { begin, changeOwn, move, nextStatus, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
@@ -21,15 +21,7 @@ type Step<A extends string> = StepOf<typeof endpoints, A>
 type Confirmation = Claimed<VendorOrderRow, DocumentRow>
 
 /** From here on the PO expects what the vendor has confirmed. */
-const holdTo = async (
-  session: Session,
-  row: DocumentRow,
-  { vendorPoId }: VendorOrderRow,
-  status: VendorOrderState,
-  voucherId = row.voucherId,
-): Promise<void> => {
-  await changeOwn(session, row.id, { disputedReason: null })
-  await setStatus(session, row, status, voucherId)
+const holdTo = async (session: Session, { vendorPoId }: VendorOrderRow): Promise<void> => {
   await writeConfirmed(session, vendorPoId)
   await confirmVendorPo(session, vendorPoId)
 }
@@ -44,24 +36,24 @@ export const acknowledge = async (session: Session, { row, own, held: po }: Conf
     if (compare(qty, open) > 0) throw qtyExceeded(index, compare(open, '0') < 0 ? '0' : open, `to be confirmed of ${po.voucherId}`)
   })
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
-  const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'VO', row.date)
-  if (action === 'acknowledge') await holdTo(session, row, own, nextStatus(row, action), voucherId)
-  else await setStatus(session, row, nextStatus(row, action), voucherId)
+  const finish = begin(session, row, action)
+  await finish(action === 'acknowledge' ? { disputedReason: null } : {}, 'VO')
+  if (action === 'acknowledge') await holdTo(session, own)
   return action
 }
 
 export const accept = async (session: Session, { row, own, held: po }: Confirmation): Promise<void> => {
-  const status = nextStatus(row, 'accept')
+  const finish = begin(session, row, 'accept')
   requireWithVendor(po)
   const { variances } = await compareWithPo(session, row, own.vendorPoId)
   // Whoever may approve what an order costs decides on what it costs now.
   if (costRises(variances)) requireApproval(session, 'vendor-pos', 'accept a higher cost than was ordered')
-  await holdTo(session, row, own, status)
+  await finish({ disputedReason: null })
+  await holdTo(session, own)
 }
 
 /** @returns the step that is noted: whether all of it was shipped */
 export const ship = async (session: Session, { row }: Confirmation, { lines: noted }: Step<'ship'>): Promise<VendorOrderAction> => {
-  const { tx, entry } = session
   const lines = await confirmedLinesOf(session, row)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const shipped = new Map(lines.map(({ id, qtyShipped }) => [id, qtyShipped]))
@@ -70,17 +62,14 @@ export const ship = async (session: Session, { row }: Confirmation, { lines: not
     if (!line) throw invalid(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
     if (compare(qtyShipped, line.qty) > 0) throw invalid(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
     shipped.set(lineId, qtyShipped)
-    await tx
-      .update(vendorOrderLines)
-      .set({ qtyShipped, carrier, tracking, serials })
-      .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(vendorOrderLines.lineId, lineId)))
+    await changeOwnLines(session, vendorOrderLines, [lineId], { qtyShipped, carrier, tracking, serials })
   }
   const action = shippingOf(lines.map(({ id, qty }) => ({ qty, shipped: shipped.get(id) ?? '0' })))
   await move(session, row, action)
   return action
 }
 
-/** What was acknowledged no longer holds. What was shipped of it can't be taken back. */
+/** The acknowledgement no longer holds. A shipment can't be taken back. */
 const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
   await move(session, row, action)
   await writeConfirmed(session, vendorPoId)

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import type { Confirmable } from '@/contracts/vendor-orders'
 import { documentLines } from '../../db/schema/documents'
@@ -7,6 +6,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { openQty, progressOf } from '../documents/progress'
+import { ownLinesOf } from '../documents/stored-lines'
 import { findVendor } from '../parties/queries'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
@@ -22,13 +22,7 @@ export const requireWithVendor = ({ voucherId, status }: Pick<DocumentRow, 'vouc
 
 /** The PO's lines, each with what confirmations other than `except` have left of it. */
 export const orderedLinesOf = async (session: Asking, vendorPoId: string, except: string | null) => {
-  const { tx, entry } = session
-  const rows = await tx
-    .select({ line: documentLines, cancelled: vendorPoLines.qtyCancelled })
-    .from(documentLines)
-    .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, vendorPoId)))
-    .orderBy(asc(documentLines.lineNo))
+  const rows = await ownLinesOf(session, vendorPoId, vendorPoLines, { line: documentLines, cancelled: vendorPoLines.qtyCancelled })
   const progress = await progressOf(
     session,
     rows.map(({ line }) => line.id),

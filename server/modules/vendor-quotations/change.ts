@@ -5,12 +5,13 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { claimVersion, type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
+import { joinTo } from '../documents/line-facts'
 import { cancelMailsOf } from '../mails/queue'
 import { findVendor } from '../parties/queries'
 import { askVendor } from './ask'
 import { changeHeader } from './header'
 import { storedOfferLines } from './lines'
-import { changeOwn, move, nextStatus, type QuotationRow, vendorQuotationStore } from './own'
+import { begin, move, type QuotationRow, vendorQuotationStore } from './own'
 import { releaseOffers } from './picks'
 import { loadVendorQuotation } from './load'
 import { recordQuotation } from './record'
@@ -26,7 +27,7 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
     tx,
     sql`select d.voucher_id as "voucherId" from document_lines l
       join document_line_links k on k.company_id = l.company_id and k.from_line_id = l.id
-      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      ${joinTo}
       join documents d on d.company_id = t.company_id and d.id = t.document_id
       where l.company_id = ${entry.company.id} and l.document_id = ${row.id} and d.kind <> 'customer_quotation' and d.status <> 'cancelled' limit 1`,
   )
@@ -34,15 +35,14 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
 }
 
 const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: Of<'cancel'>): Promise<void> => {
-  const status = nextStatus(row, 'cancel')
+  const finish = begin(session, row, 'cancel')
   await refuseDependants(session, row)
   const lines = await storedOfferLines(session, row.id)
   await releaseOffers(
     session,
     lines.flatMap(({ id, isSelected }) => (isSelected ? [id] : [])),
   )
-  await changeOwn(session, row.id, { holdsNumber: false, outcomeReason: reason })
-  await setStatus(session, row, status)
+  await finish({ holdsNumber: false, outcomeReason: reason })
   // A vendor must not be asked for what nobody wants any more.
   await cancelMailsOf(session, row.id)
   if (!own.parentId || row.voucherId === row.draftId) return

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { compare } from '@/contracts/rules/decimal'
 import { lineAmounts } from '@/contracts/rules/totals'
@@ -8,6 +8,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type NewLine, replaceLines } from '../documents/lines'
 import { partIdsFor } from '../documents/link-parts'
+import { linesOf, ownLinesOf } from '../documents/stored-lines'
 
 /** A line as vendors offer it; `inquiryLineId` undefined means "the one that asks for the same part". */
 export type OfferLine = z.output<typeof vendorLineInput> & { fileRow?: number | null | undefined }
@@ -76,13 +77,6 @@ const writeOffers = async ({ tx, entry }: Session, ids: readonly string[], lines
     .onConflictDoUpdate({ target: [vendorQuotationLines.companyId, vendorQuotationLines.lineId], set: offered })
 }
 
-const askedLines = ({ tx, entry }: Session, inquiryId: string) =>
-  tx
-    .select({ id: documentLines.id, partno: documentLines.partno, mfrPartNo: documentLines.mfrPartNo, qty: documentLines.qty })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, inquiryId)))
-    .orderBy(asc(documentLines.lineNo))
-
 /**
  * Links each offer to the inquiry's line that it names, or else to the one that asks for the same part: within one
  * alternative each line of the inquiry once.
@@ -90,7 +84,8 @@ const askedLines = ({ tx, entry }: Session, inquiryId: string) =>
 const linkToInquiry = async (session: Session, inquiryId: string | null, ids: readonly string[], lines: readonly OfferLine[]): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id
-  const asked = inquiryId ? await askedLines(session, inquiryId) : []
+  const columns = { id: documentLines.id, partno: documentLines.partno, mfrPartNo: documentLines.mfrPartNo, qty: documentLines.qty }
+  const asked = inquiryId ? await linesOf(session, inquiryId, columns) : []
   const byId = new Map(asked.map((line) => [line.id, line]))
   const taken = new Set(lines.map(({ alternativeGroup, inquiryLineId }) => `${alternativeGroup ?? ''} ${inquiryLineId}`))
   const links = lines.flatMap(({ inquiryLineId, mfrPartNo, partno, alternativeGroup, qty }, index) => {
@@ -125,21 +120,13 @@ export const writeOfferLines = async (session: Session, { documentId, inquiryId,
 }
 
 /** The lines as they are stored, in the shape in which they are written. */
-export const storedOfferLines = async ({ tx, entry }: Session, documentId: string): Promise<StoredLine[]> => {
-  const rows = await tx
-    .select({
-      line: documentLines,
-      offer: vendorQuotationLines,
-      inquiryLineId: sql<string | null>`(select k.from_line_id from document_line_links k
-        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
-    })
-    .from(documentLines)
-    .innerJoin(
-      vendorQuotationLines,
-      sql`${vendorQuotationLines.companyId} = ${documentLines.companyId} and ${vendorQuotationLines.lineId} = ${documentLines.id}`,
-    )
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
-    .orderBy(asc(documentLines.lineNo))
+export const storedOfferLines = async (session: Session, documentId: string): Promise<StoredLine[]> => {
+  const rows = await ownLinesOf(session, documentId, vendorQuotationLines, {
+    line: documentLines,
+    offer: vendorQuotationLines,
+    inquiryLineId: sql<string | null>`(select k.from_line_id from document_line_links k
+      where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+  })
   return rows.map(({ line, offer: { companyId: _company, lineId: _line, isPriced, ...offer }, inquiryLineId }) => ({
     ...offer,
     id: line.id,

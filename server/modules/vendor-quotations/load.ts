@@ -7,7 +7,6 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns, customerOfDocument, partyOfDocument, vendorColumns } from '../documents/parties'
-import { recordOf } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { vendorQuotationStore } from './own'
 
@@ -30,8 +29,6 @@ const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null):
 }
 
 const recordColumns = {
-  document: documents,
-  own: vendorQuotations,
   vendor: vendorColumns,
   previousRevision: sql<string | null>`${numberOf(vendorQuotations.parentId)}`,
   nextRevision: sql<string | null>`(select n.voucher_id from vendor_quotations v join documents n on n.company_id = v.company_id and n.id = v.document_id
@@ -40,7 +37,8 @@ const recordColumns = {
 
 export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
   const { tx, entry, can } = session
-  const { document, own, ...head } = await vendorQuotationStore.readHead(session, row.id, recordColumns)
+  const costs = can('vendor-quotations', 'cost')
+  const { document, own, record, ...head } = await vendorQuotationStore.readRecord(session, row.id, recordColumns, costs)
   // Found line by line: a join whose condition asks for the link reads every line of the company.
   const asked = tx
     .select({ id: askedLines.id, lineNo: askedLines.lineNo })
@@ -65,7 +63,6 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
-  const costs = can('vendor-quotations', 'cost')
   const cost = (value: string | null) => (costs ? value : null)
   return {
     ...own,
@@ -89,7 +86,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
       inquiryLineId: inquiryLine?.id ?? null,
       inquiryLineNo: inquiryLine?.lineNo ?? null,
     })),
-    ...(await recordOf(session, { document, ...head }, costs)),
+    ...record,
   }
 }
 

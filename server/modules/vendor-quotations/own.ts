@@ -5,4 +5,4 @@ import { documentStore } from '../documents/document-store'
 export type QuotationRow = typeof vendorQuotations.$inferSelect
 
 export const vendorQuotationStore = documentStore({ kind: 'vendor_quotation', table: vendorQuotations, states: vendorQuotationTransitions })
-export const { ownOf, ownOfDocument, insertOwn, changeOwn, move, nextStatus } = vendorQuotationStore
+export const { ownOf, ownOfDocument, insertOwn, changeOwn, move, nextStatus, begin } = vendorQuotationStore

@@ -5,6 +5,7 @@ import { transition } from '../../domain/status/transition'
 import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { lockDocument, setStatus } from '../documents/drafts'
+import { changeOwnLines } from '../documents/stored-lines'
 
 interface Share {
   /** Lines of the inquiry that the quotation offers for, or its own lines where it is linked to none. */
@@ -51,25 +52,18 @@ export interface Pick {
 }
 
 /** Takes the picks of these offers back, wherever they stand. Says nothing to their quotations yet. */
-export const releaseOffers = async ({ tx, entry }: Session, offerLineIds: readonly string[]): Promise<void> => {
+export const releaseOffers = async (session: Session, offerLineIds: readonly string[]): Promise<void> => {
   if (offerLineIds.length === 0) return
-  const companyId = entry.company.id
-  await tx.delete(inquiryLinePicks).where(and(eq(inquiryLinePicks.companyId, companyId), inArray(inquiryLinePicks.offerLineId, [...offerLineIds])))
-  await tx
-    .update(vendorQuotationLines)
-    .set({ isSelected: false })
-    .where(and(eq(vendorQuotationLines.companyId, companyId), inArray(vendorQuotationLines.lineId, [...offerLineIds])))
+  const { tx, entry } = session
+  await tx.delete(inquiryLinePicks).where(and(eq(inquiryLinePicks.companyId, entry.company.id), inArray(inquiryLinePicks.offerLineId, [...offerLineIds])))
+  await changeOwnLines(session, vendorQuotationLines, offerLineIds, { isSelected: false })
 }
 
 /** Marks offers as bought; `picks` are those among them that answer a line of an inquiry, which no other offer may answer any more. */
-export const takeOffers = async ({ tx, entry }: Session, offerLineIds: readonly string[], picks: readonly Pick[]): Promise<void> => {
-  const companyId = entry.company.id
-  if (picks.length) await tx.insert(inquiryLinePicks).values(picks.map((pick) => ({ ...pick, companyId, pickedBy: entry.user._id })))
-  if (offerLineIds.length)
-    await tx
-      .update(vendorQuotationLines)
-      .set({ isSelected: true })
-      .where(and(eq(vendorQuotationLines.companyId, companyId), inArray(vendorQuotationLines.lineId, [...offerLineIds])))
+export const takeOffers = async (session: Session, offerLineIds: readonly string[], picks: readonly Pick[]): Promise<void> => {
+  const { tx, entry } = session
+  if (picks.length) await tx.insert(inquiryLinePicks).values(picks.map((pick) => ({ ...pick, companyId: entry.company.id, pickedBy: entry.user._id })))
+  if (offerLineIds.length) await changeOwnLines(session, vendorQuotationLines, offerLineIds, { isSelected: true })
 }
 
 /** The offers that now answer these lines of an inquiry, with their quotations. */

@@ -5,6 +5,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
+import { idsOf } from '../documents/ids'
 import { knownRate, moneyOf } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
 import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
@@ -36,13 +37,10 @@ const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow):
     const [line] = index >= 0 ? free.splice(index, 1) : []
     return line ? [line] : []
   })
-  await releaseOffers(
-    session,
-    picked.map(({ id }) => id),
-  )
+  await releaseOffers(session, idsOf(picked))
   await takeOffers(
     session,
-    pairs.map(({ id }) => id),
+    idsOf(pairs),
     pairs.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, offerLineId: id }] : [])),
   )
   return picked.length - pairs.length

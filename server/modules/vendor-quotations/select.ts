@@ -1,6 +1,7 @@
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
+import { idsNamed, idsOf } from '../documents/ids'
 import { type StoredLine, storedOfferLines } from './lines'
 import type { QuotationRow } from './own'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from './picks'
@@ -32,23 +33,17 @@ export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, v
 export const selectLines = async (session: Session, row: DocumentRow, own: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
   requireValid(own, row.voucherId, session.today, 'action')
   const named = namedLines(await storedOfferLines(session, row.id), lineIds)
-  const closed = await notQuoted(
-    session,
-    named.flatMap(({ inquiryLineId }) => inquiryLineId ?? []),
-  )
+  const closed = await notQuoted(session, idsNamed(named, 'inquiryLineId'))
   const able = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !closed.has(inquiryLineId ?? ''))
   if (lineIds && able.length < named.length) throw invalid('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
   const chosen = oneEach(lineIds ? able : [...able.filter((line) => line.isSelected), ...able])
   if (chosen.length === 0) throw invalid('lineIds', 'No line with a price is left to pick.', 'required')
   const asked = chosen.flatMap(({ inquiryLineId }) => inquiryLineId ?? [])
   const before = await picksOf(session, asked)
-  await releaseOffers(
-    session,
-    before.map(({ offerLineId }) => offerLineId),
-  )
+  await releaseOffers(session, idsNamed(before, 'offerLineId'))
   await takeOffers(
     session,
-    chosen.map(({ id }) => id),
+    idsOf(chosen),
     chosen.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, offerLineId: id }] : [])),
   )
   await followPicks(session, [row.id, ...before.map(({ quotationId }) => quotationId)])
@@ -57,9 +52,6 @@ export const selectLines = async (session: Session, row: DocumentRow, own: Quota
 export const unselectLines = async (session: Session, row: DocumentRow, lineIds: readonly string[] | undefined): Promise<void> => {
   const chosen = namedLines(await storedOfferLines(session, row.id), lineIds).filter(({ isSelected }) => isSelected)
   if (chosen.length === 0) throw invalid('lineIds', 'None of these lines is picked.', 'required')
-  await releaseOffers(
-    session,
-    chosen.map(({ id }) => id),
-  )
+  await releaseOffers(session, idsOf(chosen))
   await followPicks(session, [row.id])
 }
