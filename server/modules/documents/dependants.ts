@@ -4,6 +4,8 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { DocumentRow } from './drafts'
 import { isStanding, type TargetKind } from './progress'
+import { idsOf } from './ids'
+import { joinTo } from './line-facts'
 
 interface Dependant {
   kind: TargetKind
@@ -19,12 +21,12 @@ export const dependantsOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, docum
       where d.company_id = ${entry.company.id} and ${isStanding('d')} and not (${inArray(sql`d.id`, [...documentIds])}) and d.id in (
         select t.document_id from document_lines f
           join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
-          join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+          ${joinTo}
           where f.company_id = ${entry.company.id} and ${inArray(sql`f.document_id`, [...documentIds])})
       order by d.created_at, d.id`,
   )
 
-/** What stands in the way is named, so that it can be undone first. */
+/** Only so many of the documents that stand in the way are named. */
 const MOST_NAMED = 5
 
 type Named = Pick<DocumentRow, 'id' | 'voucherId'>
@@ -42,10 +44,7 @@ export const namesOf = (documents: readonly { voucherId: string }[]): string => 
  */
 export const requireNoDependants = async (session: Session, together: readonly [Named, ...Named[]], ended: readonly string[] = []): Promise<void> => {
   const [{ voucherId }] = together
-  const found = await dependantsOf(
-    session,
-    together.map(({ id }) => id),
-  )
+  const found = await dependantsOf(session, idsOf(together))
   const documents = found.filter(({ status }) => !ended.includes(status))
   if (documents.length === 0) return
   throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'stands' : 'stand'} on ${voucherId}. Take that back first.`, {

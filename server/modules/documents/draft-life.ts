@@ -10,6 +10,7 @@ import { addFiles } from './add-files'
 import { attachFiles, detachFiles } from './attachments'
 import { claimVersion, type DocumentRow, findDocument, hasNumber, insertDraft, lockDocument, type NewHeader, setStatus, writeHeader } from './drafts'
 import { type Own, type OwnInput, ownTable } from './own-table'
+import { idsOf } from './ids'
 
 interface Content {
   fileIds?: readonly string[] | undefined
@@ -74,7 +75,7 @@ interface Kind<Input, Edited, P extends Change, T extends Own, C, Loaded, Held> 
   /** Writes lines, and whatever else is no column of the header. */
   write: (session: Session, row: DocumentRow, composed: C) => Promise<unknown>
   steps: StepFunctions<P, InferSelectModel<T>, Held>
-  /** What follows from a change, once the trail has it. */
+  /** Runs after a change has been noted in the trail. */
   afterwards?: (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, action: string, after: Loaded) => Promise<void>
   /** Lets go of what a draft holds, before it is deleted. */
   release?: (session: Session, row: DocumentRow) => Promise<void>
@@ -152,16 +153,12 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
     return after
   }
 
-  /** Deletes a draft with its lines and files. What has had a number stays for good. */
+  /** Deletes a draft with its lines and files. A document that has had a number stays for good. */
   const discard = async (session: Session, key: string, version: number | undefined): Promise<{ voucherId: string }> => {
     const { row, before } = await claim(session, key, { action: 'discard', version })
     if (row.status !== 'draft' || hasNumber(row)) throw new IllegalTransition(states.document, row.status, 'discard', actionsFrom(states, row.status))
     await its.release?.(session, row)
-    await detachFiles(
-      session,
-      row.id,
-      before.files.map(({ id }) => id),
-    )
+    await detachFiles(session, row.id, idsOf(before.files))
     await session.tx.delete(documents).where(and(eq(documents.companyId, row.companyId), eq(documents.id, row.id)))
     await session.audit({ entity: kind, entityId: row.id, action: 'discard', before })
     return { voucherId: row.voucherId }

@@ -4,6 +4,7 @@ import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { joinTo } from './line-facts'
 
 export type NewLine = Omit<typeof documentLines.$inferInsert, 'companyId' | 'documentId' | 'lineNo'>
 export type LineRow = typeof documentLines.$inferSelect
@@ -11,7 +12,7 @@ export type LineRow = typeof documentLines.$inferSelect
 /** Past every line number there is, so that lines can change places without meeting in one. */
 const ASIDE = 1_000_000
 
-const kept = {
+const overwritten = {
   lineNo: sql`excluded.line_no`,
   partId: sql`excluded.part_id`,
   partno: sql`excluded.partno`,
@@ -57,7 +58,7 @@ const refuseRemoval = async ({ tx, entry }: Session, ids: readonly string[]): Pr
     tx,
     sql`select l.line_no as "lineNo", d.voucher_id as "voucherId" from document_line_links k
       join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
-      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      ${joinTo}
       join documents d on d.company_id = t.company_id and d.id = t.document_id
       where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...ids])} order by l.line_no limit 1`,
   )
@@ -90,7 +91,7 @@ export const replaceLines = async (session: Session, documentId: string, lines: 
   const written = await tx
     .insert(documentLines)
     .values(lines.map((line, index) => ({ ...line, companyId, documentId, lineNo: index + 1 })))
-    .onConflictDoUpdate({ target: [documentLines.companyId, documentLines.id], set: kept })
+    .onConflictDoUpdate({ target: [documentLines.companyId, documentLines.id], set: overwritten })
     .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
   return written.sort((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
 }

@@ -7,6 +7,7 @@ import type { InCompany, Session } from '../../http/context'
 import { invalid, type Problem } from '../../http/problem'
 import { type DocumentRow, lockDocument } from './drafts'
 import { type NewLine, replaceLines } from './lines'
+import { joinFrom, joinTo } from './line-facts'
 
 /**
  * Writes a document's lines in the place of those that were there, each linked to every line that it takes from (an invoice line to the
@@ -72,8 +73,8 @@ export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise
   rowsOf<SourceLine>(
     tx,
     sql`select k.to_line_id as "lineId", k.from_line_id as "fromLineId", d.id as "fromDocumentId", d.kind, d.voucher_id as "voucherId", trim_scale(k.qty)::text as qty from document_line_links k
-      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      ${joinTo}
+      ${joinFrom}
       join documents d on d.company_id = f.company_id and d.id = f.document_id
       where ${plannedOnce(sql`k.company_id = ${entry.company.id} and t.document_id = ${documentId}`)} order by t.line_no, d.created_at`,
   )

@@ -3,6 +3,7 @@ import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
+import { joinTo } from './line-facts'
 
 /** The kinds of documents that lines go on into. */
 export type TargetKind = 'customer_po' | 'sales_order' | 'vendor_po' | 'vendor_order' | 'goods_receipt' | 'delivery' | 'customer_invoice' | 'vendor_invoice'
@@ -13,7 +14,7 @@ export interface GoneOn {
   gone: Decimal
   /** Of that, what came back: goods returned, and what was credited whole, by one note or by several; one on a part of the price takes nothing back, unless goods went back to the vendor with it. */
   back: Decimal
-  /** Of what came back, what is to be sent again. */
+  /** How much of that is to be sent again. */
   again: Decimal
   /** Into drafts, which take nothing yet. */
   drafts: Decimal
@@ -69,7 +70,7 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
         trim_scale(coalesce(sum(b.again) filter (where ${isStanding('d')}), 0))::text as again,
         trim_scale(coalesce(sum(k.qty) filter (where d.voucher_id = d.draft_id), 0))::text as drafts
       from document_line_links k
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join documents d on d.company_id = t.company_id and d.id = t.document_id
         left join lateral ${backOf('t', 'd')} b on true
       where ${plannedOnceFor(
@@ -82,8 +83,8 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
   return (lineId, kind) => found.get(`${lineId} ${kind}`) ?? NOTHING
 }
 
-/** What is still to be sent of an ordered quantity, or received: what came back to be replaced is open again. Below zero: more than was ordered. */
+/** The quantity of an order that is still to be sent or received. Goods that came back to be replaced are open again. Below zero, more went than was ordered. */
 export const openQty = (ordered: Decimal, { gone, again }: GoneOn): Decimal => add(subtract(ordered, gone), again)
 
-/** What stayed there: what may be invoiced, or given back. */
+/** The quantity that stayed there, and so may be invoiced or given back. */
 export const keptQty = ({ gone, back }: GoneOn): Decimal => subtract(gone, back)

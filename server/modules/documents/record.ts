@@ -32,8 +32,8 @@ interface Head {
   updatedByName: string
 }
 
-/** What every record ends with: its people, files and related documents. Some files tell costs, and are only for who sees those. */
-export const recordOf = async (session: Session, { document, ownerName, updatedByName }: Head, seesFiles = true) => ({
+/** The end of every record: people, files and related documents. Some files show costs; then `seesFiles` is false for users who may not see those. */
+export const recordOf = async (session: Session, { document, ownerName, updatedByName }: Head, seesFiles: boolean) => ({
   ownerName,
   updatedAt: document.updatedAt ?? '',
   updatedByName,

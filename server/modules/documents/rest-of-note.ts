@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
 import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { chargesAsked, chargesOfHeader } from '../taxes/charges'
 import { type DocumentRow, setStatus } from './drafts'
 import type { ChargeRests } from './taken-back'
+import { linesOf } from './stored-lines'
 
 /**
  * A note that is posted takes what is left now: others may have been posted since it was written, so that it is the last, or is no longer.
@@ -22,20 +23,16 @@ export const takeRestsOf = async (
 ): Promise<DocumentRow> => {
   const { tx } = session
   const { companyId, id, currency } = row
-  const stored = await tx
-    .select({
-      id: documentLines.id,
-      net: documentLines.lineNet,
-      tax: documentLines.taxAmount,
-      secondTax: documentLines.secondTaxAmount,
-      selfTax: documentLines.selfTaxAmount,
-      selfCost: documentLines.selfTaxCost,
-      taxCost: documentLines.taxCost,
-      secondTaxCost: documentLines.secondTaxCost,
-    })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
-    .orderBy(asc(documentLines.lineNo))
+  const stored = await linesOf(session, id, {
+    id: documentLines.id,
+    net: documentLines.lineNet,
+    tax: documentLines.taxAmount,
+    secondTax: documentLines.secondTaxAmount,
+    selfTax: documentLines.selfTaxAmount,
+    selfCost: documentLines.selfTaxCost,
+    taxCost: documentLines.taxCost,
+    secondTaxCost: documentLines.secondTaxCost,
+  })
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
   const self = selfAfter(
@@ -74,7 +71,7 @@ export const takeRestsOf = async (
   }
   const isSameHeader = (Object.keys(header) as (keyof typeof header)[]).every((name) => equals(header[name], row[name]))
   if (changed.length === 0 && isSameHeader) return row
-  // What was matched is locked; it is a draft again until it is posted.
+  // A matched note is locked, so it is a draft again until it is posted.
   if (row.status !== 'draft') await setStatus(session, row, 'draft')
   for (const line of changed)
     await tx
@@ -91,7 +88,7 @@ export const takeRestsOf = async (
 interface Owed {
   amount: Decimal
   cost: Decimal
-  /** What isn't given back of each tax that a vendor charges. */
+  /** The part of each of the vendor's taxes that isn't given back. */
   taxCost: Decimal
   secondTaxCost: Decimal
 }

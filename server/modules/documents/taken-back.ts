@@ -8,8 +8,9 @@ import type { InCompany } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from './linked-lines'
 import { isStanding, takesPieces } from './progress'
+import { joinTo } from './line-facts'
 
-/** What credit or debit notes that stand took back of a line that was invoiced. */
+/** The part of an invoiced line that credit or debit notes took back. Notes count while they stand. */
 interface TakenBack {
   /** Pieces; a note on the price alone takes none. */
   qty: Decimal
@@ -49,7 +50,7 @@ export const takenBackOf = async (
         trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
-        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        ${joinTo}
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('customer_invoice', 'vendor_invoice') and ${isStanding('d')}
       where ${plannedOnceFor(
         entry.company.id,
@@ -78,13 +79,13 @@ interface Invoiced extends Priced {
   currency: string
   qty: Decimal
   net: Decimal
-  /** Of each tax that it bears. */
+  /** The amount of each of its taxes. */
   taxes: readonly Decimal[]
   /** What we owe of it in the vendor's place, and the part of that which isn't given back. */
   self?: readonly Decimal[]
 }
 
-/** What one piece comes to, after discount and without tax. */
+/** The price of one piece, after discount and without tax. */
 export const unitNetOf = ({ unitPrice, discountPct, containedPct = '0' }: Priced): Decimal =>
   divide(multiply(unitPrice, subtract('100', discountPct)), add('100', containedPct))
 
@@ -129,7 +130,7 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
   }
 }
 
-/** What a note takes of its invoice's freight, and of its other charges. */
+/** The parts that a note takes of its invoice's freight and other charges. */
 export type ChargeRests = readonly [Rest, Rest]
 
 const CHARGES = [

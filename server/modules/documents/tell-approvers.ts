@@ -1,5 +1,6 @@
 import type { Session } from '../../http/context'
 import { notify } from '../mails/notify'
+import { idsOf } from './ids'
 
 interface Told {
   /** "quotation" */
@@ -13,16 +14,11 @@ const pathOf = ({ page, voucherId }: Told): string => `${page}?voucherId=${encod
 
 /** Mails whoever may approve that a document waits for them. */
 export const tellApprovers = (session: Session, approvers: readonly { id: string }[], told: Told): Promise<void> =>
-  notify(
-    session,
-    'approvalAsked',
-    approvers.map(({ id }) => id),
-    {
-      subject: `${told.voucherId} waits for an approval`,
-      paragraphs: [`${session.entry.user.fullName} has submitted the ${told.noun} ${told.voucherId}, and it needs an approval before it can be sent.`],
-      path: pathOf(told),
-    },
-  )
+  notify(session, 'approvalAsked', idsOf(approvers), {
+    subject: `${told.voucherId} waits for an approval`,
+    paragraphs: [`${session.entry.user.fullName} has submitted the ${told.noun} ${told.voucherId}, and it needs an approval before it can be sent.`],
+    path: pathOf(told),
+  })
 
 /** Mails whoever waits what was decided: "approved", "sent back". */
 export const tellOfDecision = (session: Session, waiting: readonly (string | null)[], decided: string, told: Told): Promise<void> =>
