@@ -50,7 +50,7 @@ const namedBy = (sources: readonly SourceLine[], lineId: string) => {
   return { deliveryLineId: of('delivery'), salesOrderLineId: of('sales_order'), invoiceLineId: of('customer_invoice') }
 }
 
-/** @returns the header, of a credit note as it takes what is left now */
+/** Checks that enough is left of the lines that it takes from. @returns the header; a credit note's has the amounts that are left now */
 const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
   const { id, qty, unitPrice, discountPct } = documentLines
   const lines = await linesOf(session, row.id, { id, qty, unitPrice, discountPct })

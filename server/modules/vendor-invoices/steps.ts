@@ -59,7 +59,7 @@ const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorIn
   })
 }
 
-/** A debit note's lines again, under the locks. @returns the header, as the note takes what is left now */
+/** Checks a debit note's lines again, under the locks. @returns the header, with the amounts that are left now */
 const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<DocumentRow> => {
   const of = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
   const taking = lines.map(({ id, qty, unitPrice, discountPct }) => {
