@@ -21,7 +21,7 @@ import { taxCodes } from '@/contracts/tax-codes'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { DRAFT_SCHEMA, type InquiryValues, resolveInquiry } from '@/features/inquiries/form-values'
+import { inquiryForm, type InquiryValues, resolveInquiry } from '@/features/inquiries/form-values'
 import { seedEmptyCompany } from '@server/demo/empty-company'
 import { startApi } from '../../tests/support/api'
 import { accountPages, ownPages, pagesNow } from '../../tests/architecture/specified-routes'
@@ -173,6 +173,6 @@ test('the files hold what their titles say', async () => {
 
 test('the draft fits the form that is offered it', async () => {
   const [draft] = (await played('draft-restored')).scene.drafts ?? []
-  expect(draft?.schema).toBe(DRAFT_SCHEMA)
+  expect(draft?.schema).toBe(inquiryForm.schema)
   expect(resolveInquiry(draft?.values as InquiryValues).errors).toEqual({})
 })

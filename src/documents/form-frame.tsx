@@ -24,13 +24,15 @@ export interface FormFrameProps<Input extends FieldValues, Output, R extends Sta
   save: (values: Output, attempt: Attempt) => Promise<void>
   /** Keeps drafts: `{ doc: 'inquiry', id: voucherId, title, base: { version, values } }`, or `id: 'new'` without a base. */
   draft: FormDraft<Input>
+  /** Raised when the form's values change their shape: older drafts can't be filled in any more. */
+  schema?: number
   /** Takes care of a failure by returning true; asked before the conflict's merge. */
   onFailure?: (error: unknown) => boolean
   /** The form's values of the record that a stale save is answered with; with it conflicts are merged. */
   valuesOf?: (record: R) => Input
-  /** What is computed from other values when a conflict is merged. */
+  /** The values that are computed from others when a conflict is merged. */
   following?: Following<Input>
-  /** What fields and cells are called when drafts are compared and conflicts merged: `subject`, `lines.qty`. */
+  /** Names of fields and cells, for comparing drafts and merging conflicts: `subject`, `lines.qty`. */
   labels?: Labels
   children: ReactNode
 }
@@ -42,7 +44,7 @@ const noLabels: Labels = {}
  * another's save, and the question before unsaved changes are left. Ctrl S saves, F8 goes to the next problem.
  */
 export const FormFrame = <Input extends FieldValues, Output, R extends StaleRecord = StaleRecord>(props: FormFrameProps<Input, Output, R>) => {
-  const { form, save, draft, onFailure, valuesOf, following, labels = noLabels, submitLabel = 'Save draft', cancel, children } = props
+  const { form, save, draft, schema = 1, onFailure, valuesOf, following, labels = noLabels, submitLabel = 'Save draft', cancel, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const element = useRef<HTMLFormElement>(null)
   useUnsavedChanges(isDirty)
@@ -50,7 +52,7 @@ export const FormFrame = <Input extends FieldValues, Output, R extends StaleReco
     element,
     problemsOf(errors).map(({ path }) => path),
   )
-  const keeper = useDraft<Input>(form, draft, isDirty)
+  const keeper = useDraft<Input>(form, { ...draft, schema }, isDirty)
   const merging = useConflict<Input, Output, R>(form, { base: keeper.base, setBase: keeper.setBase, valuesOf, following })
   const send = useSaveForm(
     form,
@@ -71,7 +73,7 @@ export const FormFrame = <Input extends FieldValues, Output, R extends StaleReco
             draft={offered}
             values={form.getValues}
             labels={labels}
-            schema={draft.schema ?? 1}
+            schema={schema}
             onRestore={() => keeper.restore(offered)}
             onDiscard={() => keeper.discard(offered)}
           />

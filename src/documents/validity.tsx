@@ -1,3 +1,4 @@
+import { useToday } from '@/session/today'
 import { cx } from '@/ui/cx'
 import { formatDay } from './dates'
 
@@ -17,7 +18,8 @@ export const validityInWords = (until: string, today: string): string => {
 }
 
 /** Until when something holds, and how long that still is. */
-export const Validity = ({ until, today }: { until: string | null; today: string }) => {
+export const Validity = ({ until }: { until: string | null }) => {
+  const today = useToday()
   if (until === null) return <>{formatDay(null)}</>
   const days = daysBetween(today, until)
   return (

@@ -32,7 +32,7 @@ journey(
     const { voucherId } = await sent(baseUrl)
     await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${voucherId}`)
     await heading(page, `PO from Lakeshore Unified School District on ${voucherId}`)
-    await page.getByRole('textbox', { name: /^Their order number/ }).fill('LUSD-2026-118')
+    await page.getByRole('textbox', { name: /^Their number/ }).fill('LUSD-2026-118')
     await gridCell(page, 1, 'unitPrice').getByText('100.00').waitFor()
     await typeCell(page, 1, 'qty', '12')
     await page.getByRole('button', { name: 'Save draft' }).click()

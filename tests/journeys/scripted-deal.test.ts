@@ -105,7 +105,7 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
 
   // Two of the dearer part instead of three.
   await heading(page, `PO from Harbor Freight Logistics on ${quotation}`)
-  await page.getByRole('textbox', { name: /^Their order number/ }).fill('HFL-20931')
+  await page.getByRole('textbox', { name: /^Their number/ }).fill('HFL-20931')
   await gridCell(page, 2, 'unitPrice').getByText('390.35').waitFor()
   await typeCell(page, 2, 'qty', '2')
   await shows(page, ['818.68', '49.12', '867.80'])

@@ -31,3 +31,13 @@ export const sourceQuery =
       queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { params: { voucherId }, companyId, signal }),
       staleTime: 0,
     })
+
+/** The lines that are still open on the documents of the query, kept under `name`; asked anew each time, because other documents take their part. */
+export const openQuery =
+  <E extends AnyEndpoint>(module: Module, endpoint: E, name: string) =>
+  (companyId: string, of: QueryInput<E>) =>
+    queryOptions({
+      queryKey: companyKeys(module).detail(companyId, `${name} ${JSON.stringify(of)}`),
+      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: of as object, companyId, signal }),
+      staleTime: 0,
+    })

@@ -36,6 +36,25 @@ export const editMutation = <E extends AnyEndpoint>(endpoint: E, param = 'vouche
   return useEdit
 }
 
+/** A write of the kind's own. Each attempt has its own key. */
+export const writeMutation = <E extends AnyEndpoint>(endpoint: E) => {
+  const useWrite = () =>
+    useCompanyMutation({ mutationFn: (body: BodyInput<E>, scope): Promise<ResponseOutput<E>> => ask(endpoint, { body: body as object, ...scope }) })
+  return useWrite
+}
+
+/**
+ * The same of one record.
+ * @param param what the path calls the one that is meant
+ */
+export const recordMutation = <E extends AnyEndpoint>(endpoint: E, param = 'voucherId') => {
+  const useWrite = (id: string) =>
+    useCompanyMutation({
+      mutationFn: (body: BodyInput<E>, scope): Promise<ResponseOutput<E>> => ask(endpoint, { params: { [param]: id }, body: body as object, ...scope }),
+    })
+  return useWrite
+}
+
 /** Deletes a draft for good. */
 export const discardMutation = <E extends AnyEndpoint>(endpoint: E) => {
   const useDiscard = ({ voucherId, version }: Pick<DocumentKeys, 'voucherId' | 'version'>) =>

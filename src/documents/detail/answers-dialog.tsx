@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
+import { FieldsDialog } from './fields-dialog'
 
 export interface Question<Name extends string> {
   name: Name
@@ -23,48 +22,24 @@ interface AnswersDialogProps<Name extends string> {
 
 /** A step that is only taken with one or several reasons. What was typed stays when it fails. */
 export const AnswersDialog = <Name extends string>({ title, description, submit, questions, onClose, onAnswer }: AnswersDialogProps<Name>) => {
-  const form = useId()
   const [answers, setAnswers] = useState<Partial<Record<Name, string>>>({})
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const isMissing = ({ name }: Question<Name>) => !answers[name]?.trim()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
-    if (questions.some(isMissing) || busy) return
-    setBusy(true)
-    try {
-      await onAnswer(answers)
-    } finally {
-      setBusy(false)
-    }
+    return questions.some(isMissing) ? undefined : onAnswer(answers)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        {questions.map((question) => (
-          <Field key={question.name} label={question.label} required hint={question.hint} error={tried && isMissing(question) ? question.missing : undefined}>
-            <Textarea
-              value={answers[question.name] ?? ''}
-              maxLength={500}
-              onChange={(event) => setAnswers((before) => ({ ...before, [question.name]: event.target.value }))}
-            />
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+    <FieldsDialog title={title} description={description} submit={submit} onClose={onClose} onSubmit={send}>
+      {questions.map((question) => (
+        <Field key={question.name} label={question.label} required hint={question.hint} error={tried && isMissing(question) ? question.missing : undefined}>
+          <Textarea
+            value={answers[question.name] ?? ''}
+            maxLength={500}
+            onChange={(event) => setAnswers((before) => ({ ...before, [question.name]: event.target.value }))}
+          />
+        </Field>
+      ))}
+    </FieldsDialog>
   )
 }

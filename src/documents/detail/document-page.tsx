@@ -22,10 +22,13 @@ interface ShownDocument extends WithFiles {
   related: readonly RelatedDocument[]
 }
 
+type PdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) => ReturnType<PdfPanelProps['queryOptions']>
+
 interface Queries<Row> {
   module: Module
   list(companyId: string, params: ListQuery): PageQuery<Row>
   useFile: (voucherId: string) => (file: FileRow) => Promise<Blob>
+  pdf?: PdfQuery
 }
 
 interface Mutations<Document extends WithFiles> {
@@ -33,8 +36,6 @@ interface Mutations<Document extends WithFiles> {
   useChange: () => DocumentFilesProps<Document>['change']
   useRemember: () => (document: Document) => void
 }
-
-type PdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) => ReturnType<PdfPanelProps['queryOptions']>
 
 /** Whoever may change the document adds files by `mutations`; `files` shows them where they only come with a save. */
 type Files<Document extends WithFiles> = { mutations: Mutations<Document>; files?: never } | { mutations?: never; files: ReactNode }
@@ -50,10 +51,10 @@ interface PageProps<Document extends ShownDocument, Row> extends Pick<DocumentHe
   listName?: string
   /** Who it is from or to: one of our parties, or a name that is written out. */
   party: { kind: 'customer' | 'vendor'; id: string; name: string } | { label: string; name: string }
-  /** What can be done with it now, and the question that one of the actions asks. */
+  /** The actions that are possible now, and the question that one of them asks. */
   actions: { actions: DocumentHeaderProps['actions']; dialog: ReactNode }
-  /** None where the document has no paper of ours. */
-  pdf?: PdfQuery | undefined
+  /** Null where this document of a kind with papers has none of ours. */
+  pdf?: PdfQuery | null
   children: ReactNode
 }
 
@@ -95,7 +96,7 @@ export const DocumentPage = <Document extends ShownDocument, Row extends { id: s
     listName,
     party,
     actions,
-    pdf: pdfQuery,
+    pdf: pdfQuery = queries.pdf,
     views,
     children,
     ...head

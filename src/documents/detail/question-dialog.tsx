@@ -5,7 +5,7 @@ interface QuestionDialogProps {
   title: string
   text: string
   /** The button that doesn't. */
-  keep: string
+  keep?: string
   submit: string
   danger?: boolean
   onClose: () => void
@@ -13,7 +13,7 @@ interface QuestionDialogProps {
 }
 
 /** A step that is taken once it is answered with yes. */
-export const QuestionDialog = ({ title, text, keep, submit, danger, onClose, run }: QuestionDialogProps) => (
+export const QuestionDialog = ({ title, text, keep = 'Keep it', submit, danger, onClose, run }: QuestionDialogProps) => (
   <Dialog
     open
     alert

@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
+import { FieldsDialog } from './fields-dialog'
 
 export interface ReasonDialogProps {
   title: string
@@ -13,7 +12,7 @@ export interface ReasonDialogProps {
   keep?: string
   /** Said when none is given. */
   missing: string
-  /** What was given before, for a step that is tried again. */
+  /** The reason that was given before, for a step that is tried again. */
   given?: string
   /** Further questions above the reason. */
   children?: ReactNode
@@ -23,46 +22,28 @@ export interface ReasonDialogProps {
 
 /** A step that is only taken with a reason. What was typed stays when it fails. */
 export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', missing, given = '', children, onClose, onReason }: ReasonDialogProps) => {
-  const form = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState(given)
   const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const said = reason.trim()
     setFailed(said === '')
-    if (said === '') return box.current?.focus()
-    if (busy) return
-    setBusy(true)
-    try {
-      await onReason(said)
-    } finally {
-      setBusy(false)
-    }
+    return said === '' ? box.current?.focus() : onReason(said)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FieldsDialog
       title={title}
       description={description}
       initialFocus={children ? undefined : box}
-      footer={
-        <>
-          <Button onClick={onClose}>{keep}</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      keep={keep}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        {children}
-        <Field label="Reason" required error={failed ? missing : undefined}>
-          <Textarea ref={box} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      {children}
+      <Field label="Reason" required error={failed ? missing : undefined}>
+        <Textarea ref={box} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FieldsDialog>
   )
 }

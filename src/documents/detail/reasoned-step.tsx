@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { DatedReasonDialog } from './dated-reason-dialog'
+import { DiscardDialog } from './discard-dialog'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
 
 export interface ReasonTexts extends Omit<ReasonDialogProps, 'children' | 'onClose' | 'onReason'> {
@@ -24,4 +26,21 @@ export const ReasonedStep = <Step, Document extends { voucherId: string }>({ tex
   ) : (
     <ReasonDialog {...given} onReason={(reason) => finish(reason)} />
   )
+}
+
+interface ReasonedStepsProps<Asked extends string, Document> {
+  steps: ReasonedStepProps<{ action: NoInfer<Asked>; reason: string }, Document>['steps'] & {
+    asked: string | null
+    discarding?: ComponentProps<typeof DiscardDialog>
+  }
+  texts: Readonly<Record<Asked, ReasonTexts>>
+}
+
+const isAmong = <Name extends string>(texts: Readonly<Record<Name, unknown>>, name: string | null): name is Name => name !== null && Object.hasOwn(texts, name)
+
+/** The question that is open, where it is for the reason of one of the steps, or whether the draft is deleted. */
+export const ReasonedSteps = <Asked extends string, Document extends { voucherId: string }>({ steps, texts }: ReasonedStepsProps<Asked, Document>) => {
+  const { asked, discarding } = steps
+  if (asked === 'discard' && discarding) return <DiscardDialog {...discarding} />
+  return isAmong(texts, asked) ? <ReasonedStep texts={texts[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} /> : null
 }

@@ -7,7 +7,7 @@ import { same } from '../form/merge'
 
 const SAVED_EVERY_MS = 1000
 
-/** What a form was filled from. */
+/** The record that a form was filled from. */
 export interface Base<V> {
   version: number
   values: V
@@ -19,12 +19,10 @@ export interface FormDraft<V> {
   doc: string
   /** The record's voucherId or id, or `new`. */
   id: string
-  /** What the list of drafts calls it, e.g. "New inquiry". */
+  /** Its name in the list of drafts, e.g. "New inquiry". */
   title: string
   /** The record as the form was filled from it; none where a new one is written. */
   base?: Base<V>
-  /** Raise it when the form's values change their shape: older drafts can't be filled in any more. */
-  schema?: number
 }
 
 /** The draft of a form: kept each second while it has changes, offered when the form is opened again. */
@@ -52,7 +50,7 @@ const fresh = (prefix: string): Slot => ({ key: prefix + crypto.randomUUID(), id
 
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
-  options: FormDraft<V> | undefined,
+  options: (FormDraft<V> & { schema: number }) | undefined,
   dirty: boolean,
 ): DraftKeeper<V> {
   const { user, companyInfo } = useSession()
@@ -83,7 +81,7 @@ export function useDraft<V extends FieldValues>(
         current.written = false
         return
       }
-      const { doc, id, title, schema = 1 } = current.options
+      const { doc, id, title, schema } = current.options
       current.written = true
       const { companyId, userId, href } = place
       const values = structuredClone(getValues())

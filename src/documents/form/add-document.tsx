@@ -5,23 +5,25 @@ import { type DocumentKind, documentKinds, inSentence } from '@/contracts/docume
 import { documentLink, labelOf } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
+import type { RowLink } from '@/ui/data-table/types'
 import { useRequireFlag } from '../use-require-flag'
 import { AddRecord, type AddRecordProps } from './add-record'
-import { draftNameOf } from './form-screen'
+import { type Beginning, draftNameOf } from './form-screen'
 
 interface AddDocumentProps<Values extends FieldValues, Input extends object, Saved extends { voucherId: string }> extends Pick<
   AddRecordProps<Values, Input, Saved>,
-  'form' | 'create' | 'cancel'
+  'form'
 > {
   kind: DocumentKind
-  initial: (company: { today: string; baseCurrency: string }) => Values
+  mutations: { useCreate: () => AddRecordProps<Values, Input, Saved>['create'] }
+  initial: (beginning: Beginning) => Values
   /** Where the kind has several pages to add one. */
   page?: PageUrl
-  /** Raised when drafts of older forms can't be filled in any more. */
-  schema?: number
   /** The document that it starts from. Drafts are kept by `draftId`, so that one begun on a document isn’t offered for another. */
   source?: { title: string; draftId: string } | undefined
   description?: ReactNode
+  /** Where Cancel leads; to the list when left out. */
+  cancel?: RowLink | undefined
   draftName?: string
   said?: (saved: Saved) => string
 }
@@ -29,11 +31,12 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
 /** The page on which a new document is entered. The route has loaded what it starts from. */
 export const AddDocument = <Values extends FieldValues, Input extends object, Saved extends { voucherId: string }>({
   kind,
+  mutations,
   page = documentKinds[kind].pages.add,
-  schema,
   source,
   draftName = draftNameOf(kind),
   said = () => `${labelOf(kind)} saved as a draft`,
+  cancel = { to: documentKinds[kind].pages.list },
   initial,
   ...record
 }: AddDocumentProps<Values, Input, Saved>) => {
@@ -43,9 +46,11 @@ export const AddDocument = <Values extends FieldValues, Input extends object, Sa
   return (
     <AddRecord
       title={source?.title ?? `New ${inSentence(labelOf(kind))}`}
-      draft={{ doc: draftName, id: source?.draftId ?? 'new', schema }}
+      draft={{ doc: draftName, id: source?.draftId ?? 'new' }}
       initial={() => initial({ today, baseCurrency })}
+      create={mutations.useCreate()}
       said={said}
+      cancel={cancel}
       linkOf={({ voucherId }) => documentLink(kind, voucherId)}
       {...record}
     />

@@ -6,7 +6,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import type { FormScreen } from './form-screen'
 
-/** What the form of an edit sends as well: a new record has no version yet and no saved files to let go of. */
+/** The form of an edit sends these as well: a new record has no version yet and no saved files to remove. */
 interface OfAnEdit {
   version?: unknown
   removeFileIds?: unknown
@@ -16,8 +16,7 @@ export interface AddRecordProps<Values extends FieldValues, Input extends object
   title: string
   description?: ReactNode
   form: FormScreen<Values, Input & OfAnEdit>
-  /** `schema` is raised when drafts of older forms can't be filled in any more. */
-  draft: { doc: string; id?: string; schema?: number | undefined }
+  draft: { doc: string; id?: string }
   /** Called once: what is typed afterwards must not be replaced when what it starts from is read again. */
   initial: () => Values
   create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<Saved> }

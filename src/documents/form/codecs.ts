@@ -21,10 +21,12 @@ type Send = { send: (value: never) => unknown }
 
 /** The values of the form. */
 export type ValuesOf<C extends Codecs> = { -readonly [Name in keyof C]: ReturnType<C[Name]['initial']> }
-/** The record that fills the form, under the names of the form's fields. */
+type SavedIn<Field> = Field extends { read: (saved: infer Saved) => unknown } ? Saved : never
+type NeededBy<Field> = Field extends Read ? (undefined extends SavedIn<Field> ? 'maybe' : 'always') : 'never'
+/** The record that fills the form, under the names of the form's fields; without those that a field reads as undefined. */
 export type SavedOf<C extends Codecs> = {
-  readonly [Name in keyof C as C[Name] extends Read ? Name : never]: C[Name] extends { read: (saved: infer Saved) => unknown } ? Saved : never
-}
+  readonly [Name in keyof C as NeededBy<C[Name]> extends 'always' ? Name : never]: SavedIn<C[Name]>
+} & { readonly [Name in keyof C as NeededBy<C[Name]> extends 'maybe' ? Name : never]?: SavedIn<C[Name]> }
 /** The part of the body that each field sends by itself. */
 export type BodyOf<C extends Codecs> = {
   [Name in keyof C as C[Name] extends Send ? Name : never]: C[Name] extends { send: (value: never) => infer Sent } ? Sent : never

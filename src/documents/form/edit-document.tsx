@@ -21,8 +21,6 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
   document: Document
   /** Its name where the kind has several: "Credit note". */
   name?: string | undefined
-  /** Raised when drafts of older forms can't be filled in any more. */
-  schema?: number
   useEdit: (voucherId: string) => EditRecordProps<Document, Values, Body, Saved>['edit']
   title?: string
   description?: ReactNode
@@ -36,7 +34,7 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 export const EditDocument = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>(
   props: EditDocumentProps<Document, Values, Body, Saved>,
 ) => {
-  const { kind, document, name = labelOf(kind), schema, useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
+  const { kind, document, name = labelOf(kind), useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
   const { module, pages } = documentKinds[kind]
   useRequireFlag(module, 'update', pages.list)
   const { voucherId } = document
@@ -52,7 +50,7 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
     <EditRecord
       record={document}
       title={title}
-      draft={{ doc: draftName, title: `${name} ${voucherId}`, schema }}
+      draft={{ doc: draftName, title: `${name} ${voucherId}` }}
       edit={edit}
       said={() => `${name} saved`}
       linkOf={(saved) => documentLink(kind, saved.voucherId)}
@@ -62,20 +60,21 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
   )
 }
 
-interface EditPage<Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }> extends Pick<
+interface EditPage<Document extends Editable & { status: string }, Values extends FieldValues, Body, Saved extends { voucherId: string }> extends Pick<
   EditDocumentProps<Document, Values, Body, Saved>,
-  'kind' | 'form' | 'schema' | 'valuesOf'
+  'kind' | 'form' | 'valuesOf'
 > {
   queries: { useRecord: (voucherId: string) => Document }
   mutations: Pick<EditDocumentProps<Document, Values, Body, Saved>, 'useEdit'>
   nameOf?: (document: Document) => string
   /** Under this name drafts are kept, where the kind has several. */
   draftOf?: (document: Document) => string
+  /** Why one that is no draft stays as it is, and what to do instead. */
   lockedBecause: (document: Document) => ReactNode
 }
 
-/** {@link EditDocument} of a kind that needs nothing but the document, which the route has loaded. */
-export const editPage = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>({
+/** {@link EditDocument} of a kind of which drafts are edited, and that needs nothing but the document, which the route has loaded. */
+export const editPage = <Document extends Editable & { status: string }, Values extends FieldValues, Body, Saved extends { voucherId: string }>({
   queries,
   mutations,
   nameOf,
@@ -92,7 +91,7 @@ export const editPage = <Document extends Editable, Values extends FieldValues, 
         name={nameOf?.(document)}
         draftName={draftOf?.(document)}
         useEdit={mutations.useEdit}
-        lockedBecause={lockedBecause(document)}
+        lockedBecause={document.status === 'draft' ? undefined : lockedBecause(document)}
       />
     )
   }

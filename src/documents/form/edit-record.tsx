@@ -17,8 +17,7 @@ export interface EditRecordProps<Existing extends Editable, Values extends Field
   title: string
   description?: ReactNode
   form: FormScreen<Values, Body, Existing>
-  /** `schema` is raised when drafts of older forms can't be filled in any more. */
-  draft: { doc: string; title: string; schema?: number | undefined }
+  draft: { doc: string; title: string }
   valuesOf: (record: Existing) => Values
   edit: { mutateAsync: (input: { body: Body } & Attempt) => Promise<Saved> }
   said: (saved: Saved) => string

@@ -16,6 +16,13 @@ export interface FormScreenProps<Values extends FieldValues, Body, Document = ne
   cancel: RowLink
 }
 
+/** Every new document begins with these. */
+export interface Beginning {
+  /** The company's day. */
+  today: string
+  baseCurrency: string
+}
+
 /** Draws the form of a kind. */
 export type FormScreen<Values extends FieldValues, Body, Document = never> = (props: FormScreenProps<Values, Body, Document>) => ReactNode
 

@@ -4,6 +4,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import type { LineListColumn } from '@/documents/line-list'
+import { lineNoColumn, readPartColumn, readQtyColumn } from '@/documents/trade/read-columns'
 import { Code, Quantity } from '@/ui/primitives/money'
 
 type Line = Omit<DeliveryLine, 'soLineId' | 'deliveryLineId'> & Partial<Pick<GoodsReceiptLine, 'expiresOn'>>
@@ -13,8 +14,8 @@ type Column<L extends Line> = LineListColumn<L>
 export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: string, isPosted: boolean): Column<L>[] => {
   const when = (shown: boolean, column: Column<L>) => (shown ? [column] : [])
   return [
-    { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
-    { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+    lineNoColumn(),
+    readPartColumn(),
     {
       id: 'description',
       header: 'Description',
@@ -50,7 +51,7 @@ export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: 
           ),
       },
     ),
-    { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+    readQtyColumn(),
     ...when(!isPosted, { id: 'open', header: 'Open', kind: 'number', cell: (line) => <Quantity value={line.open} /> }),
     ...when(
       lines.some(({ returned }) => !isZero(returned)),

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import type { ListTable } from '@/contracts/list-columns'
 import type { FilterFields, ListOrders } from '@/contracts/lists'
+import type { PageUrl } from '@/contracts/permissions'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
@@ -31,8 +32,10 @@ interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key
     list: ListDefinition<Row>['query']
     record: (companyId: string, voucherId: string) => FetchQueryOptions<Document, Error, Document, Key>
   }
-  /** The way to a new document, for who may create one. */
-  create?: { to: string; label: string }
+  /** Label of the link to a new document, for who may create one. */
+  create?: string
+  /** Where the kind has several pages to add one. */
+  addPage?: PageUrl
 }
 
 type Own<Row extends object> = Pick<ListPageProps<Row>, 'search' | 'create' | 'actions'> & Pick<ListDefinition<Row>, 'selectionActions' | 'rowActions'>
@@ -45,7 +48,8 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
   filters,
   orders,
   queries,
-  create: link,
+  create: label,
+  addPage = documentKinds[kind].pages.add,
   ...rest
 }: DocumentList<Row, Id, Document, Key>) => {
   const { module, many } = documentKinds[kind]
@@ -76,6 +80,6 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
       }),
       [companyId, queryClient, costs, selectionActions, rowActions],
     )
-    return <ListPage list={list} search={search} actions={actions} create={create ?? (mayCreate ? link : undefined)} />
+    return <ListPage list={list} search={search} actions={actions} create={create ?? (mayCreate && label !== undefined ? { to: addPage, label } : undefined)} />
   }
 }

@@ -1,7 +1,8 @@
 import type { CreditCheck } from '@/contracts/trade'
+import { useSession } from '@/session/session'
+import { Notice } from '@/ui/feedback/notice'
 import { Amount } from '../amount'
 import { TotalRow } from './document-totals'
-import { Notice } from '@/ui/feedback/notice'
 
 /** Why the order doesn't pass by itself; undefined when it does. */
 export const creditProblem = (credit: CreditCheck | null): string | undefined => {
@@ -12,8 +13,9 @@ export const creditProblem = (credit: CreditCheck | null): string | undefined =>
     : 'The customer’s credit limit can’t be judged: its currency has no exchange rate for today.'
 }
 
-/** What counts against the customer's limit, in base currency. Said of a customer who has one, or is on hold. */
-export const CreditNotice = ({ credit, baseCurrency }: { credit: CreditCheck | null; baseCurrency: string }) => {
+/** The amounts that count against the customer's limit, in base currency; shown for a customer who has one, or is on hold. */
+export const CreditNotice = ({ credit }: { credit: CreditCheck | null }) => {
+  const { baseCurrency } = useSession().companyInfo
   const problem = creditProblem(credit)
   if (!credit || (credit.limit === null && !problem)) return null
   const figures: [string, string | null][] = [

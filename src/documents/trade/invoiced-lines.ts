@@ -2,31 +2,33 @@ import type { AccountOption } from '@/contracts/ledger'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
-import { hasText } from '../form/resolve'
-import { type ChargeTaxes, chargeTaxesOf } from './charge-taxes'
+import { type Codecs, rowBody, type RowOf } from '../form/codecs'
+import { hasText, withoutBlankEnd } from '../form/resolve'
+import { chargeTaxBody, type ChargeTaxes, chargeTaxesOf } from './charge-taxes'
 import type { InvoicedLine } from './invoice-columns'
-import type { LineTaxes } from './line-taxes'
+import { type LineTaxes, lineTaxes } from './line-taxes'
+import { sentRate } from './trade-codecs'
 import { pricedLine } from './trade-columns'
 
-/** What lines may name on the invoice's date. */
+/** The accounts and taxes that lines may name on the invoice's date. */
 export interface KnownCodes {
   accounts: readonly AccountOption[]
   taxes: readonly SalesTax[]
 }
 export const NOTHING_KNOWN: KnownCodes = { accounts: [], taxes: [] }
 
-export const isBlankLine = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
+const isBlank = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
   !id && source === '' && !hasText(partno, mfrPartNo, description, unitPrice)
 
 /** An account as a save says it; one that isn't known goes as it was typed, and is refused at its line. */
-export const sentAccount = (account: string, accounts: readonly AccountOption[]): string | null =>
+const sentAccount = (account: string, accounts: readonly AccountOption[]): string | null =>
   account === '' ? null : (accounts.find(({ accountId }) => accountId === account)?.id ?? account)
 
-interface Summed extends ChargeTaxes {
+interface Summed<Line extends InvoicedLine = InvoicedLine> extends ChargeTaxes {
   currency: string
   freight: string
   otherCharges: string
-  lines: readonly InvoicedLine[]
+  lines: readonly Line[]
 }
 
 /** The same sums as the server's. */
@@ -38,3 +40,33 @@ export const invoicedTotals = ({ currency, freight, otherCharges, lines, ...char
     ...chargeTaxesOf(charges, { borne }),
     lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })),
   })
+
+interface Invoice<Line extends InvoicedLine> extends Summed<Line> {
+  rate: string
+  dueDate: string
+  paymentTermId: string
+}
+
+/** The form of an invoice without blank lines at its end, the parts of the body that follow from several fields, and what it comes to. */
+export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & RowOf<Cells>, Form extends Invoice<Line>>(
+  typed: Form & { lines: Line[] },
+  cells: Cells,
+  baseCurrency: string,
+  known: KnownCodes,
+) => {
+  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
+  const taxes = lineTaxes(known.taxes)
+  const lines = form.lines.map((line) => ({ ...rowBody(cells, line), ...taxes.idsOf(line.tax), accountId: sentAccount(line.account, known.accounts) }))
+  const dueDate = form.paymentTermId === '' ? form.dueDate : ''
+  return {
+    form,
+    sent: { dueDate: dueDate || null, rate: sentRate(form, baseCurrency), ...chargeTaxBody(form, taxes), lines },
+    grandTotal: invoicedTotals(form, taxes).totals.grandTotal,
+  }
+}
+
+/** The form's lines with those that were taken as well, each once. @param takenFrom the line of another document that a line takes from */
+export const withTaken = <Line extends InvoicedLine>(lines: readonly Line[], taken: readonly Line[], takenFrom: (line: Line) => string): Line[] => {
+  const there = new Set(lines.map(takenFrom))
+  return [...lines.filter((line) => !isBlank(line)), ...taken.filter((line) => !there.has(takenFrom(line)))]
+}

@@ -4,7 +4,7 @@ import { Amount } from '../amount'
 import type { LineListColumn } from '../line-list'
 import { LineTaxCodes } from './tax-code'
 
-/** What every line of a document has that is bought or sold by part. */
+/** Every line that is bought or sold by part has these. */
 export interface ReadLine {
   lineNo: number
   partno: string | null
@@ -42,13 +42,37 @@ export const readDescriptionColumn = <Line extends Pick<ReadLine, 'description' 
   ),
 })
 
+export const readPartColumn = <Line extends Pick<ReadLine, 'partno' | 'mfrPartNo'>>(): Column<Line> => ({
+  id: 'part',
+  header: 'Part',
+  kind: 'code',
+  card: 'lead',
+  cell: (line) => line.partno ?? line.mfrPartNo,
+})
+
+export const readQtyColumn = <Line extends Pick<ReadLine, 'qty' | 'uom'>>(header = 'Qty'): Column<Line> => ({
+  id: 'qty',
+  header,
+  kind: 'number',
+  card: 'detail',
+  cell: (line) => <Quantity value={line.qty} unit={line.uom} />,
+})
+
+export const readPriceColumn = <Line extends Pick<ReadLine, 'unitPrice'>>(currency: string): Column<Line> => ({
+  id: 'price',
+  header: 'Price',
+  kind: 'number',
+  card: 'status',
+  cell: (line) => <Amount value={line.unitPrice} currency={currency} />,
+})
+
 /** Line, part, description, quantity and price. */
 export const partReadColumns = <Line extends ReadLine>(currency: string): Column<Line>[] => [
   lineNoColumn<Line>(),
-  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  readPartColumn<Line>(),
   readDescriptionColumn<Line>(),
-  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
-  { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
+  readQtyColumn<Line>(),
+  readPriceColumn<Line>(currency),
 ]
 
 export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercent' | 'secondTaxCode' | 'secondTaxPercent'>>(
@@ -63,7 +87,7 @@ export const chargeReadColumns = <Line extends ReadLine>(lines: readonly Line[])
   ...readTaxColumn(lines),
 ]
 
-export const netReadColumn = <Line extends ReadLine>(currency: string): Column<Line> => ({
+export const netReadColumn = <Line extends Pick<ReadLine, 'lineNet'>>(currency: string): Column<Line> => ({
   id: 'net',
   header: 'Net',
   kind: 'number',

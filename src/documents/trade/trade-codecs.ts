@@ -1,6 +1,7 @@
+import type { SalesTax } from '@/contracts/sales-taxes'
 import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed } from '../form/codecs'
 import { savedChargeTaxes } from './charge-taxes'
-import { taxText } from './line-taxes'
+import { taxText, usableTaxes } from './line-taxes'
 import { short, typed } from './typed'
 
 /** Base currency for 1 unit of the document's. */
@@ -57,6 +58,21 @@ export interface Part {
 
 /** The cells that a line takes over from a line of another document. */
 export const takenPart = ({ partno, mfrPartNo, description, qty, uom }: Part) => ({ partno, mfrPartNo, description, qty: short(qty), uom })
+
+interface PricedPart extends Part {
+  unitPrice: string
+  discountPct: string
+  taxCode: string | null
+  secondTaxCode: string | null
+}
+
+/** The same with the prices of the other line, and with its taxes as far as they are usable. */
+export const takenLine = (line: PricedPart, usable: readonly SalesTax[]) => ({
+  ...takenPart(line),
+  unitPrice: short(line.unitPrice),
+  discountPct: short(line.discountPct),
+  tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
+})
 
 export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }
 

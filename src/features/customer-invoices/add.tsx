@@ -5,9 +5,9 @@ import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
 import { Notice } from '@/ui/feedback/notice'
 import { invoiceOf } from './billed'
-import { copyOf, creditOf, DRAFT_SCHEMA } from './form-values'
+import { copyOf, creditOf } from './form-values'
 import { InvoiceFormScreen } from './form'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { nameOf } from './words'
 
 interface AddCustomerInvoiceProps {
@@ -34,7 +34,7 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
   const source = credited?.voucherId ?? of
   return (
     <AddDocument
-      kind="customer_invoice"
+      {...calls}
       initial={({ today, baseCurrency }) => {
         if (credited) return creditOf(credited, today)
         return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
@@ -47,8 +47,6 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
           <InvoiceFormScreen {...form} asked={asked} />
         </>
       )}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       said={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}
       description={
@@ -56,7 +54,7 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
           ? 'It takes its number when it is posted, and settles the invoice as far as that is open.'
           : 'Of what was delivered or ordered, or of lines of its own. It takes its number when it is posted.'
       }
-      cancel={credited ? documentLink('customer_invoice', credited.voucherId) : { to: '/finance/invoices/customer/list' }}
+      cancel={credited && documentLink('customer_invoice', credited.voucherId)}
     />
   )
 }

@@ -3,8 +3,8 @@ import { add, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { formatDay } from '@/documents/dates'
 import type { BillableGroup } from '@/documents/trade/billable-panel'
-import { isBlankLine } from '@/documents/trade/invoiced-lines'
-import { usableTaxes } from '@/documents/trade/line-taxes'
+import { withTaken } from '@/documents/trade/invoiced-lines'
+import { takenLine } from '@/documents/trade/trade-codecs'
 import { short } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
@@ -19,15 +19,8 @@ const billedLine = (line: BillableLine, { voucherId }: BillableDocument, usable:
   ...newLine(),
   deliveryLineId: line.deliveryLineId,
   salesOrderLineId: line.deliveryLineId ? null : line.salesOrderLineId,
+  ...takenLine(line, usable),
   source: voucherId,
-  partno: line.partno,
-  mfrPartNo: line.mfrPartNo,
-  description: line.description,
-  qty: short(line.qty),
-  uom: line.uom,
-  unitPrice: short(line.unitPrice),
-  discountPct: short(line.discountPct),
-  tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
   serials: line.serials.join('\n'),
 })
 
@@ -38,11 +31,10 @@ export const withLines = (
   documents: readonly BillableDocument[],
   usable: readonly SalesTax[],
 ): InvoiceLine[] => {
-  const there = new Set(lines.map(takenFrom))
   const taken = documents.flatMap((document) =>
-    document.lines.filter((line) => ids.includes(takenFrom(line)) && !there.has(takenFrom(line))).map((line) => billedLine(line, document, usable)),
+    document.lines.filter((line) => ids.includes(takenFrom(line))).map((line) => billedLine(line, document, usable)),
   )
-  return [...lines.filter((line) => !isBlankLine(line)), ...taken]
+  return withTaken(lines, taken, takenFrom)
 }
 
 /** Without what takes from these; a form is never without a line to type into. */
@@ -53,7 +45,7 @@ export const withoutLines = (lines: readonly InvoiceLine[], ids: readonly string
 
 type Head = Pick<InvoiceForm, 'customerOrderNumber' | 'contactName' | 'contactEmail' | 'billTo' | 'shipTo' | 'paymentTermId'>
 
-/** What the invoice takes over from the order that it invoices first. */
+/** The fields that the invoice takes over from the order that it invoices first. */
 export const headOf = (document: BillableDocument): Head => ({
   customerOrderNumber: document.customerOrderNumber ?? '',
   contactName: document.contactName ?? '',
@@ -79,7 +71,7 @@ export const invoiceOf = (documents: readonly BillableDocument[], today: string,
   }
 }
 
-/** What the draft that is edited takes itself, which is no other draft. */
+/** The quantity that the edited draft itself takes: it isn't in another draft. */
 const ownQty = (existing: CustomerInvoice | undefined, id: string): string =>
   add('0', ...(existing?.lines.flatMap((line) => ((line.delivery ?? line.salesOrder)?.lineId === id ? [line.qty] : [])) ?? []))
 
@@ -102,14 +94,7 @@ export const billableGroups = ({ documents, existing, currency }: GroupsArgs): B
     refused: currency !== null && document.currency !== currency ? `The invoice is in ${currency}.` : undefined,
     lines: document.lines.map((line) => {
       const inDrafts = subtract(line.inDrafts, ownQty(existing, takenFrom(line)))
-      return {
-        id: takenFrom(line),
-        part: line.partno ?? line.mfrPartNo,
-        description: line.description,
-        qty: line.qty,
-        uom: line.uom,
-        unitPrice: line.unitPrice,
-        told: isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${short(inDrafts)} in other drafts`],
-      }
+      const told = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${short(inDrafts)} in other drafts`]
+      return { ...line, id: takenFrom(line), part: line.partno ?? line.mfrPartNo, told }
     }),
   }))

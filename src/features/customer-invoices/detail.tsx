@@ -10,22 +10,20 @@ import { DocumentTotals } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { Instalments } from '@/documents/trade/instalments'
-import { rateFacts } from '@/documents/trade/rate-facts'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { SettledRows } from '@/documents/trade/settled-rows'
 import { SourceLink } from '@/documents/trade/source-link'
-import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { CustomerInvoiceLines } from './detail-lines'
 import { Differences } from './differences'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 /** Credited, written off and cancelled are no steps of the way. */
 const steps: readonly CustomerInvoice['status'][] = ['draft', 'posted', 'partially_paid', 'paid']
 
 const About = ({ invoice }: { invoice: CustomerInvoice }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { instalments, currency } = invoice
   const isCredit = invoice.type === 'credit_note'
   return (
@@ -43,7 +41,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
           ['Ship to', invoice.shipTo],
           ['Terms', invoice.terms],
           ['Notes for us', invoice.notes],
-          ...rateFacts(invoice, baseCurrency),
+          ...useRateFacts(invoice),
           ...postedFact(invoice),
           ...factOf('Sent by mail', invoice.sentAt && formatMoment(invoice.sentAt)),
           ...(isZero(invoice.writtenOff) ? [] : [['Written off because', invoice.writeOffReason] as const]),
@@ -62,10 +60,8 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const { refusal, meet } = useRefusal()
   return (
     <DocumentPage
-      kind="customer_invoice"
+      {...calls}
       document={invoice}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'customer', ...customer }}
       facts={[
         ...(invoice.invoice ? [['Credit note on', <SourceLink key="invoice" kind="customer_invoice" voucherId={invoice.invoice.voucherId} />] as const] : []),
@@ -74,7 +70,6 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
       actions={useInvoiceActions(invoice, meet)}
-      pdf={queries.pdf}
     >
       <RefusalNotice refusal={refusal} />
       <Differences invoice={invoice} />

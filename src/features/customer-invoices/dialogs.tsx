@@ -4,16 +4,15 @@ import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 import { called } from './words'
 
 /** @param onRefused shows on the page why a step was refused; false leaves it to a message */
 export const useInvoiceSteps = (invoice: CustomerInvoice, onRefused: (error: unknown) => boolean) =>
   useDocumentSteps({
-    kind: 'customer_invoice',
+    ...calls,
     document: invoice,
-    mutations,
     questions: ['send', 'cancel', 'writeOff', 'undoWriteOff', 'discard'],
     onRefused,
   })

@@ -53,10 +53,6 @@ export const codecs = {
 }
 export type InvoiceLine = RowOf<typeof lineCodecs>
 export type InvoiceForm = ValuesOf<typeof codecs>
-export const invoiceLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 2
 
 export const newLine = (): InvoiceLine => newRow(lineCodecs)
 
@@ -83,6 +79,9 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   }),
   lines: invoice.lines.map((line) => lineValues(line, invoice.invoice)),
 })
+
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** The invoice that is credited, if one is. */
 export const creditedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>

@@ -16,7 +16,7 @@ import { lineTaxes } from '@/documents/trade/line-taxes'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { ToBeInvoiced } from './to-be-invoiced'
 import { takenFrom } from './billed'
-import { creditedBy, type InvoiceForm, keptTaxes, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
+import { creditedBy, type InvoiceForm, invoiceForm, keptTaxes, type InvoiceLine, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { mutations } from './mutations'
@@ -33,7 +33,6 @@ const NOTHING: readonly BillableDocument[] = []
 /** A customer invoice or a credit note, to add or to edit one. */
 export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame }: InvoiceFormScreenProps) => {
   const { dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const { form, setCustomer, choose } = useInvoiceForm(values)
   const { control } = form
   const [type, invoiceVoucherId, customer, date, currency, lines, freight, otherCharges, freightTax, chargesTax] = useWatch({
@@ -48,7 +47,7 @@ export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame 
   const paymentTerm = existing?.paymentTerm ?? asked[0]?.paymentTerm ?? null
   const isTaking = lines.some((line) => takenFrom(line) !== '')
   return (
-    <FormFrame form={form} {...frame} valuesOf={invoiceValues} labels={useTermLabels(invoiceLabels, paymentTerm)}>
+    <FormFrame form={form} {...frame} {...invoiceForm} labels={useTermLabels(invoiceForm.labels, paymentTerm)}>
       <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} currencyFixed={isTaking} onCustomer={setCustomer} />
       {!isCredit && customer && (
         <ToBeInvoiced
@@ -81,7 +80,7 @@ export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame 
         <LongTextField name="terms" label="Terms" hint="Printed below the lines." maxLength={5000} />
         <LongTextField name="notes" label="Notes" hint="For us, never printed." maxLength={5000} />
       </div>
-      <FilesPanel label={isCredit ? 'Files of this credit note' : 'Files of this invoice'} files={files} kept={existing?.files ?? []} />
+      <FilesPanel label={isCredit ? 'Files of this credit note' : 'Files of this invoice'} files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

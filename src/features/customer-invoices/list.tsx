@@ -14,5 +14,5 @@ export const CustomerInvoiceList = documentList({
   orders: customerInvoiceOrders,
   searchHint: 'Number, their number or customer',
   queries,
-  create: { to: '/finance/invoices/customer/add', label: 'New invoice' },
+  create: 'New invoice',
 })

@@ -1,24 +1,17 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { customerInvoices } from '@/contracts/customer-invoices'
-import { basisQuery } from '@/documents/calls/form-queries'
+import { basisQuery, openQuery } from '@/documents/calls/form-queries'
 import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
 const { keys, ...common } = documentQueries('customer-invoices', customerInvoices)
 
-/** The lines of an order or a delivery that can be invoiced; asked anew each time, because other invoices take their part. */
-const billable = (companyId: string, of: { salesOrder?: string | undefined; delivery?: string | undefined }) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `billable ${of.salesOrder ?? ''} ${of.delivery ?? ''}`),
-    queryFn: ({ signal }) => call(customerInvoices.billable, { query: of, companyId, signal }),
-    staleTime: 0,
-  })
-
 export const queries = {
   ...common,
   ...basisQuery('customer-invoices', customerInvoices.basis),
-  billable,
+  /** The lines of an order or a delivery that can be invoiced. */
+  billable: openQuery('customer-invoices', customerInvoices.billable, 'billable'),
   pdf: pdfQuery('customer-invoices', customerInvoices.pdf),
   proposal: proposalQuery('customer-invoices', customerInvoices.proposal),
 }

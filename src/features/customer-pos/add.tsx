@@ -2,8 +2,8 @@ import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/custome
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
-import { mutations } from './mutations'
+import { copyOf, newPo } from './form-values'
+import { calls } from './mutations'
 import { PoFormScreen } from './form'
 
 interface AddCustomerPoProps {
@@ -23,14 +23,12 @@ export const AddCustomerPo = (props: AddCustomerPoProps) => {
   const { quotation, copied, basis } = props
   return (
     <AddDocument
-      kind="customer_po"
+      {...calls}
       initial={({ today, baseCurrency }) => (copied ? copyOf(copied, today, baseCurrency) : newPo({ today, baseCurrency, quotation, basis }))}
       form={(form) => <PoFormScreen {...form} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={sourceOf(props)}
       description="It takes its number when it is received, and is compared with our quotation then."
-      cancel={quotation ? documentLink('customer_quotation', quotation.voucherId) : { to: '/purchases/po-from-customer/list' }}
+      cancel={quotation && documentLink('customer_quotation', quotation.voucherId)}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { formatMoment } from '@/documents/dates'
-import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
 import { CreditNotice } from '@/documents/trade/credit'
 import { SameOrders } from './same-number'
@@ -25,9 +24,8 @@ const Variances = ({ po }: { po: CustomerPo }) => {
   )
 }
 
-/** What has to be known of an order before anything is done with it. */
+/** Notices to read before anything is done with an order. */
 export const DetailNotices = ({ po }: { po: CustomerPo }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { duplicates, duplicateReason, customerOrderNumber, quotationOutdated, quotationVoucherId, credit, status } = po
   return (
     <>
@@ -44,7 +42,7 @@ export const DetailNotices = ({ po }: { po: CustomerPo }) => {
         />
       )}
       <Variances po={po} />
-      {status !== 'draft' && <CreditNotice credit={credit} baseCurrency={baseCurrency} />}
+      {status !== 'draft' && <CreditNotice credit={credit} />}
     </>
   )
 }

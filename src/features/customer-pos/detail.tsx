@@ -6,14 +6,13 @@ import { DocumentPage } from '@/documents/detail/document-page'
 import { byWhom, factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { rateFacts } from '@/documents/trade/rate-facts'
-import { useSession } from '@/session/session'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { CustomerPoLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { Portals } from './portals'
 import { queries } from './queries'
 
@@ -27,7 +26,6 @@ const stepsOf = ({ status, reviewedAt }: CustomerPo): readonly CustomerPo['statu
 ]
 
 const About = ({ po }: { po: CustomerPo }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { quotationVoucherId } = po
   return (
     <Panel title="About this order">
@@ -43,7 +41,7 @@ const About = ({ po }: { po: CustomerPo }) => {
           ['End user’s order number', po.endCustomerOrderNumber],
           ['Terms', po.terms],
           ['Notes for us', po.notes],
-          ...rateFacts(po, baseCurrency),
+          ...useRateFacts(po),
           ...factOf('Accepted', po.acceptedAt && byWhom(po.acceptedAt, po.acceptedByName)),
           ...factOf('Passed the credit check because', po.creditReason),
           ...factOf(po.status === 'cancelled' ? 'Cancelled because' : 'Closed because', po.outcomeReason),
@@ -60,10 +58,8 @@ export const CustomerPoDetail = ({ voucherId }: { voucherId: string }) => {
   const { customer, currency, requiredDate } = po
   return (
     <DocumentPage
-      kind="customer_po"
+      {...calls}
       document={po}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'customer', ...customer }}
       facts={[['Their number', <Code key="number">{po.customerOrderNumber}</Code>], ...factOf('Required', requiredDate && formatDay(requiredDate))]}
       amount={{ value: po.grandTotal, currency }}

@@ -1,14 +1,13 @@
 import type { CustomerPo } from '@/contracts/customer-pos'
-import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { AcceptDialog } from './accept-dialog'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 
 export const usePoSteps = (po: CustomerPo) =>
-  useDocumentSteps({ kind: 'customer_po', document: po, mutations, questions: ['receiveTwin', 'reconfirm', 'accept', 'close', 'cancel', 'discard'] })
+  useDocumentSteps({ ...calls, document: po, questions: ['receiveTwin', 'reconfirm', 'accept', 'close', 'cancel', 'discard'] })
 
 const reasons = {
   close: {
@@ -35,8 +34,6 @@ export const saidOfReceived = ({ voucherId, status, variances }: CustomerPo): st
 
 export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typeof usePoSteps> }) => {
   const { asked, close, finish } = steps
-  if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'accept')
     return <AcceptDialog po={po} onClose={close} onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)} />
   if (asked === 'reconfirm')
@@ -61,5 +58,5 @@ export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typ
         onReason={(duplicateReason) => finish({ action: 'receive', duplicateReason, reconfirm: po.quotationOutdated }, saidOfReceived)}
       />
     )
-  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
+  return <ReasonedSteps steps={steps} texts={reasons} />
 }

@@ -2,19 +2,20 @@ import type { ResolverResult } from 'react-hook-form'
 import { customerPoEdit, type CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
 import type { SalesTax } from '@/contracts/sales-taxes'
-import { bodyOf, initialOf, labelsOf, newRow, rowBody, type RowOf, rows, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
-import { issuesOf, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
+import { bodyOf, initialOf, labelsOf, newRow, type RowOf, rows, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
+import type { Beginning } from '@/documents/form/form-screen'
+import { resolveBy } from '@/documents/form/resolve'
 import { copied } from '@/documents/trade/copied'
-import { lineTaxes, usableTaxes } from '@/documents/trade/line-taxes'
-import { isEmptyLine, issuesOfSale, saleCodecs, savedSale, sentSale, takenLine } from '@/documents/trade/sale-form'
-import { lineOfOther, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { isEmptyLine, issuesOfSale, saleCodecs, savedSale } from '@/documents/trade/sale-form'
+import { lineOfOther, takenLine, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { sentTrade } from '@/documents/trade/trade-lines'
 import { short } from '@/documents/trade/typed'
 
 const lineCodecs = { ...tradeLineCodecs, quotationLineId: lineOfOther('Quoted line') }
 
 const codecs = {
   ...saleCodecs,
-  customerOrderNumber: text('Their order number'),
+  customerOrderNumber: text('Their number'),
   duplicateReason: text('Why it is another order'),
   quotationVoucherId: voucher('Our quotation'),
   receivedDate: text('Received'),
@@ -23,24 +24,15 @@ const codecs = {
 }
 export type PoLine = RowOf<typeof lineCodecs>
 export type PoForm = ValuesOf<typeof codecs>
-export const poLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 export const newLine = (): PoLine => newRow(lineCodecs)
 
 /** The quotation's lines, each with what is still to be ordered of it, at the prices that were quoted. */
 export const quotedLines = ({ lines }: Orderable, usable: readonly SalesTax[]): PoLine[] =>
-  lines.map((line) => {
-    const taken = takenLine(line)
-    return { ...newLine(), ...taken, quotationLineId: line.quotationLineId, tax: usableTaxes(line.taxCode, line.secondTaxCode, usable) }
-  })
+  lines.map((line) => ({ ...newLine(), ...takenLine(line, usable), quotationLineId: line.quotationLineId }))
 
-interface Start {
-  today: string
-  baseCurrency: string
-  /** What is ordered; without it the order starts empty. */
+interface Start extends Beginning {
+  /** The quotation that is ordered; without it the order starts empty. */
   quotation?: Orderable | undefined
   /** Of its customer, today. */
   basis?: CustomerPoBasis | undefined
@@ -68,6 +60,9 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm 
 
 export const poValues = (po: CustomerPo): PoForm => valuesOf(codecs, { ...po, ...savedSale(po), lines: po.lines.map(withTax) })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const poForm = { schema: 1, labels: labelsOf(codecs), valuesOf: poValues }
+
 /** Another order with the same content. Its number is the customer's to say, and it is on no quotation. */
 export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoForm => {
   const values = copied(poValues(po), today, baseCurrency)
@@ -87,12 +82,6 @@ export const isBlank = (line: PoLine): boolean => !line.quotationLineId && isEmp
 
 /** The body of the save, checked by the contract's own schema. */
 export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, CustomerPoEdit> => {
-  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const taxes = lineTaxes(usable)
-  const body: CustomerPoEdit = {
-    ...bodyOf(codecs, form),
-    ...sentSale(form, baseCurrency, taxes),
-    lines: form.lines.map((line) => ({ ...rowBody(lineCodecs, line), ...taxes.idsOf(line.tax) })),
-  }
-  return resolveWith(form, body, [...issuesOf(customerPoEdit, body), ...issuesOfSale(form)])
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+  return resolveBy(customerPoEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))
 }

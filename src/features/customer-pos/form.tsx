@@ -9,12 +9,12 @@ import { useGround } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { SaleTexts } from '@/documents/trade/sale-fields'
-import { saleTotals } from '@/documents/trade/sale-form'
+import { tradeTotals } from '@/documents/trade/trade-lines'
 import { TRADE_HINTS, tradeColumns } from '@/documents/trade/trade-columns'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { useSaleBasis } from '@/documents/trade/use-sale-basis'
 import { useMay } from '@/lookups/use-may'
-import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues } from './form-values'
+import { isBlank, newLine, type PoForm, poForm, type PoLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -23,7 +23,6 @@ import { usePoForm } from './use-form'
 /** A customer's order, to add or to edit one. */
 export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<PoForm, CustomerPoEdit, CustomerPo>) => {
   const { dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation } = usePoForm(values)
   const [customer, date, currency, quotation] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'quotationVoucherId'] })
@@ -46,8 +45,8 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
       form={form}
       {...frame}
       save={(body, attempt) => save(mayReadQuotations ? body : { ...body, quotationVoucherId: undefined }, attempt)}
-      valuesOf={poValues}
-      labels={useTermLabels(poLabels, paymentTerm)}
+      {...poForm}
+      labels={useTermLabels(poForm.labels, paymentTerm)}
     >
       <HeaderFields
         id={existing?.id}
@@ -61,10 +60,10 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
         columns={columns}
         newLine={newLine}
         pasteHints={TRADE_HINTS}
-        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => saleTotals({ currency, lines: [...lines] }, taxes)} />}
+        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the customer’s paper names." />
-      <FilesPanel label="The customer’s order and other files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The customer’s order and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -1,17 +1,13 @@
 import type { PartyOption } from '@/contracts/parties'
-import type { TradeBasis } from '@/contracts/trade'
-import { CurrencyField, DayField, HeadPanel, PaymentTermField, TakenFromField, TextField } from '@/documents/form/fields'
+import { DayField, HeadPanel, PaymentTermField, TakenFromField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
-import { DocumentRate } from '@/documents/trade/document-rate'
+import { CurrencyFields, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { ContactFields } from '@/documents/trade/sale-fields'
 import { SameNumberWarning } from './same-number'
 
-interface HeaderFieldsProps {
+interface HeaderFieldsProps extends TradeHeadProps {
   /** Of the order that is edited. */
   id: string | undefined
-  /** The payment term that the order or its customer has. */
-  paymentTerm: { id: string; name: string } | null
-  rates: TradeBasis['rates'] | undefined
   /** For who may not read quotations it isn't asked. */
   asksQuotation: boolean
   onCustomer: (customer: PartyOption | null) => void
@@ -22,7 +18,7 @@ interface HeaderFieldsProps {
 export const HeaderFields = ({ id, paymentTerm, rates, asksQuotation, onCustomer, onQuotation }: HeaderFieldsProps) => (
   <HeadPanel>
     <DocumentCustomer onChange={onCustomer} />
-    <TextField name="customerOrderNumber" label="Their order number" required maxLength={60} />
+    <TextField name="customerOrderNumber" label="Their number" required maxLength={60} />
     <DayField name="date" label="Order date" required />
     <SameNumberWarning except={id} className="sm:col-span-full" />
     {asksQuotation && <TakenFromField name="quotationVoucherId" label="Our quotation" onTake={onQuotation} />}
@@ -32,7 +28,6 @@ export const HeaderFields = ({ id, paymentTerm, rates, asksQuotation, onCustomer
     <ContactFields />
     <TextField name="endUser" label="End user" maxLength={500} />
     <TextField name="endCustomerOrderNumber" label="End user’s order number" maxLength={60} />
-    <CurrencyField />
-    <DocumentRate rates={rates} />
+    <CurrencyFields rates={rates} />
   </HeadPanel>
 )

@@ -13,5 +13,5 @@ export const CustomerPoList = documentList({
   orders: customerPoOrders,
   searchHint: 'Number, their number or customer',
   queries,
-  create: { to: '/purchases/po-from-customer/add', label: 'New PO' },
+  create: 'New PO',
 })

@@ -1,16 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { portalStatuses } from '@/contracts/choices'
 import { portalChange } from '@/contracts/invoicing-portal-input'
 import type { InvoicingPortal } from '@/contracts/invoicing-portals'
+import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { asOptions } from '@/documents/status'
-import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 
 const valuesOf = (portal: InvoicingPortal | null) => ({
   portalName: portal?.portalName ?? '',
@@ -33,26 +31,16 @@ const statusOptions = asOptions(portalStatuses)
 
 /** A submission to the customer's portal: where, under which number, and what became of it. What was typed stays when it fails. */
 export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => {
-  const form = useId()
   const [values, setValues] = useState(() => valuesOf(portal))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const set = (more: Partial<PortalValues>) => setValues((before) => ({ ...before, ...more }))
-  const save = useOnce(async () => {
+  const save = () => {
     const issues = portalChange.safeParse(values).error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
     setFailed(null)
-    if (issues.length > 0) return
-    setBusy(true)
-    try {
-      await onSave(values)
-    } catch (error) {
-      setFailed(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  })
+    return issues.length > 0 ? undefined : onSave(values).catch((error: unknown) => setFailed(errorMessage(error)))
+  }
   const text = (name: 'portalName' | 'url' | 'loginRef' | 'submissionNo', maxLength: number) => ({
     name,
     value: values[name],
@@ -60,58 +48,42 @@ export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => 
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FieldsDialog
       title={portal ? `Submission to ${portal.portalName}` : 'Submission to a portal'}
       description="What was handed to the customer’s own invoicing portal, and what became of it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Save submission
-          </Button>
-        </>
-      }
+      submit="Save submission"
+      className="grid gap-3 sm:grid-cols-2"
+      onClose={onClose}
+      onSubmit={save}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
-        className="grid gap-3 sm:grid-cols-2"
-      >
-        <Field label="Portal" required hint="Such as Ariba or Coupa." error={errors['portalName']}>
-          <Input {...text('portalName', 100)} />
-        </Field>
-        <Field label="State" required error={errors['status']}>
-          <Select
-            name="status"
-            options={statusOptions}
-            value={values.status}
-            onChange={(event) => set({ status: event.target.value as PortalValues['status'] })}
-          />
-        </Field>
-        <Field label="Address" error={errors['url']} className="sm:col-span-2">
-          <Input {...text('url', 500)} inputMode="url" />
-        </Field>
-        <Field label="Login" hint="Whose it is; never a password." error={errors['loginRef']}>
-          <Input {...text('loginRef', 100)} autoComplete="off" />
-        </Field>
-        <Field label="Submission number" error={errors['submissionNo']}>
-          <Input {...text('submissionNo', 100)} />
-        </Field>
-        <Field label="What the portal said" error={errors['message']} className="sm:col-span-2">
-          <Textarea value={values.message} maxLength={1000} onChange={(event) => set({ message: event.target.value })} />
-        </Field>
-        {failed && (
-          <p role="alert" className="text-negative sm:col-span-2">
-            {failed}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Field label="Portal" required hint="Such as Ariba or Coupa." error={errors['portalName']}>
+        <Input {...text('portalName', 100)} />
+      </Field>
+      <Field label="State" required error={errors['status']}>
+        <Select
+          name="status"
+          options={statusOptions}
+          value={values.status}
+          onChange={(event) => set({ status: event.target.value as PortalValues['status'] })}
+        />
+      </Field>
+      <Field label="Address" error={errors['url']} className="sm:col-span-2">
+        <Input {...text('url', 500)} inputMode="url" />
+      </Field>
+      <Field label="Login" hint="Whose it is; never a password." error={errors['loginRef']}>
+        <Input {...text('loginRef', 100)} autoComplete="off" />
+      </Field>
+      <Field label="Submission number" error={errors['submissionNo']}>
+        <Input {...text('submissionNo', 100)} />
+      </Field>
+      <Field label="What the portal said" error={errors['message']} className="sm:col-span-2">
+        <Textarea value={values.message} maxLength={1000} onChange={(event) => set({ message: event.target.value })} />
+      </Field>
+      {failed && (
+        <p role="alert" className="text-negative sm:col-span-2">
+          {failed}
+        </p>
+      )}
+    </FieldsDialog>
   )
 }

@@ -2,8 +2,8 @@ import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { PartyOption } from '@/contracts/parties'
 import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
+import { told } from '@/documents/told'
 import { filling } from '@/lib/answers-to-come'
-import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type PoForm, quotedLines, resolvePo } from './form-values'
 import { queries } from './queries'
@@ -42,8 +42,8 @@ export function usePoForm(initial: PoForm) {
       await fillFrom(customer)
     }),
     /** Adds what of the quotation is still to be ordered and isn't here yet; header and terms follow it. */
-    takeQuotation: filling(async (voucherId: string) => {
-      try {
+    takeQuotation: filling(
+      told(async (voucherId: string) => {
         const quotation = await queryClient.query(queries.orderable(companyId, voucherId))
         const { customer, currency } = quotation
         if (getValues('customerId')?.id !== customer.id) {
@@ -61,9 +61,7 @@ export function usePoForm(initial: PoForm) {
         const taken = quotedLines(quotation, basis?.taxes ?? []).filter(({ quotationLineId }) => !there.has(quotationLineId))
         if (taken.length === 0) return notify.warning(`Nothing of ${quotation.voucherId} is left to be ordered.`)
         setValue('lines', [...kept, ...taken], set)
-      } catch (error) {
-        notify.error(errorMessage(error))
-      }
-    }),
+      }),
+    ),
   }
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { Amount } from '@/documents/amount'
+import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 
 interface AcceptDialogProps {
   quotation: CustomerQuotation
@@ -13,63 +12,42 @@ interface AcceptDialogProps {
   onAccept: (answer: { lineIds: string[]; note: string | null }) => Promise<void>
 }
 
-/** What the customer said when it accepted by other means than the link: which options it takes, and anything worth keeping. */
+/** Asks which options the customer takes, when it accepted by other means than the link, and for a note. */
 export const AcceptDialog = ({ quotation, onClose, onAccept }: AcceptDialogProps) => {
-  const form = useId()
   const { voucherId, customer, lines, currency } = quotation
   const options = lines.filter((line) => line.isOptional)
   const [taken, setTaken] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      await onAccept({ lineIds: [...taken], note: note.trim() || null })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FieldsDialog
       title={`${customer.name} accepted`}
       description={`${voucherId} is won as it was offered.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Mark as accepted
-          </Button>
-        </>
-      }
+      submit="Mark as accepted"
+      onClose={onClose}
+      onSubmit={() => onAccept({ lineIds: [...taken], note: note.trim() || null })}
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        {options.length > 0 && (
-          <fieldset className="flex flex-col gap-1">
-            <legend className="pb-1 text-meta font-medium text-ink-2">Options that the customer takes</legend>
-            {options.map((line) => (
-              <Checkbox
-                key={line.id}
-                checked={taken.includes(line.id)}
-                onChange={(event) => setTaken(event.target.checked ? [...taken, line.id] : taken.filter((id) => id !== line.id))}
-              >
-                <span className="flex min-w-0 grow justify-between gap-3">
-                  <span className="truncate">
-                    {line.lineNo}. {line.description}
-                  </span>
-                  <Amount value={line.lineNet} currency={currency} />
+      {options.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="pb-1 text-meta font-medium text-ink-2">Options that the customer takes</legend>
+          {options.map((line) => (
+            <Checkbox
+              key={line.id}
+              checked={taken.includes(line.id)}
+              onChange={(event) => setTaken(event.target.checked ? [...taken, line.id] : taken.filter((id) => id !== line.id))}
+            >
+              <span className="flex min-w-0 grow justify-between gap-3">
+                <span className="truncate">
+                  {line.lineNo}. {line.description}
                 </span>
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        <Field label="Note" hint="Such as who said so, and how.">
-          <Textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+                <Amount value={line.lineNet} currency={currency} />
+              </span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <Field label="Note" hint="Such as who said so, and how.">
+        <Textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FieldsDialog>
   )
 }

@@ -4,8 +4,7 @@ import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
-import { DRAFT_SCHEMA } from './form-values'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { newQuotation } from './new-quotation'
 import { QuotationFormScreen } from './form'
 
@@ -25,19 +24,11 @@ export const AddCustomerQuotation = ({ offer, picked, pricing, salesTaxes }: Add
     : offer && { title: `Quote ${offer.voucherId} to a customer`, draftId: `new for ${offer.voucherId}` }
   return (
     <AddDocument
-      kind="customer_quotation"
+      {...calls}
       initial={({ today, baseCurrency }) => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today })}
       form={(props) => <QuotationFormScreen {...props} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={source}
-      cancel={
-        picked
-          ? documentLink('inquiry', picked.inquiry.voucherId)
-          : offer
-            ? documentLink('vendor_quotation', offer.voucherId)
-            : { to: '/quotation/customerQuotation/list' }
-      }
+      cancel={picked ? documentLink('inquiry', picked.inquiry.voucherId) : offer && documentLink('vendor_quotation', offer.voucherId)}
     />
   )
 }

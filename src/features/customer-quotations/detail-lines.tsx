@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { isZero } from '@/contracts/rules/decimal'
-import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { lineNoColumn, netReadColumn, readPartColumn, readPriceColumn, readQtyColumn, readTaxColumn } from '@/documents/trade/read-columns'
 import { documentLink } from '@/lookups/document-links'
-import { Quantity } from '@/ui/primitives/money'
 import { breaksText } from './breaks'
 import { Percent, verdictOf, VerdictNote } from './percent'
-import { LineTaxCodes } from '@/documents/trade/tax-code'
 import { UnitCost } from './unit-cost'
 
 type Line = CustomerQuotation['lines'][number]
@@ -59,11 +57,9 @@ const offer: Column = {
     ),
 }
 
-const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <LineTaxCodes line={line} /> }
-
 const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Column[] => [
-  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
-  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  lineNoColumn(),
+  readPartColumn(),
   {
     id: 'description',
     header: 'Description',
@@ -78,14 +74,14 @@ const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Colu
     ),
   },
   ...(lines.some((line) => line.vendorQuotationVoucherId) ? [offer] : []),
-  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  readQtyColumn(),
   ...(marginFloorPct === null ? [] : costColumns(currency, marginFloorPct)),
-  { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
+  readPriceColumn(currency),
   ...(lines.some((line) => !isZero(line.discountPct))
     ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Percent value={line.discountPct} /> } satisfies Column]
     : []),
-  ...(lines.some((line) => line.taxCode) ? [tax] : []),
-  { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
+  ...readTaxColumn(lines),
+  netReadColumn(currency),
 ]
 
 export const CustomerQuotationLines = ({ quotation }: { quotation: CustomerQuotation }) => (

@@ -5,9 +5,8 @@ import { ListedFiles } from '@/documents/detail/document-files'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
-import { useSession } from '@/session/session'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
 import { useQuotationActions } from './actions'
 import { CustomerQuotationLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
@@ -28,7 +27,6 @@ const linkInWords = ({ state, expiresAt, openedAt }: NonNullable<CustomerQuotati
 /** The route has loaded the quotation. */
 export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const quotation = queries.useRecord(voucherId)
-  const { baseCurrency } = useSession().companyInfo
   const { currency, inquiryVoucherId, marginFloorPct, marginPct } = quotation
   return (
     <DocumentPage
@@ -40,7 +38,6 @@ export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) =>
       amount={{ value: quotation.grandTotal, currency }}
       steps={steps}
       actions={useQuotationActions(quotation)}
-      pdf={queries.pdf}
       files={<ListedFiles files={quotation.files} onDownload={queries.useFile(quotation.voucherId)} />}
     >
       <DetailNotices quotation={quotation} />
@@ -63,7 +60,7 @@ export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) =>
             ['Terms', quotation.terms],
             ['Notes for us', quotation.notes],
             ['Inquiry', inquiryVoucherId && <DocumentAnchor kind="inquiry" voucherId={inquiryVoucherId} />],
-            ...(currency === baseCurrency ? [] : [[`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={quotation.rate} />] as const]),
+            ...useRateFacts({ currency, rate: quotation.rate }),
             ...factOf(quotation.sentVia === 'mail' ? 'Sent by mail' : 'Sent by other means', quotation.sentAt && formatMoment(quotation.sentAt)),
             ...factOf('Customer’s link', quotation.link && linkInWords(quotation.link)),
             ...recordFacts(quotation),

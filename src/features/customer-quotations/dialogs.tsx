@@ -1,18 +1,17 @@
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useSteps } from '@/documents/detail/use-document-steps'
 import { lazyPart } from '@/lib/lazy-part'
 import { AcceptDialog } from './accept-dialog'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { ShareDialog } from './share-dialog'
 
 const SendDialog = lazyPart(async () => (await import('./send-dialog')).SendDialog)
 
 export const useQuotationSteps = (quotation: CustomerQuotation) =>
   useSteps({
-    kind: 'customer_quotation',
+    ...calls,
     document: quotation,
-    mutations,
     questions: ['sendBack', 'send', 'accept', 'reject', 'share', 'cancel'],
   })
 
@@ -48,7 +47,6 @@ interface QuotationDialogsProps {
 /** The question that is open: what has to be known before a step is taken. */
 export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) => {
   const { asked, take, finish, close } = steps
-  if (asked === null) return null
   if (asked === 'send') return <SendDialog quotation={quotation} take={take} onClose={close} />
   if (asked === 'share') return <ShareDialog quotation={quotation} onClose={close} />
   if (asked === 'accept')
@@ -59,5 +57,5 @@ export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) =>
         onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)}
       />
     )
-  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
+  return <ReasonedSteps steps={steps} texts={reasons} />
 }

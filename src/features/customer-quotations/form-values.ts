@@ -6,7 +6,7 @@ import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { bodyOf, chosen, fileCodecs, labelsOf, plain, rowBody, rows, savedRow, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
-import { hasText, issuesOf, notBefore, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
+import { hasText, notBefore, resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import type { Following } from '@/documents/form/use-conflict'
 import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import type { PathIssue } from '@/documents/trade/nest-issues'
@@ -32,10 +32,6 @@ export const codecs = {
 }
 /** A customer quotation as typed. */
 export type QuotationForm = Omit<ValuesOf<typeof codecs>, 'lines'> & { lines: QuotationLine[] }
-export const quotationLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 2
 
 /** Days that a new quotation is valid for. */
 const VALID_DAYS = 30
@@ -113,25 +109,24 @@ export const resolveQuotation = (
 ): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
   const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines, isBlank) }
   const taxes = lineTaxes(salesTaxes)
-  const body: CustomerQuotationEdit = {
-    ...bodyOf(codecs, form),
-    rate: sentRate(form, baseCurrency),
-    grandTotal: totalsOf(form, taxes).grandTotal,
-    lines: form.lines.map((line) => ({
-      ...rowBody(lineCodecs, line),
-      unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),
-      costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
-      ...taxes.idsOf(line.tax),
-    })),
-  }
-  return resolveWith(form, body, [...issuesOf(customerQuotationEdit, body), ...acrossFields(form)])
+  const lines = form.lines.map((line) => ({
+    ...rowBody(lineCodecs, line),
+    unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),
+    costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
+    ...taxes.idsOf(line.tax),
+  }))
+  const follows = { rate: sentRate(form, baseCurrency), grandTotal: totalsOf(form, taxes).grandTotal }
+  return resolveBy(customerQuotationEdit, form, { ...bodyOf(codecs, form), ...follows, lines }, acrossFields(form))
 }
 
 /** Once saved, a line is known by its price: margin and markup follow from it, whoever changed it. */
 const byItsPrice = (line: QuotationLine, currency: string): QuotationLine =>
   line.unitPrice.trim() === '' ? line : settle({ ...line, pinned: 'price' }, currency)
 
-export const following: Following<QuotationForm> = {
+const following: Following<QuotationForm> = {
   cells: new Set(['lines.marginPct', 'lines.markupPct', 'lines.pinned']),
   settle: (values) => ({ ...values, lines: values.lines.map((line) => byItsPrice(line, values.currency)) }),
 }
+
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const quotationForm = { schema: 2, labels: labelsOf(codecs), valuesOf: quotationValues, following }

@@ -14,7 +14,7 @@ import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
-import { following, keptTaxes, type QuotationForm, quotationLabels, quotationValues } from './form-values'
+import { keptTaxes, type QuotationForm, quotationForm } from './form-values'
 import { short } from '@/documents/trade/typed'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
@@ -28,7 +28,6 @@ import { useQuotationForm } from './use-form'
 /** A quotation for a customer, to add or to edit one. */
 export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
   const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
   const quotation = useQuotationForm(values, baseCurrency, {
@@ -54,9 +53,8 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
       form={form}
       {...frame}
       save={(body, attempt) => save(mayReadInquiries ? body : { ...body, inquiryVoucherId: undefined }, attempt)}
-      valuesOf={quotationValues}
-      following={following}
-      labels={useTermLabels(quotationLabels, paymentTerm)}
+      {...quotationForm}
+      labels={useTermLabels(quotationForm.labels, paymentTerm)}
     >
       <Panel>
         <HeaderFields
@@ -87,7 +85,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
         <LongTextField name="terms" label="Terms" hint="Printed on the quotation." maxLength={5000} />
         <LongTextField name="notes" label="Notes for us" hint="Never printed." maxLength={5000} />
       </div>
-      <FilesPanel label="Files of this quotation" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files of this quotation" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

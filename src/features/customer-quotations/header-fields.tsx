@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import { currencyOptions } from '@/documents/form/currency-options'
 import { DayField, PaymentTermField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
+import { Followed } from '@/documents/trade/head-fields'
 import { RateField } from '@/documents/trade/rate-field'
 import { ContactFields } from '@/documents/trade/sale-fields'
-import { documentLink } from '@/lookups/document-links'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
@@ -47,7 +46,7 @@ interface HeaderFieldsProps {
 /** Who it is for, how long it holds, and in which currency. */
 export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
   const { control, formState } = useFormContext<QuotationForm>()
-  const [currency, rate, lines, inquiry] = useWatch({ control, name: ['currency', 'rate', 'lines', 'inquiryVoucherId'] })
+  const [currency, rate, lines] = useWatch({ control, name: ['currency', 'rate', 'lines'] })
   const { errors } = formState
   const foreign = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
   return (
@@ -75,15 +74,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCust
       <ContactFields />
       <TextField name="customerReference" label="Customer’s reference" maxLength={100} />
       <PaymentTermField current={paymentTerm} />
-      {inquiry && (
-        <p className="self-end pb-1.5 sm:col-span-2">
-          <span className="text-ink-2">Answers inquiry </span>
-          <Link {...documentLink('inquiry', inquiry)} className="font-mono text-meta text-link underline underline-offset-2">
-            {inquiry}
-          </Link>
-          {errors.inquiryVoucherId?.message && <span className="block text-meta text-negative">{errors.inquiryVoucherId.message}</span>}
-        </p>
-      )}
+      <Followed name="inquiryVoucherId" label="Answers inquiry" kind="inquiry" className="sm:col-span-2" />
     </div>
   )
 }

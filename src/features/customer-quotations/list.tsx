@@ -15,7 +15,7 @@ const List = documentList({
   orders: customerQuotationOrders,
   searchHint: 'Number or customer',
   queries,
-  create: { to: '/quotation/customerQuotation/add', label: 'New quotation' },
+  create: 'New quotation',
 })
 
 export const CustomerQuotationList = ({ search }: { search: ListSearch }) => {

@@ -16,3 +16,6 @@ export const mutations = {
   useShare,
   useUnshare,
 }
+
+/** For its pages. */
+export const calls = { kind: 'customer_quotation', queries, mutations } as const

@@ -5,6 +5,7 @@ import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { initialOf } from '@/documents/form/codecs'
+import type { Beginning } from '@/documents/form/form-screen'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { takenPart } from '@/documents/trade/trade-codecs'
 import { short } from '@/documents/trade/typed'
@@ -37,15 +38,13 @@ const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct
   contained: taxes.contained(taxes.usual(asked.salesTaxId)),
 })
 
-interface Start {
+interface Start extends Beginning {
   offer: VendorQuotation | undefined
   /** The lines of an inquiry with what is picked for them. */
   picked?: PickedLines | undefined
   pricing: Pricing | undefined
   /** That may be borne today. */
   salesTaxes?: readonly SalesTax[] | undefined
-  baseCurrency: string
-  today: string
 }
 
 /** The rate of the day; without one that at which an offer in the currency was recorded. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
+import { documentQueries, pdfQuery, proposalQuery, recordQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -10,11 +10,7 @@ import { useCompanyId } from '@/session/session'
 const { keys, ...common } = documentQueries('customer-quotations', customerQuotations)
 
 /** The vendor quotation that a new one starts from. */
-const offer = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: companyKeys('vendor-quotations').detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(vendorQuotations.get, { params: { voucherId }, companyId, signal }),
-  })
+const { record: offer } = recordQueries('vendor-quotations', vendorQuotations, 'voucherId')
 
 /** The lines of an inquiry with the offers picked for them, which a new quotation starts from. */
 const picked = (companyId: string, inquiry: string) =>
@@ -24,7 +20,7 @@ const picked = (companyId: string, inquiry: string) =>
     staleTime: 0,
   })
 
-/** What a new quotation starts from; margins are null for who may not see costs. Without a date the rates are today's. */
+/** Margin, terms and rates that a new quotation starts with; margins are null for who may not see costs. Without a date the rates are today's. */
 const pricing = (companyId: string, customerId: string | undefined, date?: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `pricing for ${customerId ?? 'anybody'} on ${date ?? 'today'}`),

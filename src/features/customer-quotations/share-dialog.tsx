@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { formatMoment } from '@/documents/dates'
 import { CopyButton } from '@/documents/detail/copy-button'
+import { told } from '@/documents/told'
 import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { notify } from '@/ui/feedback/notify'
@@ -17,22 +17,14 @@ export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotati
   const share = mutations.useShare(voucherId)
   const unshare = mutations.useUnshare(voucherId)
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null)
-  const make = useOnce(async () => {
-    try {
-      setMade(await share.mutateAsync())
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
-  const revoke = useOnce(async () => {
-    try {
+  const make = useOnce(told(async () => setMade(await share.mutateAsync())))
+  const revoke = useOnce(
+    told(async () => {
       await unshare.mutateAsync()
       notify.success('The customer’s link is taken back')
       onClose()
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
+    }),
+  )
   const isOpen = link?.state === 'open'
   return (
     <Dialog

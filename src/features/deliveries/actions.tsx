@@ -5,7 +5,7 @@ import { action, possible } from '@/documents/detail/document-actions'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { postedActions } from '@/documents/detail/posted-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 
 /** The actions that the delivery's state and the user's permissions allow, and the question that one of them asks. */
 export const useDeliveryActions = (delivery: Delivery) => {
@@ -14,7 +14,7 @@ export const useDeliveryActions = (delivery: Delivery) => {
   const mayInvoice = useMay('customer-invoices', 'create')
   const { actions, dialog } = postedActions({
     document: delivery,
-    steps: useDocumentSteps({ kind: 'delivery', document: delivery, mutations, questions: ['reverse', 'discard'] }),
+    steps: useDocumentSteps({ ...calls, document: delivery, questions: ['reverse', 'discard'] }),
     may,
     edit: { to: '/sales/delivery/edit', search: { voucherId } },
     standsIn: 'stock and ledger',

@@ -2,8 +2,8 @@ import type { DeliveryBasis, DeliverableOrder, ReturnableDelivery } from '@/cont
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
 import { DeliveryFormScreen } from './form'
-import { DRAFT_SCHEMA, newDelivery } from './form-values'
-import { mutations } from './mutations'
+import { newDelivery } from './form-values'
+import { calls } from './mutations'
 
 interface AddDeliveryProps {
   basis: DeliveryBasis
@@ -18,15 +18,13 @@ export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
   const of = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
-      kind="delivery"
+      {...calls}
       initial={({ today }) => newDelivery({ today, basis, order, returned })}
       form={(props) => <DeliveryFormScreen {...props} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Delivery'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
       said={({ type }) => `${type === 'return' ? 'Return' : 'Delivery'} saved as a draft`}
-      cancel={returned ? documentLink('delivery', returned.voucherId) : { to: '/sales/delivery/list' }}
+      cancel={returned && documentLink('delivery', returned.voucherId)}
     />
   )
 }

@@ -10,7 +10,7 @@ import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { useDeliveryActions } from './actions'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 /** Reversed is no step of the way. */
@@ -24,16 +24,13 @@ export const DeliveryDetail = ({ voucherId }: { voucherId: string }) => {
   const isReturn = delivery.type === 'return'
   return (
     <DocumentPage
-      kind="delivery"
+      {...calls}
       document={delivery}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'customer', ...customer }}
       facts={[['Type', inWords(delivery.type)], ...factOf('Warehouse', delivery.warehouse?.name)]}
       amount={delivery.value === null ? undefined : { value: delivery.value, currency: baseCurrency }}
       steps={steps}
       actions={useDeliveryActions(delivery)}
-      pdf={queries.pdf}
     >
       <LineList label="Lines" lines={delivery.lines} columns={goodsColumns(delivery.lines, baseCurrency, status !== 'draft')} lineKey={({ id }) => id} />
       <Panel title={isReturn ? 'About this return' : 'About this delivery'}>

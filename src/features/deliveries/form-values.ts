@@ -2,7 +2,7 @@ import type { ResolverResult } from 'react-hook-form'
 import type { DeliverableOrder, Delivery, DeliveryBasis, ReturnableDelivery } from '@/contracts/deliveries'
 import { deliveryEdit, type DeliveryEdit } from '@/contracts/delivery-input'
 import { bodyOf, fileCodecs, initialOf, labelsOf, plain, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
-import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { resolveBy } from '@/documents/form/resolve'
 import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
 import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
 import { customerCodec } from '@/documents/trade/trade-codecs'
@@ -16,10 +16,6 @@ const codecs = {
   ...fileCodecs,
 }
 export type DeliveryForm = ValuesOf<typeof codecs>
-export const deliveryLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 /** Everything that is still to be delivered of an order. */
 export const linesOfOrder = ({ voucherId, lines }: DeliverableOrder): GoodsLine[] => lines.map((line) => lineOf(line.soLineId, voucherId, line))
@@ -61,16 +57,14 @@ export const deliveryValues = (delivery: Delivery): DeliveryForm =>
     lines: delivery.lines.map((line) => savedLine(line.deliveryLineId ?? line.soLineId ?? '', line)),
   })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const deliveryForm = { schema: 1, labels: labelsOf(codecs), valuesOf: deliveryValues }
+
 /** The body of the save, checked by the contract's own schema. */
 export const resolveDelivery = (form: DeliveryForm): ResolverResult<DeliveryForm, DeliveryEdit> => {
   const isReturn = form.type === 'return'
-  const body: DeliveryEdit = {
-    ...bodyOf(codecs, form),
-    ...sentReturn(isReturn, form),
-    lines: form.lines.map((line) => ({ ...bodyOfLine(line), ...(isReturn ? { deliveryLineId: line.sourceId } : { soLineId: line.sourceId }) })),
-  }
-  return resolveWith(form, body, [
-    ...issuesOf(deliveryEdit, body),
+  const lines = form.lines.map((line) => ({ ...bodyOfLine(line), ...(isReturn ? { deliveryLineId: line.sourceId } : { soLineId: line.sourceId }) }))
+  return resolveBy(deliveryEdit, form, { ...bodyOf(codecs, form), ...sentReturn(isReturn, form), lines }, [
     ...(isReturn && !form.returnReason.trim() ? [{ path: ['returnReason'], message: 'Say why it comes back.' }] : []),
     ...issuesOfLines(form.lines),
   ])

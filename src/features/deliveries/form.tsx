@@ -11,7 +11,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { GoodsLines } from '@/documents/goods/goods-lines'
 import { OpenOrders } from '@/documents/goods/open-orders'
 import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/shipment-fields'
-import { type DeliveryForm, deliveryLabels, deliveryValues, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
+import { type DeliveryForm, deliveryForm, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -19,7 +19,6 @@ const set = { shouldDirty: true } as const
 
 /** Goods that leave for a customer or come back from one, to add or to edit. */
 export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenProps<DeliveryForm, DeliveryEdit, Delivery>) => {
-  const files = mutations.useStageFiles()
   const { form } = useDocumentForm<DeliveryForm, DeliveryEdit>(values, resolveDelivery)
   const { control, setValue, getValues } = form
   const [type, customer, lines] = useWatch({ control, name: ['type', 'customerId', 'lines'] })
@@ -42,7 +41,7 @@ export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenPro
     if (next?.id !== customer?.id) setValue('lines', [], set)
   }
   return (
-    <FormFrame form={form} {...frame} valuesOf={deliveryValues} labels={deliveryLabels}>
+    <FormFrame form={form} {...frame} {...deliveryForm}>
       <HeadPanel>
         <DocumentCustomer onChange={changeCustomer} fixed={isReturn || Boolean(existing)} />
         <WarehouseSelect label={isReturn ? 'Into warehouse' : 'From warehouse'} warehouses={basis?.warehouses ?? []} />
@@ -63,7 +62,7 @@ export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenPro
       )}
       <GoodsLines batches={isReturn ? 'kept' : 'named'} empty={customer ? 'Take the lines of a sales order.' : 'Choose a customer first.'} />
       <LongTextField name="notes" label="Notes" hint="They stand on the delivery note." maxLength={5000} />
-      <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

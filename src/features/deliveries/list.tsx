@@ -12,5 +12,5 @@ export const DeliveryList = documentList({
   orders: deliveryOrders,
   searchHint: 'Number or customer',
   queries,
-  create: { to: '/sales/delivery/add', label: 'New delivery' },
+  create: 'New delivery',
 })

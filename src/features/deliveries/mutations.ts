@@ -3,3 +3,6 @@ import { documentMutations } from '@/documents/calls/mutations'
 import { queries } from './queries'
 
 export const mutations = documentMutations(deliveries, queries)
+
+/** For its pages. */
+export const calls = { kind: 'delivery', queries, mutations } as const

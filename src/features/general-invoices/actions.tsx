@@ -6,13 +6,13 @@ import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
 import { useMayIn } from '@/lookups/use-may'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 /** The actions that the invoice's state and the user's permissions allow, and the question that one of them asks. */
 export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const { voucherId, status, direction, sentAt } = invoice
-  const steps = useDocumentSteps({ kind: 'general_invoice', document: invoice, mutations, questions: ['send', 'cancel', 'discard'] })
+  const steps = useDocumentSteps({ ...calls, document: invoice, questions: ['send', 'cancel', 'discard'] })
   const may = useMayIn('general-invoices')
   const isDraft = status === 'draft'
   const stands = !isDraft && status !== 'cancelled'

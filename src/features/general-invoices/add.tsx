@@ -1,22 +1,19 @@
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
-import { copyOf, DRAFT_SCHEMA, newInvoice } from './form-values'
+import { copyOf, newInvoice } from './form-values'
 import { InvoiceFormScreen } from './form'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 
 /** The route has loaded what is copied. */
 export const AddGeneralInvoice = ({ copied }: { copied: GeneralInvoice | undefined }) => {
   return (
     <AddDocument
-      kind="general_invoice"
+      {...calls}
       initial={({ today, baseCurrency }) => (copied ? copyOf(copied, today, baseCurrency) : newInvoice(today, baseCurrency))}
       form={(props) => <InvoiceFormScreen {...props} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={copied && copyNames(copied.voucherId)}
       description="For what is not traded by part: rent, fees, commissions. It takes its number when it is posted."
-      cancel={{ to: '/finance/invoices/general/list' }}
     />
   )
 }

@@ -11,11 +11,10 @@ import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { inWords } from '@/documents/status'
-import { rateFacts } from '@/documents/trade/rate-facts'
-import { useSession } from '@/session/session'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 /** Cancelled is no step of the way. */
@@ -24,22 +23,19 @@ const steps: readonly GeneralInvoice['status'][] = ['draft', 'posted', 'partiall
 /** The route has loaded the invoice. */
 export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
-  const { baseCurrency } = useSession().companyInfo
   const { party, direction, currency, status } = invoice
   const isOurs = direction === 'receivable'
   return (
     <DocumentPage
-      kind="general_invoice"
+      {...calls}
       document={invoice}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: isOurs ? 'customer' : 'vendor', ...party }}
       facts={[['Due', <Due key="due" of={invoice} />]]}
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
       actions={useInvoiceActions(invoice)}
       // A vendor's invoice comes on the vendor's paper.
-      pdf={isOurs ? queries.pdf : undefined}
+      pdf={isOurs ? queries.pdf : null}
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
       <AccountLines lines={invoice.lines} currency={currency} />
@@ -58,7 +54,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
             ['Direction', inWords(direction)],
             ['Their number', invoice.reference],
             ['Payment term', invoice.paymentTerm?.name],
-            ...rateFacts(invoice, baseCurrency),
+            ...useRateFacts(invoice),
             ...postedFact(invoice),
             ...factOf('Sent by mail', invoice.sentAt && formatMoment(invoice.sentAt)),
             ...factOf('Cancelled because', invoice.outcomeReason),

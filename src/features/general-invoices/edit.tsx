@@ -1,17 +1,12 @@
 import { editPage } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
-import { DRAFT_SCHEMA, invoiceValues } from './form-values'
+import { invoiceValues } from './form-values'
 import { InvoiceFormScreen } from './form'
-import { mutations } from './mutations'
-import { queries } from './queries'
+import { calls } from './mutations'
 
 export const EditGeneralInvoice = editPage({
-  kind: 'general_invoice',
-  queries,
-  mutations,
+  ...calls,
   form: (props) => <InvoiceFormScreen {...props} />,
-  schema: DRAFT_SCHEMA,
   valuesOf: invoiceValues,
-  lockedBecause: ({ status }) =>
-    status === 'draft' ? undefined : `${inWords(status)} invoices stay as they stand in the ledger. Cancel it and enter another.`,
+  lockedBecause: ({ status }) => `${inWords(status)} invoices stay as they stand in the ledger. Cancel it and enter another.`,
 })

@@ -2,7 +2,7 @@ import type { ResolverResult } from 'react-hook-form'
 import { generalInvoiceEdit, type GeneralInvoiceEdit } from '@/contracts/general-invoice-input'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { bodyOf, fileCodecs, initialOf, labelsOf, party, plain, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
-import { issuesOf, notBefore, resolveWith } from '@/documents/form/resolve'
+import { notBefore, resolveBy } from '@/documents/form/resolve'
 import { accountLineCodecs, savedAccountLine, sentAccountLines } from '@/documents/trade/account-lines'
 import { copied } from '@/documents/trade/copied'
 import { type KnownCodes } from '@/documents/trade/invoiced-lines'
@@ -21,16 +21,15 @@ const codecs = {
   ...fileCodecs,
 }
 export type InvoiceForm = ValuesOf<typeof codecs>
-export const invoiceLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 /** @param today the company's day */
 export const newInvoice = (today: string, currency: string): InvoiceForm => initialOf(codecs, { date: today, currency })
 
 export const invoiceValues = (invoice: GeneralInvoice): InvoiceForm =>
   valuesOf(codecs, { ...invoice, ...dueOf(invoice), partyId: { ...invoice.party, currency: invoice.currency }, lines: invoice.lines.map(savedAccountLine) })
+
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const invoiceForm = { schema: 1, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** Another one with the same content, which has its own number, days and paper. */
 export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: string): InvoiceForm => ({
@@ -42,9 +41,6 @@ export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: str
 /** The body of the save, checked by the contract's own schema. */
 export const resolveInvoice = (typed: InvoiceForm, baseCurrency: string, known: KnownCodes): ResolverResult<InvoiceForm, GeneralInvoiceEdit> => {
   const { form, sent } = sentAccountLines(typed, known)
-  const body: GeneralInvoiceEdit = { ...bodyOf(codecs, form), rate: sentRate(form, baseCurrency), ...sent }
-  return resolveWith(form, body, [
-    ...issuesOf(generalInvoiceEdit, body),
-    ...notBefore(form.date, form.dueDate, 'dueDate', 'It would be due before its own date.'),
-  ])
+  const body = { ...bodyOf(codecs, form), rate: sentRate(form, baseCurrency), ...sent }
+  return resolveBy(generalInvoiceEdit, form, body, notBefore(form.date, form.dueDate, 'dueDate', 'It would be due before its own date.'))
 }

@@ -14,7 +14,7 @@ import { type AccountFormLine, accountTotals, newAccountLine } from '@/documents
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { useLineTaxes } from '@/documents/trade/use-line-taxes'
-import { type InvoiceForm, invoiceLabels, invoiceValues, resolveInvoice } from './form-values'
+import { type InvoiceForm, invoiceForm, resolveInvoice } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -22,7 +22,6 @@ import { queries } from './queries'
 /** A general invoice, to add or to edit one. */
 export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProps<InvoiceForm, GeneralInvoiceEdit, GeneralInvoice>) => {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const { form } = useDocumentForm<InvoiceForm, GeneralInvoiceEdit>(values, async (typed) => {
     // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
     const known = await queryClient
@@ -36,7 +35,7 @@ export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProp
   const columns = useMemo(() => accountLineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
   const paymentTerm = existing?.paymentTerm ?? null
   return (
-    <FormFrame form={form} {...frame} valuesOf={invoiceValues} labels={useTermLabels(invoiceLabels, paymentTerm)}>
+    <FormFrame form={form} {...frame} {...invoiceForm} labels={useTermLabels(invoiceForm.labels, paymentTerm)}>
       <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} />
       <LinesField<AccountFormLine>
         columns={columns}
@@ -45,7 +44,7 @@ export const InvoiceFormScreen = ({ values, existing, ...frame }: FormScreenProp
         footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
       />
       <LongTextField name="notes" label="Notes" hint="For us, never printed." maxLength={5000} />
-      <FilesPanel label="Files of this invoice" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files of this invoice" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -1,9 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceDirections } from '@/contracts/choices'
-import type { TradeBasis } from '@/contracts/trade'
-import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DayField, HeadPanel, TextField } from '@/documents/form/fields'
 import { asOptions } from '@/documents/status'
-import { DocumentRate } from '@/documents/trade/document-rate'
+import { CurrencyFields, DueFields, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { CustomerField } from '@/lookups/customer-field'
 import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
@@ -12,16 +11,10 @@ import type { InvoiceForm } from './form-values'
 
 const directionOptions = asOptions(invoiceDirections)
 
-interface HeaderFieldsProps {
-  /** The payment term that the invoice has. */
-  paymentTerm: { id: string; name: string } | null
-  rates: TradeBasis['rates'] | undefined
-}
-
 /** Direction, party, subject, days and currency. */
-export const HeaderFields = ({ paymentTerm, rates }: HeaderFieldsProps) => {
+export const HeaderFields = ({ paymentTerm, rates }: TradeHeadProps) => {
   const { control, formState, setValue } = useFormContext<InvoiceForm>()
-  const [direction, paymentTermId] = useWatch({ control, name: ['direction', 'paymentTermId'] })
+  const direction = useWatch({ control, name: 'direction' })
   const PartyLookup = direction === 'receivable' ? CustomerField : VendorField
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   return (
@@ -58,11 +51,9 @@ export const HeaderFields = ({ paymentTerm, rates }: HeaderFieldsProps) => {
       />
       <TextField name="subject" label="For" required maxLength={200} className="sm:col-span-2" />
       <DayField name="date" label="Date" required />
-      <PaymentTermField current={paymentTerm} />
-      {paymentTermId === '' && <DayField name="dueDate" label="Due" />}
+      <DueFields paymentTerm={paymentTerm} />
       <TextField name="reference" label="Their number" maxLength={60} />
-      <CurrencyField />
-      <DocumentRate rates={rates} />
+      <CurrencyFields rates={rates} />
     </HeadPanel>
   )
 }

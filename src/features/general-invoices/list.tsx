@@ -21,5 +21,5 @@ export const GeneralInvoiceList = documentList({
   orders: generalInvoiceOrders,
   searchHint: 'Number, subject, their number or party',
   queries,
-  create: { to: '/finance/invoices/general/add', label: 'New invoice' },
+  create: 'New invoice',
 })

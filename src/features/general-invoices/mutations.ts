@@ -3,3 +3,6 @@ import { documentMutations } from '@/documents/calls/mutations'
 import { queries } from './queries'
 
 export const mutations = documentMutations(generalInvoices, queries)
+
+/** For its pages. */
+export const calls = { kind: 'general_invoice', queries, mutations } as const

@@ -7,14 +7,14 @@ import { postedActions } from '@/documents/detail/posted-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { AddCostDialog } from './add-cost-dialog'
-import { mutations } from './mutations'
+import { calls, mutations } from './mutations'
 
 /** The actions that the receipt's state and the user's permissions allow, and the question that one of them asks. */
 export const useReceiptActions = (receipt: GoodsReceipt) => {
   const { voucherId, status, type, version, charges, orders, lines } = receipt
   const change = mutations.useChange()
   const remember = mutations.useRemember()
-  const steps = useDocumentSteps({ kind: 'goods_receipt', document: receipt, mutations, questions: ['reverse', 'discard', 'addCost'] })
+  const steps = useDocumentSteps({ ...calls, document: receipt, questions: ['reverse', 'discard', 'addCost'] })
   const may = useMayIn('goods-receipts')
   const mayBill = useMay('vendor-invoices', 'create')
   const { actions, dialog } = postedActions({

@@ -1,8 +1,8 @@
 import type { GoodsReceiptBasis, ReceivableOrder, ReturnableReceipt } from '@/contracts/goods-receipts'
 import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
-import { DRAFT_SCHEMA, newReceipt } from './form-values'
-import { mutations } from './mutations'
+import { newReceipt } from './form-values'
+import { calls } from './mutations'
 import { ReceiptFormScreen } from './form'
 
 interface AddGoodsReceiptProps {
@@ -18,15 +18,13 @@ export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps
   const of = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
-      kind="goods_receipt"
+      {...calls}
       initial={({ today, baseCurrency }) => newReceipt({ today, baseCurrency, basis, order, returned })}
       form={(props) => <ReceiptFormScreen {...props} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
       said={({ type }) => `${type === 'return' ? 'Return' : 'Goods receipt'} saved as a draft`}
-      cancel={returned ? documentLink('goods_receipt', returned.voucherId) : { to: '/purchases/goods-receipt/list' }}
+      cancel={returned && documentLink('goods_receipt', returned.voucherId)}
     />
   )
 }

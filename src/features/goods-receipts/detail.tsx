@@ -8,12 +8,12 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList } from '@/documents/line-list'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { inWords } from '@/documents/status'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
 import { useReceiptActions } from './actions'
 import { ChargesPanel } from './charges-panel'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 /** Reversed is no step of the way. */
@@ -27,17 +27,15 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
   const isReturn = receipt.type === 'return'
   return (
     <DocumentPage
-      kind="goods_receipt"
+      {...calls}
       document={receipt}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'vendor', ...vendor }}
       facts={[['Type', inWords(receipt.type)], ...factOf('Warehouse', receipt.warehouse?.name)]}
       amount={receipt.value === null ? undefined : { value: receipt.value, currency: baseCurrency }}
       steps={steps}
       actions={useReceiptActions(receipt)}
-      // What comes has the vendor's own delivery note.
-      pdf={isReturn ? queries.pdf : undefined}
+      // Goods that come have the vendor's own delivery note.
+      pdf={isReturn ? queries.pdf : null}
     >
       <LineList label="Lines" lines={receipt.lines} columns={goodsColumns(receipt.lines, baseCurrency, status !== 'draft')} lineKey={({ id }) => id} />
       <ChargesPanel receipt={receipt} />
@@ -50,7 +48,7 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
             ['Carrier', receipt.carrier],
             ['Tracking', receipt.tracking.join(', ')],
             ...(goodsTotal === null ? [] : [['Goods', <Amount key="goods" value={goodsTotal} currency={currency} withCode />] as const]),
-            ...(currency === baseCurrency ? [] : [[`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={receipt.rate} />] as const]),
+            ...useRateFacts({ currency, rate: receipt.rate }),
             ...(isReturn
               ? [['Goes back because', receipt.returnReason] as const, ['Others come in their place', receipt.isReplaced ? 'Yes' : 'No'] as const]
               : []),

@@ -17,7 +17,8 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import type { Beginning } from '@/documents/form/form-screen'
+import { resolveBy } from '@/documents/form/resolve'
 import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
 import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
 import { rateCodec, sentRate, vendorCodec } from '@/documents/trade/trade-codecs'
@@ -44,10 +45,6 @@ const codecs = {
   ...fileCodecs,
 }
 export type ReceiptForm = ValuesOf<typeof codecs>
-export const receiptLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 export const newCharge = (accountId: string | null) => newRow(chargeCodecs, { accountId: accountId ?? '' })
 
@@ -65,9 +62,7 @@ export const headOfOrder = (order: ReceivableOrder) => ({
   ...(order.warehouseId && { warehouseId: order.warehouseId }),
 })
 
-interface Start {
-  today: string
-  baseCurrency: string
+interface Start extends Beginning {
   basis: GoodsReceiptBasis
   /** The order that is received. */
   order?: ReceivableOrder | undefined
@@ -103,6 +98,9 @@ export const receiptValues = (receipt: GoodsReceipt): ReceiptForm =>
     lines: receipt.lines.map((line) => savedLine(line.poLineId ?? line.receiptLineId ?? '', line)),
   })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const receiptForm = { schema: 1, labels: labelsOf(codecs), valuesOf: receiptValues }
+
 const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): GoodsReceiptEdit => {
   const isReturn = form.type === 'return'
   return {
@@ -121,9 +119,7 @@ const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): 
 
 /** The body of the save, checked by the contract's own schema. */
 export const resolveReceipt = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): ResolverResult<ReceiptForm, GoodsReceiptEdit> => {
-  const body = sentBody(form, baseCurrency, seesCosts)
-  return resolveWith(form, body, [
-    ...issuesOf(goodsReceiptEdit, body),
+  return resolveBy(goodsReceiptEdit, form, sentBody(form, baseCurrency, seesCosts), [
     ...(form.type !== 'dropship' && !form.warehouseId ? [{ path: ['warehouseId'], message: 'Choose a warehouse.' }] : []),
     ...(form.type === 'return' && !form.returnReason.trim() ? [{ path: ['returnReason'], message: 'Say why it goes back.' }] : []),
     ...issuesOfLines(form.lines),

@@ -14,7 +14,7 @@ import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/
 import { DocumentRate } from '@/documents/trade/document-rate'
 import { useMay } from '@/lookups/use-may'
 import { ChargesField } from './charges-field'
-import { headOfOrder, linesOfOrder, type ReceiptForm, receiptLabels, receiptValues, resolveReceipt } from './form-values'
+import { headOfOrder, linesOfOrder, type ReceiptForm, receiptForm, resolveReceipt } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -23,7 +23,6 @@ const set = { shouldDirty: true } as const
 /** Goods that came from a vendor or go back to one, to add or to edit. */
 export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProps<ReceiptForm, GoodsReceiptEdit, GoodsReceipt>) => {
   const { baseCurrency, dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const seesCosts = useMay('goods-receipts', 'cost')
   const { form } = useDocumentForm<ReceiptForm, GoodsReceiptEdit>(values, (typed) => resolveReceipt(typed, baseCurrency, seesCosts))
   const { control, setValue, getValues } = form
@@ -51,7 +50,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
     if (next?.id !== vendor?.id) setValue('lines', [], set)
   }
   return (
-    <FormFrame form={form} {...frame} valuesOf={receiptValues} labels={receiptLabels}>
+    <FormFrame form={form} {...frame} {...receiptForm}>
       <HeadPanel>
         <DocumentVendor onChange={changeVendor} fixed={isReturn || Boolean(existing)} />
         {type !== 'dropship' && <WarehouseSelect label={isReturn ? 'From warehouse' : 'Into warehouse'} warehouses={basis?.warehouses ?? []} />}
@@ -76,7 +75,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
       <GoodsLines batches={isReturn ? 'kept' : 'new'} announcedOf={announcedOf} empty={vendor ? 'Take the lines of an order.' : 'Choose a vendor first.'} />
       {seesCosts && !isReturn && <ChargesField basis={basis} baseCurrency={baseCurrency} />}
       <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="The vendor’s delivery note and other files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s delivery note and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

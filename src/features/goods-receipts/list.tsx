@@ -12,5 +12,5 @@ export const GoodsReceiptList = documentList({
   orders: goodsReceiptOrders,
   searchHint: 'Number, delivery note or vendor',
   queries,
-  create: { to: '/purchases/goods-receipt/add', label: 'New receipt' },
+  create: 'New receipt',
 })

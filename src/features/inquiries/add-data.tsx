@@ -8,7 +8,7 @@ import { AttachmentsField } from '@/documents/form/attachments-field'
 import { bodyOf, fileCodecs } from '@/documents/form/codecs'
 import { LongTextField } from '@/documents/form/fields'
 import { fileLimits } from '@/documents/form/refused-file'
-import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { resolveBy } from '@/documents/form/resolve'
 import { useDocumentForm } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { useRequireFlag } from '@/documents/use-require-flag'
@@ -17,7 +17,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { FormLines } from './form-lines'
-import { DRAFT_SCHEMA, inquiryLabels, lineCodecs, type LineValues, newLine, withoutBlankLines } from './form-values'
+import { inquiryForm, lineCodecs, type LineValues, newLine, withoutBlankLines } from './form-values'
 import { mutations } from './mutations'
 import { addable } from './states'
 
@@ -29,12 +29,11 @@ interface Values {
 
 const resolve = ({ note, fileIds, lines }: Values): ResolverResult<Values, InquiryData> => {
   const added = withoutBlankLines(lines).map((line) => bodyOf(lineCodecs, line))
-  const body = { note, fileIds: fileCodecs.fileIds.send(fileIds), lines: added }
-  return resolveWith({ note, fileIds, lines }, body, issuesOf(inquiryData, body))
+  return resolveBy(inquiryData, { note, fileIds, lines }, { note, fileIds: fileCodecs.fileIds.send(fileIds), lines: added })
 }
 
 const blank = (): Values => ({ note: '', fileIds: [], lines: [newLine()] })
-const labels = { ...inquiryLabels, note: 'Note' }
+const labels = { ...inquiryForm.labels, note: 'Note' }
 
 /** Additions to an inquiry that is being quoted: lines as long as quoting lasts, files and notes also later. Existing lines stay as they were quoted. */
 export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
@@ -55,9 +54,10 @@ export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
       />
       <FormFrame
         form={form}
-        draft={{ doc: 'inquiry-data', id, title: `Additions to ${voucherId}`, base: { version, values: initial }, schema: DRAFT_SCHEMA }}
+        draft={{ doc: 'inquiry-data', id, title: `Additions to ${voucherId}`, base: { version, values: initial } }}
+        schema={inquiryForm.schema}
         save={async (values, attempt) => {
-          const saved = await add.mutateAsync({ body: { ...values, version: attempt.version }, idempotencyKey: attempt.idempotencyKey })
+          const saved = await add.mutateAsync({ body: values, ...attempt })
           notify.success(`Added to ${saved.voucherId}`)
           await navigate({ to: '/inquiries/detail', search: { voucherId: saved.voucherId }, ignoreBlocker: true })
         }}

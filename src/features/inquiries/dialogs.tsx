@@ -6,13 +6,12 @@ import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { useSteps } from '@/documents/detail/use-document-steps'
 import { lazyPart } from '@/lib/lazy-part'
 import { AssignDialog } from './assign-dialog'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { NoQuoteDialog } from './no-quote-dialog'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
-export const useInquirySteps = (inquiry: Inquiry) =>
-  useSteps({ kind: 'inquiry', document: inquiry, mutations, questions: ['assign', 'lose', 'noQuote', 'discard', 'request'] })
+export const useInquirySteps = (inquiry: Inquiry) => useSteps({ ...calls, document: inquiry, questions: ['assign', 'lose', 'noQuote', 'discard', 'request'] })
 
 interface InquiryDialogsProps {
   inquiry: Inquiry
@@ -66,7 +65,6 @@ export const InquiryDialogs = ({ inquiry, coverage, steps, mayReopen, onDiscard 
         danger
         title={`Delete ${voucherId}?`}
         text={`${files.length === 1 ? 'Its file is' : `Its ${files.length} files are`} deleted with it and can’t be brought back.`}
-        keep="Keep it"
         submit="Delete draft"
         onClose={close}
         run={() => onDiscard(false)}

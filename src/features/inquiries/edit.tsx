@@ -2,7 +2,7 @@ import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
 import { AddToInquiry } from './add-data'
 import { InquiryForm } from './form'
-import { DRAFT_SCHEMA, inquiryValues } from './form-values'
+import { inquiryValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 import { addable, isEditable } from './states'
@@ -17,7 +17,6 @@ export const EditInquiry = ({ voucherId }: { voucherId: string }) => {
       kind="inquiry"
       document={inquiry}
       form={(props) => <InquiryForm {...props} />}
-      schema={DRAFT_SCHEMA}
       valuesOf={inquiryValues}
       useEdit={mutations.useEdit}
       lockedBecause={isEditable(status) ? undefined : `${inWords(status)} inquiries can’t be edited: their lines are what has been quoted.`}

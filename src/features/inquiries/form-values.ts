@@ -19,7 +19,7 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import { hasText, issuesOf, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
+import { hasText, resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import { customerCodec } from '@/documents/trade/trade-codecs'
 
 export const lineCodecs = {
@@ -51,10 +51,6 @@ const codecs = {
 }
 export type LineValues = RowOf<typeof lineCodecs>
 export type InquiryValues = ValuesOf<typeof codecs>
-export const inquiryLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 2
 
 export const newLine = (): LineValues => newRow(lineCodecs)
 
@@ -68,13 +64,13 @@ export const newInquiry = (today: string): InquiryValues => initialOf(codecs, { 
 
 export const inquiryValues = (inquiry: Inquiry): InquiryValues => valuesOf(codecs, { ...inquiry, customerId: inquiry.customer })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const inquiryForm = { schema: 2, labels: labelsOf(codecs), valuesOf: inquiryValues }
+
 export const inquiryBody = (form: InquiryValues): InquiryEdit => ({
   ...bodyOf(codecs, form),
   lines: withoutBlankLines(form.lines).map((line) => rowBody(lineCodecs, line)),
 })
 
 /** The body of the save, checked by the contract's own schema. */
-export const resolveInquiry = (form: InquiryValues): ResolverResult<InquiryValues, InquiryEdit> => {
-  const body = inquiryBody(form)
-  return resolveWith(form, body, issuesOf(inquiryEdit, body))
-}
+export const resolveInquiry = (form: InquiryValues): ResolverResult<InquiryValues, InquiryEdit> => resolveBy(inquiryEdit, form, inquiryBody(form))

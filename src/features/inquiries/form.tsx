@@ -6,20 +6,19 @@ import type { FormScreenProps } from '@/documents/form/form-screen'
 import { useDocumentForm } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { FormLines } from './form-lines'
-import { inquiryLabels, type InquiryValues, inquiryValues, resolveInquiry } from './form-values'
+import { inquiryForm, type InquiryValues, resolveInquiry } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 
 /** Fields, lines and files of an inquiry, to add or to edit one. */
 export const InquiryForm = ({ values, existing, ...frame }: FormScreenProps<InquiryValues, InquiryEdit, Inquiry>) => {
   const { form } = useDocumentForm(values, resolveInquiry)
-  const files = mutations.useStageFiles()
   const customer = useWatch({ control: form.control, name: 'customerId' })
   return (
-    <FormFrame form={form} {...frame} valuesOf={inquiryValues} labels={inquiryLabels} submitLabel={existing ? 'Save' : 'Save as draft'}>
+    <FormFrame form={form} {...frame} {...inquiryForm} submitLabel={existing ? 'Save' : 'Save as draft'}>
       <HeaderFields />
       <FormLines label="Lines" currency={customer?.currency} />
-      <FilesPanel label="The customer’s files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The customer’s files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

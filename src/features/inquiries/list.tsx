@@ -30,7 +30,7 @@ const List = documentList({
   orders: inquiryOrders,
   searchHint: 'Number, subject or customer',
   queries,
-  create: { to: '/inquiries/add', label: 'New inquiry' },
+  create: 'New inquiry',
 })
 
 export const InquiryList = ({ search }: { search: ListSearch }) => {

@@ -1,7 +1,7 @@
 import { bulk } from '@/contracts/bulk'
-import { inquiries, type InquiryData, type InquiryEdit } from '@/contracts/inquiries'
-import { type RequestBody, sourcing } from '@/contracts/sourcing'
-import { commonMutations, discardMutation } from '@/documents/calls/mutations'
+import { inquiries, type InquiryEdit } from '@/contracts/inquiries'
+import { sourcing } from '@/contracts/sourcing'
+import { commonMutations, discardMutation, editMutation, writeMutation } from '@/documents/calls/mutations'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -14,15 +14,6 @@ const useEdit = (voucherId: string) =>
       call(inquiries.change, { params: { voucherId }, body: { action: 'edit', ...body, version }, ...scope, idempotencyKey }),
   })
 
-/** Adds lines, files or a note to a submitted inquiry. */
-const useAddData = (voucherId: string) =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: InquiryData; idempotencyKey: string }, scope) =>
-      call(inquiries.addData, { params: { voucherId }, body, ...scope, idempotencyKey }),
-  })
-
-const useRequestQuotations = () => useCompanyMutation({ mutationFn: (body: RequestBody, scope) => call(sourcing.request, { body, ...scope }) })
-
 /** Takes requests back: their mails, where they have not gone out, and the quotations themselves. */
 const useTakeBackRequests = () =>
   useCompanyMutation({
@@ -34,7 +25,11 @@ export const mutations = {
   ...commonMutations(inquiries, queries),
   useEdit,
   useDiscard: discardMutation(inquiries.discard),
-  useAddData,
-  useRequestQuotations,
+  /** Adds lines, files or a note to a submitted inquiry. */
+  useAddData: editMutation(inquiries.addData),
+  useRequestQuotations: writeMutation(sourcing.request),
   useTakeBackRequests,
 }
+
+/** For its pages. */
+export const calls = { kind: 'inquiry', queries, mutations } as const

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Inquiry } from '@/contracts/inquiries'
+import { told } from '@/documents/told'
 import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { inquiryBody, inquiryValues } from './form-values'
@@ -20,14 +20,12 @@ export const useDiscard = (inquiry: Inquiry) => {
     const { voucherId } = await create({ body: { ...body, lines }, idempotencyKey: crypto.randomUUID() })
     await navigate({ to: '/inquiries/detail', search: { voucherId } })
   }
-  return useOnce(async (canUndo: boolean) => {
-    try {
+  return useOnce(
+    told(async (canUndo: boolean) => {
       await remove()
       await navigate({ to: '/inquiries/list' })
       if (canUndo && mayCreate) notify.undo('Draft deleted', addAgain)
       else notify.success('Draft deleted')
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
+    }),
+  )
 }

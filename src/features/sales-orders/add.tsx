@@ -2,8 +2,8 @@ import type { SalesOrder, SalesOrderBasis, Sellable } from '@/contracts/sales-or
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { copyOf, DRAFT_SCHEMA, newOrder } from './form-values'
-import { mutations } from './mutations'
+import { copyOf, newOrder } from './form-values'
+import { calls } from './mutations'
 import { OrderFormScreen } from './form'
 import { profiles } from './profiles'
 
@@ -20,12 +20,10 @@ export const AddSalesOrder = ({ profile, customerPo, copied, basis }: AddSalesOr
   const { addPage, listPage, newTitle } = profiles[profile]
   return (
     <AddDocument
-      kind="sales_order"
+      {...calls}
       page={addPage}
       initial={({ today, baseCurrency }) => (copied ? copyOf(copied, today, baseCurrency) : newOrder({ today, baseCurrency, customerPo, basis }))}
       form={({ save, ...form }) => <OrderFormScreen {...form} save={(body, attempt) => save({ ...body, profile }, attempt)} />}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       source={
         copied
           ? copyNames(copied.voucherId)

@@ -3,7 +3,7 @@ import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { chargeReadColumns, lineNoColumn, netReadColumn, readDescriptionColumn } from '@/documents/trade/read-columns'
+import { chargeReadColumns, lineNoColumn, netReadColumn, readDescriptionColumn, readPartColumn, readQtyColumn } from '@/documents/trade/read-columns'
 import { Quantity } from '@/ui/primitives/money'
 import { fulfilmentWords } from './words'
 
@@ -28,7 +28,7 @@ const remaining: Column = { id: 'remaining', header: 'Left to confirm', kind: 'n
 
 type Became = 'reserved' | 'ordered' | 'delivered' | 'returned' | 'invoiced'
 
-/** What became of a quantity; nothing is told by an empty cell. */
+/** How much of a line was reserved, ordered and so on; the cell is empty where nothing was. */
 const became = (id: Became, header: string): Column => ({
   id,
   header,
@@ -42,9 +42,9 @@ const becameAny = (lines: readonly SalesOrderLine[], id: Became, header: string)
 
 const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
   lineNoColumn(),
-  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  readPartColumn(),
   description,
-  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  readQtyColumn(),
   ...(status === 'draft' && lines.some((line) => line.remaining !== null) ? [remaining] : []),
   ...(status === 'draft' || status === 'pending_approval'
     ? []

@@ -1,11 +1,9 @@
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { CreditNotice } from '@/documents/trade/credit'
-import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
 
-/** What has to be known of an order before anything is done with it. */
+/** Notices to read before anything is done with an order. */
 export const DetailNotices = ({ order }: { order: SalesOrder }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { status, customerPoGone, customerPoVoucherId, withoutPoReason, submittedByName, holdReason, outcomeReason, credit } = order
   return (
     <>
@@ -30,7 +28,7 @@ export const DetailNotices = ({ order }: { order: SalesOrder }) => {
           {holdReason && <p className="break-words whitespace-pre-line">{holdReason}</p>}
         </Notice>
       )}
-      <CreditNotice credit={credit} baseCurrency={baseCurrency} />
+      <CreditNotice credit={credit} />
     </>
   )
 }

@@ -9,14 +9,13 @@ import { byWhom, factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
 import { inWords } from '@/documents/status'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { rateFacts } from '@/documents/trade/rate-facts'
-import { useSession } from '@/session/session'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { Panel } from '@/ui/layout/panel'
 import { Code, Quantity } from '@/ui/primitives/money'
 import { useOrderActions } from './actions'
 import { SalesOrderLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { profiles } from './profiles'
 import { queries } from './queries'
 import { policyWords } from './words'
@@ -34,7 +33,6 @@ const stepsOf = ({ status }: SalesOrder): readonly SalesOrder['status'][] => [
 const outcomeWords: Partial<Record<SalesOrder['status'], string>> = { cancelled: 'Cancelled because', closed: 'Closed because' }
 
 const About = ({ order }: { order: SalesOrder }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { currency, status, customerPoVoucherId, quotationVoucherId, expectedCost, expectedMargin, expectedMarginPct, outcomeReason } = order
   const outcome = outcomeWords[status]
   return (
@@ -65,7 +63,7 @@ const About = ({ order }: { order: SalesOrder }) => {
                   </span>,
                 ] as const,
               ]),
-          ...rateFacts(order, baseCurrency),
+          ...useRateFacts(order),
           ...factOf('Confirmed', order.confirmedAt && byWhom(order.confirmedAt, order.confirmedByName)),
           ...factOf('Confirmation mailed', order.sentAt && formatMoment(order.sentAt)),
           ...factOf('Approved by', order.approvedByName),
@@ -86,10 +84,9 @@ export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const { list, listPage } = profiles[order.profile]
   return (
     <DocumentPage
-      kind="sales_order"
+      {...calls}
       document={order}
       queries={{ ...queries, list: queries.listOf(order.profile) }}
-      mutations={mutations}
       list={listPage}
       listName={list}
       party={{ kind: 'customer', ...customer }}
@@ -101,7 +98,6 @@ export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
       steps={stepsOf(order)}
       actions={useOrderActions(order)}
       views={<DealButton kind="sales_order" voucherId={order.voucherId} />}
-      pdf={queries.pdf}
     >
       <DetailNotices order={order} />
       <SalesOrderLines order={order} />

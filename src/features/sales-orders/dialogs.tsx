@@ -2,19 +2,18 @@ import type { SalesOrder } from '@/contracts/sales-orders'
 import { AnswersDialog, type Question } from '@/documents/detail/answers-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
 import { creditQuestion } from '@/documents/trade/credit-question'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { profiles } from './profiles'
 import { queries } from './queries'
 
 export const useOrderSteps = (order: SalesOrder) =>
   useDocumentSteps({
-    kind: 'sales_order',
+    ...calls,
     document: order,
-    mutations,
     questions: ['send', 'confirm', 'approve', 'reject', 'hold', 'reopen', 'close', 'cancel', 'discard'],
   })
 
@@ -85,7 +84,6 @@ interface OrderDialogsProps {
 export const OrderDialogs = ({ order, steps, mayApprove }: OrderDialogsProps) => {
   const { voucherId, profile } = order
   const { asked, close, finish } = steps
-  if (asked === null) return null
   if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: profiles[profile].listPage }} />
   if (asked === 'send') return <MailStep document={order} party={order.customer.name} queries={queries} steps={steps} />
   if (asked === 'confirm' || asked === 'approve')
@@ -110,5 +108,5 @@ export const OrderDialogs = ({ order, steps, mayApprove }: OrderDialogsProps) =>
         run={() => finish({ action: 'reopen' }, (after) => `${after.voucherId} is a draft again`)}
       />
     )
-  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
+  return <ReasonedSteps steps={steps} texts={reasons} />
 }

@@ -2,27 +2,13 @@ import type { ResolverResult } from 'react-hook-form'
 import { salesOrderEdit, type SalesOrderEdit } from '@/contracts/sales-order-input'
 import type { SalesOrder, SalesOrderBasis, SalesOrderLine, Sellable } from '@/contracts/sales-orders'
 import type { SalesTax } from '@/contracts/sales-taxes'
-import {
-  bodyOf,
-  chosen,
-  initialOf,
-  labelsOf,
-  newRow,
-  optional,
-  plain,
-  rowBody,
-  type RowOf,
-  rows,
-  text,
-  type ValuesOf,
-  valuesOf,
-  voucher,
-} from '@/documents/form/codecs'
-import { issuesOf, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
+import { bodyOf, chosen, initialOf, labelsOf, newRow, optional, plain, type RowOf, rows, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
+import type { Beginning } from '@/documents/form/form-screen'
+import { resolveBy } from '@/documents/form/resolve'
 import { copied } from '@/documents/trade/copied'
-import { lineTaxes, usableTaxes } from '@/documents/trade/line-taxes'
-import { customerDefaults, isEmptyLine, issuesOfSale, saleCodecs, savedSale, sentSale, takenLine } from '@/documents/trade/sale-form'
-import { lineOfOther, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { customerDefaults, isEmptyLine, issuesOfSale, saleCodecs, savedSale } from '@/documents/trade/sale-form'
+import { lineOfOther, takenLine, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { sentTrade } from '@/documents/trade/trade-lines'
 
 type Fulfilment = SalesOrderLine['fulfilment']
 
@@ -37,7 +23,7 @@ const lineCodecs = {
 const codecs = {
   ...saleCodecs,
   customerPoVoucherId: voucher('PO from customer'),
-  customerOrderNumber: text('Their order number'),
+  customerOrderNumber: text('Their number'),
   /** Empty for the default one. */
   warehouseId: chosen('Warehouse'),
   invoicePolicy: plain<SalesOrder['invoicePolicy']>('Invoiced', 'delivery'),
@@ -45,31 +31,21 @@ const codecs = {
 }
 export type OrderLine = RowOf<typeof lineCodecs>
 export type OrderForm = ValuesOf<typeof codecs>
-export const orderLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 export const newLine = (): OrderLine => newRow(lineCodecs)
 
 /** The lines of the customer's order, each with the quantity that is still to be confirmed. */
 export const sellableLines = ({ lines }: Sellable, usable: readonly SalesTax[]): OrderLine[] =>
-  lines.map((line) => {
-    const taken = takenLine(line)
-    return {
-      ...newLine(),
-      ...taken,
-      customerPoLineId: line.customerPoLineId,
-      fulfilment: line.fulfilment,
-      requiredDate: line.requiredDate ?? '',
-      tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
-    }
-  })
+  lines.map((line) => ({
+    ...newLine(),
+    ...takenLine(line, usable),
+    customerPoLineId: line.customerPoLineId,
+    fulfilment: line.fulfilment,
+    requiredDate: line.requiredDate ?? '',
+  }))
 
-interface Start {
-  today: string
-  baseCurrency: string
-  /** What is confirmed; without it the order starts empty. */
+interface Start extends Beginning {
+  /** The customer's order that is confirmed; without it ours starts empty. */
   customerPo?: Sellable | undefined
   /** Of its customer, today. */
   basis?: SalesOrderBasis | undefined
@@ -103,6 +79,9 @@ export const newOrder = ({ today, baseCurrency, customerPo, basis }: Start): Ord
 export const orderValues = (order: SalesOrder): OrderForm =>
   valuesOf(codecs, { ...order, ...savedSale(order), warehouseId: order.warehouse, lines: order.lines.map(withTax) })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const orderForm = { schema: 1, labels: labelsOf(codecs), valuesOf: orderValues }
+
 /** Another order with the same content, which has its own number, days and order of the customer. */
 export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): OrderForm => {
   const values = copied(orderValues(order), today, baseCurrency)
@@ -119,12 +98,6 @@ export const isBlank = (line: OrderLine): boolean => !line.customerPoLineId && i
 
 /** The body of the save, checked by the contract's own schema. */
 export const resolveOrder = (typed: OrderForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<OrderForm, SalesOrderEdit> => {
-  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const taxes = lineTaxes(usable)
-  const body: SalesOrderEdit = {
-    ...bodyOf(codecs, form),
-    ...sentSale(form, baseCurrency, taxes),
-    lines: form.lines.map((line) => ({ ...rowBody(lineCodecs, line), ...taxes.idsOf(line.tax) })),
-  }
-  return resolveWith(form, body, [...issuesOf(salesOrderEdit, body), ...issuesOfSale(form)])
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+  return resolveBy(salesOrderEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))
 }

@@ -10,11 +10,11 @@ import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { SaleTexts } from '@/documents/trade/sale-fields'
-import { saleTotals } from '@/documents/trade/sale-form'
+import { tradeTotals } from '@/documents/trade/trade-lines'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { useSaleBasis } from '@/documents/trade/use-sale-basis'
 import { useMay } from '@/lookups/use-may'
-import { isBlank, newLine, type OrderForm, orderLabels, type OrderLine, orderValues } from './form-values'
+import { isBlank, newLine, type OrderForm, orderForm, type OrderLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { orderColumns } from './line-columns'
@@ -24,7 +24,6 @@ import { useOrderForm } from './use-form'
 /** A sales order, to add or to edit one. */
 export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<OrderForm, SalesOrderEdit, SalesOrder>) => {
   const { dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const mayReadPos = useMay('customer-pos', 'read')
   const { form, setCustomer, takeCustomerPo } = useOrderForm(values)
   const [customer, date, currency, customerPo] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'customerPoVoucherId'] })
@@ -47,8 +46,8 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
       form={form}
       {...frame}
       save={(body, attempt) => save(mayReadPos ? body : { ...body, customerPoVoucherId: undefined }, attempt)}
-      valuesOf={orderValues}
-      labels={useTermLabels(orderLabels, paymentTerm)}
+      {...orderForm}
+      labels={useTermLabels(orderForm.labels, paymentTerm)}
     >
       <HeaderFields
         paymentTerm={paymentTerm}
@@ -62,10 +61,10 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
         columns={columns}
         newLine={newLine}
         pasteHints={TRADE_HINTS}
-        footer={<TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => saleTotals({ currency, lines: [...lines] }, taxes)} />}
+        footer={<TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the confirmation says." />
-      <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

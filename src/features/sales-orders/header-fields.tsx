@@ -2,10 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { invoicePolicies } from '@/contracts/choices'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderBasis } from '@/contracts/sales-orders'
-import type { TradeBasis } from '@/contracts/trade'
-import { CurrencyField, DayField, HeadPanel, PaymentTermField, SelectField, TakenFromField, TextField } from '@/documents/form/fields'
+import { DayField, HeadPanel, PaymentTermField, SelectField, TakenFromField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
-import { DocumentRate } from '@/documents/trade/document-rate'
+import { CurrencyFields, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { ContactFields } from '@/documents/trade/sale-fields'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -15,10 +14,8 @@ import { policyWords } from './words'
 
 const policies = invoicePolicies.map((value) => ({ value, label: policyWords[value] }))
 
-interface HeaderFieldsProps {
-  paymentTerm: { id: string; name: string } | null
+interface HeaderFieldsProps extends TradeHeadProps {
   warehouses: SalesOrderBasis['warehouses']
-  rates: TradeBasis['rates'] | undefined
   /** For who may not read customers' orders it isn't asked. */
   asksCustomerPo: boolean
   onCustomer: (customer: PartyOption | null) => void
@@ -35,7 +32,7 @@ export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, o
     <HeadPanel>
       <DocumentCustomer onChange={onCustomer} />
       {asksCustomerPo && <TakenFromField name="customerPoVoucherId" label="PO from customer" onTake={onCustomerPo} />}
-      <Field label="Their order number" hint={isOnPo ? 'As on their order.' : undefined} error={errors.customerOrderNumber?.message}>
+      <Field label="Their number" hint={isOnPo ? 'As on their order.' : undefined} error={errors.customerOrderNumber?.message}>
         <Input {...register('customerOrderNumber')} maxLength={60} readOnly={isOnPo} autoComplete="off" />
       </Field>
       <DayField name="date" label="Order date" required />
@@ -53,8 +50,7 @@ export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, o
       )}
       <ContactFields />
       <TextField name="endUser" label="End user" maxLength={500} />
-      <CurrencyField />
-      <DocumentRate rates={rates} />
+      <CurrencyFields rates={rates} />
     </HeadPanel>
   )
 }

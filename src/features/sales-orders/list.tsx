@@ -22,7 +22,8 @@ const listOf = (profile: Profile) => {
     orders: salesOrderOrders,
     searchHint: 'Number or customer',
     queries: { ...queries, list: queries.listOf(profile) },
-    create: { to: addPage, label: 'New order' },
+    create: 'New order',
+    addPage,
   })
 }
 export const SalesOrderList = listOf('standard')

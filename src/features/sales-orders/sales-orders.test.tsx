@@ -80,7 +80,7 @@ test('an order begins with what is left of the customer’s, and is saved as it 
   const { user } = await open(`/sales/sales-order/add?customerPo=${po.voucherId}`, sales)
   await screen.findByRole('heading', { name: `New sales order on ${po.voucherId}` })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'PO from customer' }).value).toBe(po.voucherId)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their order number/ }).value).toBe(po.customerOrderNumber)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their number/ }).value).toBe(po.customerOrderNumber)
   const grid = screen.getByRole('grid', { name: 'Lines' })
   expect(within(grid).getByText('Drop-ship')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: /^Invoiced/ }), 'What is ordered')

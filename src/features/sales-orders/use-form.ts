@@ -2,8 +2,8 @@ import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderEdit } from '@/contracts/sales-order-input'
 import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
+import { told } from '@/documents/told'
 import { filling } from '@/lib/answers-to-come'
-import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
 import { queries } from './queries'
@@ -39,8 +39,8 @@ export function useOrderForm(initial: OrderForm) {
       if (basis && getValues('customerId')?.id === customer?.id) fill(customerDefaults(basis))
     }),
     /** Adds what of the customer's order is still to be confirmed and isn't here yet; the header follows it. */
-    takeCustomerPo: filling(async (voucherId: string) => {
-      try {
+    takeCustomerPo: filling(
+      told(async (voucherId: string) => {
         const po = await queryClient.query(queries.sellable(companyId, voucherId))
         const basis = await known(po.customer.id, getValues('date'))
         const { date: _date, fileIds: _files, removeFileIds: _removed, notes: _notes, ...head } = sellableHead(po, today)
@@ -50,9 +50,7 @@ export function useOrderForm(initial: OrderForm) {
         fill(head)
         if (taken.length === 0) return notify.warning(`Nothing of ${po.voucherId} is left to be confirmed.`)
         setValue('lines', [...kept, ...taken], set)
-      } catch (error) {
-        notify.error(errorMessage(error))
-      }
-    }),
+      }),
+    ),
   }
 }

@@ -10,7 +10,6 @@ import { blockedBecause, type Board, type Column, columnSummary } from './board'
 interface ColumnHeadProps {
   board: Board
   column: Column
-  today: string
   onAll?: () => void
 }
 
@@ -19,7 +18,7 @@ const isOffering = (board: Board, column: Column): boolean =>
   board.data.lines.some((line) => board.offersAt(line, column).some((cell) => blockedBecause(line, column, cell) === null))
 
 /** Whose offers a column holds, until when, and what all of them would come to. */
-export const ColumnHead = ({ board, column, today, onAll }: ColumnHeadProps) => {
+export const ColumnHead = ({ board, column, onAll }: ColumnHeadProps) => {
   const { wanted, picked, perCurrency } = columnSummary(board, column)
   const { vendor, voucherId, alternative, validUntil, currency, freight, specialBidNo } = column
   return (
@@ -34,7 +33,7 @@ export const ColumnHead = ({ board, column, today, onAll }: ColumnHeadProps) => 
       </span>
       {validUntil !== null && (
         <span>
-          Valid until <Validity until={validUntil} today={today} />
+          Valid until <Validity until={validUntil} />
         </span>
       )}
       {specialBidNo !== null && <span>Special bid {specialBidNo}</span>}

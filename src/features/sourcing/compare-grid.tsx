@@ -10,7 +10,6 @@ export interface CompareProps {
   picks: Picks
   /** False only shows. */
   mayPick: boolean
-  today: string
   onToggle: (line: Line, cell: Cell) => void
   onChoose: (line: Line, offer: string | null) => void
   onAll: (column: Column) => void
@@ -20,7 +19,7 @@ const FIRST_WIDTH = 240
 const COLUMN_WIDTH = 216
 
 /** Lines down, vendors across. The first column and the heads stay; the rest scrolls inside. */
-export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: CompareProps) => {
+export const CompareGrid = ({ board, picks, mayPick, onToggle, onAll }: CompareProps) => {
   const { lines, columns, baseCurrency } = board.data
   const pickable = (line: Line, column: Column) => (mayPick ? board.offersAt(line, column).filter((cell) => blockedBecause(line, column, cell) === null) : [])
   // Where a vendor offers a line twice, each press goes on to the next of the offers, then to none.
@@ -65,7 +64,7 @@ export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: C
                 scope="col"
                 className="sticky top-0 z-sticky border-r border-b border-line border-b-line-strong bg-sunken px-2.5 py-2 align-top text-ink-2 last:border-r-0"
               >
-                <ColumnHead board={board} column={column} today={today} {...(mayPick && { onAll: () => onAll(column) })} />
+                <ColumnHead board={board} column={column} {...(mayPick && { onAll: () => onAll(column) })} />
               </th>
             ))}
           </tr>

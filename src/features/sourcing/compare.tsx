@@ -3,7 +3,6 @@ import { usePhone } from '@/ui/use-media'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { useToday } from '@/session/today'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Notice } from '@/ui/feedback/notice'
@@ -22,7 +21,6 @@ const inLines = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`)
 export const CompareOffers = ({ inquiry }: { inquiry: string }) => {
   useRequireFlag('vendor-quotations', 'cost', LIST)
   const phone = usePhone()
-  const today = useToday()
   const mayPick = useMay('vendor-quotations', 'update')
   const mayQuote = useMay('customer-quotations', 'create')
   const mayRead = useMay('inquiries', 'read')
@@ -80,7 +78,6 @@ export const CompareOffers = ({ inquiry }: { inquiry: string }) => {
             board={board}
             picks={picks}
             mayPick={mayPick}
-            today={today}
             onToggle={toggle}
             onChoose={choose}
             onAll={(column) => applyAll(pickColumn(board, picks, column), (count) => `${inLines(count)} picked from ${column.vendor.name}`)}

@@ -5,9 +5,9 @@ import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
 import { Notice } from '@/ui/feedback/notice'
 import { invoiceOf } from './billed'
-import { copyOf, debitOf, DRAFT_SCHEMA } from './form-values'
+import { copyOf, debitOf } from './form-values'
 import { InvoiceFormScreen } from './form'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { nameOf } from './words'
 
 interface AddVendorInvoiceProps {
@@ -34,7 +34,7 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
   const source = debited?.voucherId ?? of
   return (
     <AddDocument
-      kind="vendor_invoice"
+      {...calls}
       initial={({ today, baseCurrency }) => {
         if (debited) return debitOf(debited, today)
         return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(po, today, baseCurrency, basis.taxes)
@@ -47,8 +47,6 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
           <InvoiceFormScreen {...form} paymentTerm={(po ?? copied)?.paymentTerm ?? null} />
         </>
       )}
-      schema={DRAFT_SCHEMA}
-      create={mutations.useCreate()}
       said={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}
       description={
@@ -56,7 +54,7 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
           ? 'What the vendor charged too much: leave the lines, quantities and prices that are taken back. It settles the invoice as far as that is open.'
           : 'As on the vendor’s paper. It is matched with POs and receipts before it is posted.'
       }
-      cancel={debited ? documentLink('vendor_invoice', debited.voucherId) : { to: '/finance/invoices/vendor/list' }}
+      cancel={debited && documentLink('vendor_invoice', debited.voucherId)}
     />
   )
 }

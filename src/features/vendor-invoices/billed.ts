@@ -3,12 +3,12 @@ import { add, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { formatDay } from '@/documents/dates'
 import type { BillableGroup } from '@/documents/trade/billable-panel'
-import { isBlankLine } from '@/documents/trade/invoiced-lines'
-import { usableTaxes } from '@/documents/trade/line-taxes'
+import { withTaken } from '@/documents/trade/invoiced-lines'
+import { takenLine, takenPart } from '@/documents/trade/trade-codecs'
 import { short } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
-/** What a vendor may bill, and what is to be debited to them. */
+/** POs that a vendor may bill, and returns that are to be debited to them. */
 export interface Billable {
   rows: readonly BillableVendorPo[]
   returns: readonly DebitableReturn[]
@@ -24,26 +24,16 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
     lines.map((line) => ({
       ...newLine(),
       vendorPoLineId: line.vendorPoLineId,
+      ...takenLine(line, usable),
       source: voucherId,
-      partno: line.partno,
-      mfrPartNo: line.mfrPartNo,
-      description: line.description,
-      qty: short(line.qty),
-      uom: line.uom,
-      unitPrice: short(line.unitPrice),
-      discountPct: short(line.discountPct),
-      tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
     })),
   ),
   ...returns.flatMap(({ voucherId, lines }) =>
     lines.map((line) => ({
       ...newLine(),
       returnLineId: line.returnLineId,
+      ...takenPart({ ...line, mfrPartNo: null }),
       source: voucherId,
-      partno: line.partno,
-      description: line.description,
-      qty: short(line.qty),
-      uom: line.uom,
       unitPrice: short(line.unitPrice),
     })),
   ),
@@ -51,9 +41,8 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
 
 /** The form's lines with those of the ids as well, each once. */
 export const withLines = (lines: readonly InvoiceLine[], ids: readonly string[], billable: Billable, usable: readonly SalesTax[]): InvoiceLine[] => {
-  const there = new Set(lines.map(takenFrom))
-  const taken = linesOf(billable, usable).filter((line) => ids.includes(takenFrom(line)) && !there.has(takenFrom(line)))
-  return [...lines.filter((line) => !isBlankLine(line)), ...taken]
+  const taken = linesOf(billable, usable).filter((line) => ids.includes(takenFrom(line)))
+  return withTaken(lines, taken, takenFrom)
 }
 
 /** Without what takes from these; a form is never without a line to type into. */
@@ -77,7 +66,7 @@ export const invoiceOf = (po: BillableVendorPo | undefined, today: string, baseC
   }
 }
 
-/** What the draft that is edited bills itself, which is no other draft. */
+/** The quantity that the edited draft itself bills: it isn't in another draft. */
 const ownQty = (existing: VendorInvoice | undefined, id: string): string =>
   add('0', ...(existing?.lines.flatMap((line) => (line.vendorPo?.lineId === id ? [line.qty] : [])) ?? []))
 
@@ -95,12 +84,9 @@ export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice |
     lines: po.lines.map((line) => {
       const inDrafts = subtract(line.inDrafts, ownQty(existing, line.vendorPoLineId))
       return {
+        ...line,
         id: line.vendorPoLineId,
         part: line.partno ?? line.mfrPartNo ?? line.vendorSku,
-        description: line.description,
-        qty: line.qty,
-        uom: line.uom,
-        unitPrice: line.unitPrice,
         isTold: isZero(line.qty),
         told: [
           ...(compare(inDrafts, '0') > 0 ? [`${short(inDrafts)} in other drafts`] : []),

@@ -9,17 +9,16 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { DocumentTotals } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
 import { Instalments } from '@/documents/trade/instalments'
-import { rateFacts } from '@/documents/trade/rate-facts'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { SettledRows } from '@/documents/trade/settled-rows'
 import { SourceLink } from '@/documents/trade/source-link'
 import { paperLink } from '@/lookups/document-links'
-import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { useInvoiceActions } from './actions'
 import { VendorInvoiceLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 import { called, isUnposted } from './words'
 
@@ -50,7 +49,6 @@ const headFacts = ({ vendorInvoiceNo, invoice, paper, type, ...due }: VendorInvo
 ]
 
 const About = ({ invoice }: { invoice: VendorInvoice }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { instalments, currency } = invoice
   return (
     <Panel title={`About this ${called(invoice)}`}>
@@ -61,7 +59,7 @@ const About = ({ invoice }: { invoice: VendorInvoice }) => {
           ['Received', invoice.receivedDate && formatDay(invoice.receivedDate)],
           ['Payment term', invoice.paymentTerm?.name],
           ...(instalments.length > 1 ? [['Due in parts', <Instalments key="parts" instalments={instalments} currency={currency} />] as const] : []),
-          ...rateFacts(invoice, baseCurrency),
+          ...useRateFacts(invoice),
           ...postedFact(invoice),
           ...factOf('Cancelled because', invoice.outcomeReason),
           ['Notes', invoice.notes],
@@ -79,10 +77,8 @@ export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const { refusal, meet } = useRefusal()
   return (
     <DocumentPage
-      kind="vendor_invoice"
+      {...calls}
       document={invoice}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'vendor', ...vendor }}
       facts={headFacts(invoice)}
       amount={{ value: invoice.grandTotal, currency }}

@@ -2,12 +2,12 @@ import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { called, isUnposted } from './words'
 
 /** @param onRefused shows on the page why a step was refused; false leaves it to a message */
 export const useInvoiceSteps = (invoice: VendorInvoice, onRefused: (error: unknown) => boolean) =>
-  useDocumentSteps({ kind: 'vendor_invoice', document: invoice, mutations, questions: ['approve', 'hold', 'holdPayment', 'cancel', 'discard'], onRefused })
+  useDocumentSteps({ ...calls, document: invoice, questions: ['approve', 'hold', 'holdPayment', 'cancel', 'discard'], onRefused })
 
 const questionsOf = (invoice: VendorInvoice) => ({
   approve: {

@@ -64,10 +64,6 @@ export const codecs = {
 }
 export type InvoiceLine = RowOf<typeof lineCodecs>
 export type InvoiceForm = ValuesOf<typeof codecs>
-export const invoiceLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 2
 
 export const newLine = (): InvoiceLine => newRow(lineCodecs)
 
@@ -94,6 +90,9 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   }),
   lines: invoice.lines.map((line) => lineValues(line, sourceOf(line, invoice))),
 })
+
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** Number, days and total, which only the vendor's next paper says. */
 const anotherPaper = (today: string) => ({

@@ -12,7 +12,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
-import { debitedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
+import { debitedBy, type InvoiceForm, invoiceForm, type InvoiceLine, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -28,7 +28,6 @@ interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, VendorInvo
 /** A vendor's invoice or a debit note, to add or to edit one. */
 export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...frame }: InvoiceFormScreenProps) => {
   const { dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const { form, setVendor, setType, choose } = useInvoiceForm(values)
   const { control } = form
   const [type, vendor, invoiceDate, currency, lines, freight, otherCharges, freightTax, chargesTax, grandTotal, invoice] = useWatch({
@@ -44,7 +43,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
   const term = existing?.paymentTerm ?? paymentTerm
   const isTaking = lines.some(({ source }) => source !== '')
   return (
-    <FormFrame form={form} {...frame} valuesOf={invoiceValues} labels={useTermLabels(invoiceLabels, term)}>
+    <FormFrame form={form} {...frame} {...invoiceForm} labels={useTermLabels(invoiceForm.labels, term)}>
       <HeaderFields
         id={existing?.id}
         paymentTerm={term}
@@ -70,7 +69,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
         footer={<TotalFields {...{ type, currency, freight, otherCharges, freightTax, chargesTax, grandTotal, taxes }} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="The vendor’s paper and other files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s paper and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

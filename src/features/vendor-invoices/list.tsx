@@ -36,5 +36,5 @@ export const VendorInvoiceList = documentList({
   orders: vendorInvoiceOrders,
   searchHint: 'Number, their number or vendor',
   queries,
-  create: { to: '/finance/invoices/vendor/add', label: 'New invoice' },
+  create: 'New invoice',
 })

@@ -3,3 +3,6 @@ import { documentMutations } from '@/documents/calls/mutations'
 import { queries } from './queries'
 
 export const mutations = documentMutations(vendorInvoices, queries)
+
+/** For its pages. */
+export const calls = { kind: 'vendor_invoice', queries, mutations } as const

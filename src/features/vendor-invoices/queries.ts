@@ -1,21 +1,18 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
-import { basisQuery } from '@/documents/calls/form-queries'
+import { basisQuery, openQuery } from '@/documents/calls/form-queries'
 import { documentQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
 const { keys, ...common } = documentQueries('vendor-invoices', vendorInvoices)
 
-/** The lines of a PO that may be billed; asked anew each time, because other invoices take their part. */
-const billable = (companyId: string, vendorPo: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `billable ${vendorPo}`),
-    queryFn: ({ signal }) => call(vendorInvoices.billable, { query: { vendorPo }, companyId, signal }),
-    staleTime: 0,
-  })
-
-export const queries = { ...common, ...basisQuery('vendor-invoices', vendorInvoices.basis), billable }
+export const queries = {
+  ...common,
+  ...basisQuery('vendor-invoices', vendorInvoices.basis),
+  /** The lines of a PO that may be billed. */
+  billable: openQuery('vendor-invoices', vendorInvoices.billable, 'billable'),
+}
 
 /** The POs that the vendor may bill, and the goods that went back; nothing is asked before a vendor is chosen. */
 export const useBillable = (vendorId: string | undefined) => {

@@ -3,6 +3,7 @@ import type { ConfirmationVariance, VendorOrder } from '@/contracts/vendor-order
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { lineNoColumn, readDescriptionColumn, readPartColumn, readQtyColumn } from '@/documents/trade/read-columns'
 import { Notice } from '@/ui/feedback/notice'
 import { Quantity } from '@/ui/primitives/money'
 
@@ -12,21 +13,11 @@ type Column = LineListColumn<Line>
 const listed = (texts: readonly string[]) => texts.length > 0 && <span className="font-mono text-meta break-words whitespace-pre-line">{texts.join('\n')}</span>
 
 const columnsOf = ({ lines, currency }: VendorOrder): Column[] => [
-  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
-  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
-  {
-    id: 'description',
-    header: 'Description',
-    card: 'full',
-    cell: (line) => (
-      <>
-        <span className="whitespace-pre-line">{line.description}</span>
-        {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
-      </>
-    ),
-  },
+  lineNoColumn(),
+  readPartColumn(),
+  readDescriptionColumn(),
   { id: 'ordered', header: 'Ordered', kind: 'number', cell: (line) => <Quantity value={line.ordered} /> },
-  { id: 'qty', header: 'Confirmed', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  readQtyColumn('Confirmed'),
   { id: 'eta', header: 'Arrives', kind: 'day', card: 'status', cell: (line) => line.eta && formatDay(line.eta) },
   { id: 'shipped', header: 'Shipped', kind: 'number', cell: (line) => (isZero(line.qtyShipped) ? null : <Quantity value={line.qtyShipped} />) },
   ...(lines.some(({ carrier, tracking }) => carrier ?? tracking.length > 0)
@@ -73,7 +64,7 @@ const said = ({ field }: ConfirmationVariance, value: string | null, currency: s
 /** In what the confirmation differs from our PO, and what was said about it. */
 export const Variances = ({ order: { variances, status, currency, disputedReason, vendorPoVoucherId, costRises } }: { order: VendorOrder }) => {
   if (status !== 'draft' && status !== 'variance') return null
-  // What differs may be a price, which not everybody sees.
+  // A price may differ, which not everybody sees.
   if (variances.length === 0 && !(status === 'variance' || costRises)) return null
   return (
     <Notice tone="warning" title={`It differs from ${vendorPoVoucherId}.`}>

@@ -7,7 +7,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { useVendorOrderActions } from './actions'
 import { Variances, VendorOrderLines } from './detail-lines'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 const stepsOf = ({ status }: VendorOrder): readonly VendorOrder['status'][] => [
@@ -25,10 +25,8 @@ export const VendorOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const { vendor, currency, grandTotal } = order
   return (
     <DocumentPage
-      kind="vendor_order"
+      {...calls}
       document={order}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'vendor', ...vendor }}
       facts={[
         ['Their number', <Code key="number">{order.vendorOrderNo}</Code>],

@@ -1,13 +1,12 @@
 import type { VendorOrder } from '@/contracts/vendor-orders'
-import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { ShipDialog } from './ship-dialog'
 
 export const useVendorOrderSteps = (order: VendorOrder) =>
-  useDocumentSteps({ kind: 'vendor_order', document: order, mutations, questions: ['dispute', 'revise', 'ship', 'cancel', 'discard'] })
+  useDocumentSteps({ ...calls, document: order, questions: ['dispute', 'revise', 'ship', 'cancel', 'discard'] })
 
 const reasons = {
   dispute: {
@@ -28,8 +27,6 @@ const reasons = {
 
 export const VendorOrderDialogs = ({ order, steps }: { order: VendorOrder; steps: ReturnType<typeof useVendorOrderSteps> }) => {
   const { asked, close, finish } = steps
-  if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'ship')
     return (
       <ShipDialog
@@ -49,5 +46,5 @@ export const VendorOrderDialogs = ({ order, steps }: { order: VendorOrder; steps
         run={() => finish({ action: 'revise' }, (after) => `${after.voucherId} is a draft again`)}
       />
     )
-  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
+  return <ReasonedSteps steps={steps} texts={reasons} />
 }

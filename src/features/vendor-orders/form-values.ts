@@ -39,7 +39,7 @@ const lineCodecs = {
 const codecs = {
   vendorPoVoucherId: notSent(text('PO to vendor')),
   currency: notSent(text('Currency')),
-  vendorOrderNo: text('Their order number'),
+  vendorOrderNo: text('Their number'),
   confirmedOn: text('Confirmed'),
   notes: text('Notes'),
   lines: rows('Line', lineCodecs),
@@ -48,10 +48,6 @@ const codecs = {
 export type ConfirmedLine = RowOf<typeof lineCodecs>
 /** A vendor's confirmation as typed. */
 export type ConfirmationForm = ValuesOf<typeof codecs>
-export const confirmationLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
 
 export const newLine = (): ConfirmedLine => newRow(lineCodecs)
 
@@ -68,6 +64,9 @@ export const newConfirmation = (today: string, po: Confirmable | undefined): Con
 
 export const confirmationValues = (order: VendorOrder): ConfirmationForm =>
   valuesOf(codecs, { ...order, lines: order.lines.map((line) => ({ ...line, part: partOf(line) })) })
+
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const confirmationForm = { schema: 1, labels: labelsOf(codecs), valuesOf: confirmationValues }
 
 export type ConfirmationBody = VendorOrderEdit & { vendorPoVoucherId: string }
 

@@ -7,17 +7,15 @@ import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
 import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
+import { told } from '@/documents/told'
 import { filling } from '@/lib/answers-to-come'
-import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { notify } from '@/ui/feedback/notify'
 import {
   type ConfirmationBody,
   type ConfirmationForm,
   type ConfirmedLine,
   confirmableLines,
-  confirmationLabels,
-  confirmationValues,
+  confirmationForm,
   newLine,
   resolveConfirmation,
 } from './form-values'
@@ -28,24 +26,21 @@ import { queries } from './queries'
 /** A vendor's confirmation of our PO, to add or to edit one. */
 export const ConfirmationFormScreen = ({ values, existing, ...frame }: FormScreenProps<ConfirmationForm, ConfirmationBody, VendorOrder>) => {
   const { companyId, queryClient } = useGround()
-  const files = mutations.useStageFiles()
   const costs = useMay('vendor-orders', 'cost')
   const { form, set } = useDocumentForm(values, resolveConfirmation)
   const { control, setValue } = form
   const currency = useWatch({ control, name: 'currency' })
   const columns = useMemo(() => confirmedColumns(currency, costs), [currency, costs])
-  const takeLines = filling(async (voucherId: string) => {
-    try {
+  const takeLines = filling(
+    told(async (voucherId: string) => {
       const po = await queryClient.query(queries.confirmable(companyId, voucherId))
       setValue('vendorPoVoucherId', po.voucherId, set)
       setValue('currency', po.currency, set)
       setValue('lines', confirmableLines(po), set)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
+    }),
+  )
   return (
-    <FormFrame form={form} {...frame} valuesOf={confirmationValues} labels={confirmationLabels}>
+    <FormFrame form={form} {...frame} {...confirmationForm}>
       <HeadPanel>
         <TakenFromField
           name="vendorPoVoucherId"
@@ -54,12 +49,12 @@ export const ConfirmationFormScreen = ({ values, existing, ...frame }: FormScree
           fixed={existing !== undefined}
           onTake={(voucherId) => void takeLines(voucherId)}
         />
-        <TextField name="vendorOrderNo" label="Their order number" required maxLength={60} />
+        <TextField name="vendorOrderNo" label="Their number" required maxLength={60} />
         <DayField name="confirmedOn" label="Confirmed" required />
       </HeadPanel>
       <LinesField<ConfirmedLine> columns={columns} newLine={newLine} description="Leave the quantity of a line empty that the vendor doesn’t confirm." />
       <LongTextField name="notes" label="Notes for us" maxLength={5000} />
-      <FilesPanel label="The vendor’s confirmation and other files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s confirmation and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

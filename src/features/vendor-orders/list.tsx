@@ -12,5 +12,5 @@ export const VendorOrderList = documentList({
   orders: vendorOrderOrders,
   searchHint: 'Number or vendor',
   queries,
-  create: { to: '/sales/sales-order/vendor/add', label: 'New confirmation' },
+  create: 'New confirmation',
 })

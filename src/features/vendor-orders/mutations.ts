@@ -3,3 +3,6 @@ import { documentMutations } from '@/documents/calls/mutations'
 import { queries } from './queries'
 
 export const mutations = documentMutations({ ...vendorOrders, change: vendorOrders.step }, queries)
+
+/** For its pages. */
+export const calls = { kind: 'vendor_order', queries, mutations } as const

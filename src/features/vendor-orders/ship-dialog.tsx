@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { VendorOrder } from '@/contracts/vendor-orders'
+import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { short, typed } from '@/documents/trade/typed'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 
 type Line = VendorOrder['lines'][number]
 
@@ -44,69 +43,51 @@ interface ShipDialogProps {
   onShip: (lines: ShippedLine[]) => Promise<void>
 }
 
-/** What the vendor has shipped of each line so far. What was noted wrongly is noted anew. */
+/** Asks how much of each line the vendor has shipped so far. A wrong entry is corrected by another one. */
 export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
-  const form = useId()
   const [values, setValues] = useState(() => new Map(order.lines.map((line) => [line.id, typedOf(line)])))
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const valueOf = (line: Line): Typed => values.get(line.id) ?? typedOf(line)
   const set = (line: Line, more: Partial<Typed>) => setValues((before) => new Map(before).set(line.id, { ...(before.get(line.id) ?? typedOf(line)), ...more }))
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const shipped = (line: Line): ShippedLine => {
+    const { qty, carrier, tracking, serials } = valueOf(line)
+    return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: listed(tracking), serials: listed(serials) }
+  }
+  const send = () => {
     setTried(true)
-    if (busy || order.lines.some((line) => problemOf(line, valueOf(line).qty))) return
-    setBusy(true)
-    try {
-      await onShip(
-        order.lines.map((line) => {
-          const { qty, carrier, tracking, serials } = valueOf(line)
-          return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: listed(tracking), serials: listed(serials) }
-        }),
-      )
-    } finally {
-      setBusy(false)
-    }
+    return order.lines.some((line) => problemOf(line, valueOf(line).qty)) ? undefined : onShip(order.lines.map(shipped))
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FieldsDialog
       title="What was shipped?"
       description="So far, line by line, as the vendor says."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Note shipment
-          </Button>
-        </>
-      }
+      submit="Note shipment"
+      className="flex flex-col gap-4"
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        {order.lines.map((line) => {
-          const value = valueOf(line)
-          return (
-            <fieldset key={line.id} className="grid gap-3 sm:grid-cols-2">
-              <legend className="mb-1 font-medium">
-                {line.lineNo} · {line.partno ?? line.mfrPartNo ?? line.description}
-              </legend>
-              <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={tried ? problemOf(line, value.qty) : undefined}>
-                <Input numeric value={value.qty} onChange={(event) => set(line, { qty: event.target.value })} />
-              </Field>
-              <Field label="Carrier">
-                <Input value={value.carrier} maxLength={100} onChange={(event) => set(line, { carrier: event.target.value })} />
-              </Field>
-              <Field label="Tracking numbers" hint="One a line">
-                <Textarea value={value.tracking} onChange={(event) => set(line, { tracking: event.target.value })} />
-              </Field>
-              <Field label="Serial numbers" hint="One a line">
-                <Textarea value={value.serials} onChange={(event) => set(line, { serials: event.target.value })} />
-              </Field>
-            </fieldset>
-          )
-        })}
-      </form>
-    </Dialog>
+      {order.lines.map((line) => {
+        const value = valueOf(line)
+        return (
+          <fieldset key={line.id} className="grid gap-3 sm:grid-cols-2">
+            <legend className="mb-1 font-medium">
+              {line.lineNo} · {line.partno ?? line.mfrPartNo ?? line.description}
+            </legend>
+            <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={tried ? problemOf(line, value.qty) : undefined}>
+              <Input numeric value={value.qty} onChange={(event) => set(line, { qty: event.target.value })} />
+            </Field>
+            <Field label="Carrier">
+              <Input value={value.carrier} maxLength={100} onChange={(event) => set(line, { carrier: event.target.value })} />
+            </Field>
+            <Field label="Tracking numbers" hint="One a line">
+              <Textarea value={value.tracking} onChange={(event) => set(line, { tracking: event.target.value })} />
+            </Field>
+            <Field label="Serial numbers" hint="One a line">
+              <Textarea value={value.serials} onChange={(event) => set(line, { serials: event.target.value })} />
+            </Field>
+          </fieldset>
+        )
+      })}
+    </FieldsDialog>
   )
 }

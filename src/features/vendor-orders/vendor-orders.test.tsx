@@ -34,7 +34,7 @@ test('a confirmation begins with the PO’s lines, and is acknowledged', async (
   await screen.findByRole('heading', { name: `Confirmation of ${po.voucherId} by ${vendor.name}` })
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByRole('link', { name: /Enter the vendor’s order number\./ })).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /^Their order number/ }), 'ACK-42')
+  await user.type(screen.getByRole('textbox', { name: /^Their number/ }), 'ACK-42')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByRole('heading', { name: /DRAFT-/ })
   expect(screen.getByText('ACK-42')).toBeTruthy()

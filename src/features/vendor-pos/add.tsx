@@ -2,7 +2,7 @@ import type { Buyable, VendorPo, VendorPoBasis } from '@/contracts/vendor-pos'
 import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
 import { documentLink } from '@/lookups/document-links'
-import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
+import { copyOf, newPo } from './form-values'
 import { mutations } from './mutations'
 import { PoFormScreen } from './form'
 
@@ -30,19 +30,17 @@ const sourceOf = ({ kind, quotation, copied }: AddVendorPoProps) => {
 /** The route has loaded the quotation, or what is copied, and what is known of its vendor. */
 export const AddVendorPo = (props: AddVendorPoProps) => {
   const { kind, quotation, copied, basis } = props
-  const [general, atDistributor] = [mutations.useCreate(), mutations.useCreateAtDistributor()]
   return (
     <AddDocument
       kind="vendor_po"
       page={pages[kind]}
       initial={({ today, baseCurrency }) => (copied ? copyOf(copied, { today, baseCurrency, basis }) : newPo({ today, baseCurrency, quotation, basis }))}
       form={(form) => <PoFormScreen {...form} />}
-      schema={DRAFT_SCHEMA}
-      create={kind === 'general' ? general : atDistributor}
+      mutations={kind === 'general' ? mutations : { useCreate: mutations.useCreateAtDistributor }}
       source={sourceOf(props)}
       description={texts[kind].description}
       draftName={`vendor-po-${kind}`}
-      cancel={quotation ? documentLink('vendor_quotation', quotation.voucherId) : { to: '/purchases/po-to-vendor/list' }}
+      cancel={quotation && documentLink('vendor_quotation', quotation.voucherId)}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { VendorPo, VendorPoLine } from '@/contracts/vendor-pos'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { lineNoColumn, readDescriptionColumn, readTaxColumn } from '@/documents/trade/read-columns'
+import { lineNoColumn, readDescriptionColumn, readQtyColumn, readTaxColumn } from '@/documents/trade/read-columns'
 import { Quantity } from '@/ui/primitives/money'
 
 type Column = LineListColumn<VendorPoLine>
@@ -94,7 +94,7 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorPo): Column[] => {
       ),
     },
     description,
-    { id: 'qty', header: 'Ordered', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+    readQtyColumn('Ordered'),
     ...(some((line) => line.confirmedQty !== null) ? [confirmed] : []),
     count('received', 'Received', (line) => line.received),
     count('invoiced', 'Invoiced', (line) => line.invoiced),

@@ -4,15 +4,14 @@ import { DocumentPage } from '@/documents/detail/document-page'
 import { byWhom, factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { rateFacts } from '@/documents/trade/rate-facts'
-import { useSession } from '@/session/session'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { VendorPoLines } from './detail-lines'
 import { DistributorPanel } from './distributor-panel'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 import { StreetMissing } from './street-missing'
 
@@ -35,7 +34,6 @@ const goesTo = ({ deliverTo: to, shipTo }: VendorPo): string =>
   to ? [to.consignee, shipTo, to.contact && `Contact: ${to.contact}`, to.phone && `Phone: ${to.phone}`].filter(Boolean).join('\n') : (shipTo ?? '')
 
 const About = ({ po }: { po: VendorPo }) => {
-  const { baseCurrency } = useSession().companyInfo
   const { approval, status } = po
   return (
     <Panel title="About this order">
@@ -49,7 +47,7 @@ const About = ({ po }: { po: VendorPo }) => {
           ['Special bid', po.specialBidNo],
           ['Terms', po.terms],
           ['Notes for us', po.notes],
-          ...(po.baseGrandTotal === null ? [] : rateFacts({ ...po, baseGrandTotal: po.baseGrandTotal }, baseCurrency)),
+          ...useRateFacts(po),
           ['Submitted by', approval.submittedByName],
           ...factOf(
             'Approved',
@@ -78,10 +76,8 @@ export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
   const { vendor, currency, grandTotal, salesOrderVoucherId } = po
   return (
     <DocumentPage
-      kind="vendor_po"
+      {...calls}
       document={po}
-      queries={queries}
-      mutations={mutations}
       party={{ kind: 'vendor', ...vendor }}
       facts={[
         ...(salesOrderVoucherId ? [['Sales order', <Code key="number">{salesOrderVoucherId}</Code>] as const] : []),
@@ -90,7 +86,6 @@ export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
       amount={grandTotal === null ? undefined : { value: grandTotal, currency }}
       steps={stepsOf(po)}
       actions={usePoActions(po)}
-      pdf={queries.pdf}
     >
       <WaitsForOthers po={po} />
       <StreetMissing po={po} />

@@ -1,14 +1,13 @@
 import type { VendorPo } from '@/contracts/vendor-pos'
-import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
 import { ChangeDialog } from './change-dialog'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { queries } from './queries'
 
 export const usePoSteps = (po: VendorPo) =>
-  useDocumentSteps({ kind: 'vendor_po', document: po, mutations, questions: ['send', 'changeOrder', 'reject', 'close', 'cancel', 'discard'] })
+  useDocumentSteps({ ...calls, document: po, questions: ['send', 'changeOrder', 'reject', 'close', 'cancel', 'discard'] })
 
 const reasons = {
   reject: {
@@ -36,9 +35,7 @@ const reasons = {
 
 export const PoDialogs = ({ po, steps }: { po: VendorPo; steps: ReturnType<typeof usePoSteps> }) => {
   const { asked } = steps
-  if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'send') return <MailStep document={po} party={po.vendor.name} queries={queries} steps={steps} />
   if (asked === 'changeOrder') return <ChangeDialog po={po} onClose={steps.close} />
-  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
+  return <ReasonedSteps steps={steps} texts={reasons} />
 }

@@ -1,7 +1,7 @@
 import { EditDocument } from '@/documents/form/edit-document'
 import { inWords } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
-import { DRAFT_SCHEMA, poValues } from './form-values'
+import { poValues } from './form-values'
 import { mutations } from './mutations'
 import { PoFormScreen } from './form'
 import { queries } from './queries'
@@ -17,7 +17,6 @@ export const EditVendorPo = ({ voucherId }: { voucherId: string }) => {
       kind="vendor_po"
       document={po}
       form={(form) => <PoFormScreen {...form} />}
-      schema={DRAFT_SCHEMA}
       valuesOf={poValues}
       useEdit={mutations.useEdit}
       lockedBecause={

@@ -2,7 +2,6 @@ import type { ResolverResult } from 'react-hook-form'
 import { vendorPoEdit, type VendorPoEdit } from '@/contracts/vendor-po-input'
 import type { DeliverTo } from '@/contracts/deliver-to'
 import type { Buyable, VendorPo, VendorPoBasis } from '@/contracts/vendor-pos'
-import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import {
   bodyOf,
@@ -13,19 +12,18 @@ import {
   newRow,
   optional,
   plain,
-  rowBody,
   type RowOf,
   rows,
   text,
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import { hasText, issuesOf, notBefore, resolveWith, withoutBlankEnd } from '@/documents/form/resolve'
+import type { Beginning } from '@/documents/form/form-screen'
+import { hasText, notBefore, resolveBy } from '@/documents/form/resolve'
 import type { Labels } from '@/documents/form/show-value'
 import { copied } from '@/documents/trade/copied'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
-import { pricedLine } from '@/documents/trade/trade-columns'
-import { contactCodecs, currencyCodecs, lineOfOther, sentRate, tradeLineCodecs, vendorCodec, withTax } from '@/documents/trade/trade-codecs'
+import { contactCodecs, currencyCodecs, lineOfOther, takenPart, tradeLineCodecs, vendorCodec, withTax } from '@/documents/trade/trade-codecs'
+import { sentTrade } from '@/documents/trade/trade-lines'
 import { short } from '@/documents/trade/typed'
 
 /** Empty where the sales order shall say it. */
@@ -88,10 +86,6 @@ const codecs = {
 }
 export type PoLine = RowOf<typeof lineCodecs>
 export type PoForm = ValuesOf<typeof codecs>
-export const poLabels = labelsOf(codecs)
-
-/** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 2
 
 export const newLine = (): PoLine => newRow(lineCodecs)
 
@@ -101,21 +95,15 @@ const codeOf = (usable: readonly SalesTax[], taxId: string | null): string => us
 const offeredLines = ({ lines }: Buyable, usable: readonly SalesTax[]): PoLine[] =>
   lines.map((line) => ({
     ...newLine(),
+    ...takenPart(line),
     vendorQuotationLineId: line.vendorQuotationLineId,
-    partno: line.partno,
-    mfrPartNo: line.mfrPartNo,
     vendorSku: line.vendorSku ?? '',
-    description: line.description,
-    qty: short(line.qty),
-    uom: line.uom,
     unitPrice: short(line.unitPrice),
     tax: codeOf(usable, line.taxId),
   }))
 
-interface Start {
-  today: string
-  baseCurrency: string
-  /** What is ordered; without it the order starts empty. */
+interface Start extends Beginning {
+  /** The offer that is ordered; without it the order starts empty. */
   quotation?: Buyable | undefined
   /** Of its vendor, today. */
   basis?: VendorPoBasis | undefined
@@ -148,8 +136,11 @@ export const poValues = (po: VendorPo): PoForm =>
     lines: po.lines.map(withTax),
   })
 
+/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+export const poForm = { schema: 2, labels: labelsOf(codecs), valuesOf: poValues }
+
 /** Another order with the same content, for stock: whom the first was bought for, and on which offer, stays with that one. */
-export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Pick<Start, 'today' | 'baseCurrency' | 'basis'>): PoForm => {
+export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Omit<Start, 'quotation'>): PoForm => {
   const values = copied(poValues(po), today, baseCurrency)
   return {
     ...values,
@@ -174,25 +165,19 @@ export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Pick<Start,
 const isBlank = ({ id, salesOrderLineId, vendorQuotationLineId, partno, mfrPartNo, description, unitPrice, vendorSku }: PoLine): boolean =>
   !id && !salesOrderLineId && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitPrice, vendorSku)
 
-/** The same sums as the server's. */
-export const totalsOf = ({ currency, lines }: Pick<PoForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
-  documentTotals({ currency, lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })) })
-
 /** The body of the save, checked by the contract's own schema. */
 export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, VendorPoEdit> => {
-  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const taxes = lineTaxes(usable)
-  const body: VendorPoEdit = {
-    ...bodyOf(codecs, form),
-    rate: sentRate(form, baseCurrency),
-    deliverTo: form.isDropShip ? form.deliverTo : null,
-    namesCustomer: form.namesCustomer || !form.isDropShip,
-    warehouseId: form.isDropShip ? null : form.warehouseId || null,
-    grandTotal: totalsOf(form, taxes).totals.grandTotal,
-    lines: form.lines.map((line) => ({ ...rowBody(lineCodecs, line), ...taxes.idsOf(line.tax) })),
-  }
-  return resolveWith(form, body, [
-    ...issuesOf(vendorPoEdit, body),
-    ...notBefore(form.date, form.expectedDate, 'expectedDate', 'It would be expected before its own date.'),
-  ])
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+  return resolveBy(
+    vendorPoEdit,
+    form,
+    {
+      ...bodyOf(codecs, form),
+      ...sent,
+      deliverTo: form.isDropShip ? form.deliverTo : null,
+      namesCustomer: form.namesCustomer || !form.isDropShip,
+      warehouseId: form.isDropShip ? null : form.warehouseId || null,
+    },
+    notBefore(form.date, form.expectedDate, 'expectedDate', 'It would be expected before its own date.'),
+  )
 }

@@ -10,8 +10,9 @@ import { useGround } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
+import { tradeTotals } from '@/documents/trade/trade-lines'
 import { useLineTaxes } from '@/documents/trade/use-line-taxes'
-import { newLine, type PoForm, poLabels, type PoLine, poValues, totalsOf } from './form-values'
+import { newLine, type PoForm, poForm, type PoLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { columnsFor, PO_HINTS } from './line-columns'
 import { mutations } from './mutations'
@@ -25,7 +26,6 @@ interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, Vendor
 /** An order to a vendor, to add or to edit one. */
 export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) => {
   const { dayOf } = useGround()
-  const files = mutations.useStageFiles()
   const { form, setVendor } = usePoForm(values)
   const [vendor, date, currency] = useWatch({ control: form.control, name: ['vendorId', 'date', 'currency'] })
   const basis = queries.useBasis({ vendorId: vendor?.id, date: dayOf(date) })
@@ -33,7 +33,7 @@ export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) 
   const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
   return (
-    <FormFrame form={form} {...frame} valuesOf={poValues} labels={useTermLabels(poLabels, paymentTerm)}>
+    <FormFrame form={form} {...frame} {...poForm} labels={useTermLabels(poForm.labels, paymentTerm)}>
       <HeaderFields
         paymentTerm={paymentTerm}
         warehouses={basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : [])}
@@ -45,13 +45,13 @@ export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) 
         columns={columns}
         newLine={newLine}
         pasteHints={PO_HINTS}
-        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => totalsOf({ currency, lines: [...lines] }, taxes)} />}
+        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <LongTextField name="terms" label="Terms" hint="For the vendor, on the paper." maxLength={5000} />
         <LongTextField name="notes" label="Notes for us" maxLength={5000} />
       </div>
-      <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -1,18 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
-import type { TradeBasis } from '@/contracts/trade'
-import { CurrencyField, DayField, HeadPanel, PaymentTermField, SelectField, TextField } from '@/documents/form/fields'
+import { DayField, HeadPanel, PaymentTermField, SelectField, TextField } from '@/documents/form/fields'
 import { DocumentVendor } from '@/documents/form/party-fields'
-import { DocumentRate } from '@/documents/trade/document-rate'
+import { CurrencyFields, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { ContactFields } from '@/documents/trade/sale-fields'
 import { Checkbox } from '@/ui/form/checkbox'
 import { DeliveryAddress } from './delivery-address'
 import type { PoForm } from './form-values'
 
-interface HeaderFieldsProps {
-  paymentTerm: { id: string; name: string } | null
+interface HeaderFieldsProps extends TradeHeadProps {
   warehouses: readonly { id: string; code: string; name: string }[]
-  rates: TradeBasis['rates'] | undefined
   /** The order has its number: it stays this vendor's. */
   isVendorFixed: boolean
   onVendor: (vendor: PartyOption | null) => void
@@ -43,8 +40,7 @@ export const HeaderFields = ({ paymentTerm, warehouses, rates, isVendorFixed, on
       <TextField name="vendorQuoteNo" label="Their quotation" maxLength={60} />
       <TextField name="specialBidNo" label="Special bid" maxLength={60} />
       <PaymentTermField current={paymentTerm} />
-      <CurrencyField />
-      <DocumentRate rates={rates} />
+      <CurrencyFields rates={rates} />
     </HeadPanel>
   )
 }

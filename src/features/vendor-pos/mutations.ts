@@ -1,23 +1,15 @@
-import type { DistributorPoChange, DistributorPoInput, SplitInput } from '@/contracts/vendor-po-input'
 import { vendorPos } from '@/contracts/vendor-pos'
-import { documentMutations } from '@/documents/calls/mutations'
-import { call } from '@/lib/call'
-import { useCompanyMutation } from '@/session/use-company-mutation'
+import { createMutation, documentMutations, recordMutation, writeMutation } from '@/documents/calls/mutations'
 import { queries } from './queries'
 
-/** Adds an order that is handed over to the distributor. */
-const useCreateAtDistributor = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: DistributorPoInput; idempotencyKey: string }, scope) =>
-      call(vendorPos.createDistributor, { body, ...scope, idempotencyKey }),
-  })
+export const mutations = {
+  ...documentMutations(vendorPos, queries),
+  /** Adds an order that is handed over to the distributor. */
+  useCreateAtDistributor: createMutation(vendorPos.createDistributor),
+  /** Asks the distributor for other quantities. */
+  useChangeAtDistributor: recordMutation(vendorPos.changeDistributor),
+  useSplit: writeMutation(vendorPos.split),
+}
 
-/** Asks the distributor for other quantities. */
-const useChangeAtDistributor = (voucherId: string) =>
-  useCompanyMutation({
-    mutationFn: (body: DistributorPoChange, scope) => call(vendorPos.changeDistributor, { params: { voucherId }, body, ...scope }),
-  })
-
-const useSplit = () => useCompanyMutation({ mutationFn: (body: SplitInput, scope) => call(vendorPos.split, { body, ...scope }) })
-
-export const mutations = { ...documentMutations(vendorPos, queries), useCreateAtDistributor, useChangeAtDistributor, useSplit }
+/** For its pages. */
+export const calls = { kind: 'vendor_po', queries, mutations } as const

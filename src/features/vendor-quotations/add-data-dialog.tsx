@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import type { Attachment } from '@/documents/form/attachment'
 import { AttachmentsField } from '@/documents/form/attachments-field'
 import { fileLimits } from '@/documents/form/refused-file'
@@ -8,8 +9,6 @@ import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 import { mutations } from './mutations'
 
 interface AddDataDialogProps {
@@ -19,18 +18,12 @@ interface AddDataDialogProps {
 
 /** A note and files to a quotation, which even a locked one takes. */
 export const AddDataDialog = ({ quotation, onClose }: AddDataDialogProps) => {
-  const form = useId()
   const [note, setNote] = useState('')
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [problem, setProblem] = useState<string>()
   const add = mutations.useAddData(quotation.voucherId)
   const staging = mutations.useStageFiles()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const waiting = files.some(({ id }) => id === null)
-    const found = waiting ? 'A file is not uploaded yet.' : note.trim() === '' && files.length === 0 ? 'Write a note or attach a file.' : undefined
-    setProblem(found)
-    if (found || add.isPending) return
+  const save = async () => {
     const body = { note: note.trim() || null, fileIds: files.flatMap(({ id }) => id ?? []) }
     try {
       await add.mutateAsync({ version: quotation.version, ...body }).catch((error: unknown) => {
@@ -45,30 +38,20 @@ export const AddDataDialog = ({ quotation, onClose }: AddDataDialogProps) => {
       setProblem(errorMessage(error))
     }
   }
+  const send = () => {
+    const waiting = files.some(({ id }) => id === null)
+    const found = waiting ? 'A file is not uploaded yet.' : note.trim() === '' && files.length === 0 ? 'Write a note or attach a file.' : undefined
+    setProblem(found)
+    return found ? undefined : save()
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Add a note or files"
-      description="The quotation itself stays as it is."
-      width="wide"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={add.isPending}>
-            Add
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        <Field label="Note" error={problem}>
-          <Textarea value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-        <Field label="Files" hint={fileLimits}>
-          <AttachmentsField name="files" value={files} onChange={setFiles} stage={staging.stage} unstage={staging.unstage} disabled={add.isPending} />
-        </Field>
-      </form>
-    </Dialog>
+    <FieldsDialog title="Add a note or files" description="The quotation itself stays as it is." width="wide" submit="Add" onClose={onClose} onSubmit={send}>
+      <Field label="Note" error={problem}>
+        <Textarea value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <Field label="Files" hint={fileLimits}>
+        <AttachmentsField name="files" value={files} onChange={setFiles} stage={staging.stage} unstage={staging.unstage} disabled={add.isPending} />
+      </Field>
+    </FieldsDialog>
   )
 }

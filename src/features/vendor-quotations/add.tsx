@@ -4,7 +4,7 @@ import { documentLink } from '@/lookups/document-links'
 import { QuotationForm } from './form'
 import { newQuotation } from './form-values'
 import { withAskedLines } from './offer-line'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 
 interface AddVendorQuotationProps {
   /** The inquiry that the link named, as far as it can be read. */
@@ -15,13 +15,12 @@ interface AddVendorQuotationProps {
 export const AddVendorQuotation = ({ inquiry }: AddVendorQuotationProps) => {
   return (
     <AddDocument
-      kind="vendor_quotation"
+      {...calls}
       initial={({ today, baseCurrency }) => newQuotation({ today, currency: baseCurrency, ...(inquiry && { inquiry, lines: withAskedLines([], inquiry) }) })}
       form={(props) => <QuotationForm {...props} />}
-      create={mutations.useCreate()}
       description="What a vendor offers, typed, pasted from a spreadsheet or read from their file."
       said={({ voucherId, status }) => (status === 'received' ? `${voucherId} recorded` : 'Vendor quotation saved as a draft')}
-      cancel={inquiry ? documentLink('inquiry', inquiry.voucherId) : { to: '/quotation/vendorQuotation/ingrammicro/list' }}
+      cancel={inquiry && documentLink('inquiry', inquiry.voucherId)}
     />
   )
 }

@@ -8,13 +8,11 @@ import { Facts } from '@/documents/facts'
 import { Validity } from '@/documents/validity'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { Code, Quantity } from '@/ui/primitives/money'
 
 /** Everything else that is known of a quotation. */
 export const DetailFacts = ({ quotation }: { quotation: VendorQuotation }) => {
   const { baseCurrency } = useSession().companyInfo
-  const today = useToday()
   const { inquiry, currency, previousRevision, nextRevision, specialBidNo, specialBidEffective, specialBidExpiry, freight } = quotation
   return (
     <Facts
@@ -24,7 +22,7 @@ export const DetailFacts = ({ quotation }: { quotation: VendorQuotation }) => {
         ['End user', quotation.endUserName],
         ['Special bid', specialBidNo && <Code>{specialBidNo}</Code>],
         ...factOf('Special bid from', specialBidEffective && formatDay(specialBidEffective)),
-        ...(specialBidExpiry ? [['Special bid until', <Validity key="bid" until={specialBidExpiry} today={today} />] as const] : []),
+        ...(specialBidExpiry ? [['Special bid until', <Validity key="bid" until={specialBidExpiry} />] as const] : []),
         ...factOf('Configuration', quotation.lines[0]?.configurationName),
         [
           'Inquiry',

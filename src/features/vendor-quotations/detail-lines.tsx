@@ -3,6 +3,7 @@ import { offerTotals } from '@/contracts/rules/comparison'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { lineNoColumn, readQtyColumn } from '@/documents/trade/read-columns'
 import { Quantity } from '@/ui/primitives/money'
 
 type Line = VendorQuotation['lines'][number]
@@ -31,7 +32,7 @@ const costColumns = (lines: readonly Line[], currency: string): Column[] => [
 const text = (value: string | null) => value && <span className="whitespace-pre-line">{value}</span>
 
 const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] => [
-  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+  lineNoColumn(),
   { id: 'part', header: 'Mfr. part', kind: 'code', card: 'lead', cell: (line) => line.mfrPartNo ?? line.partno ?? line.vendorSku },
   ...where(lines, (line) => line.vendorSku, { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku }),
   ...where(lines, (line) => line.manufacturer, { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer }),
@@ -51,7 +52,7 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] =
     cell: (line) => line.availQty && <Quantity value={line.availQty} />,
   }),
   ...where(lines, (line) => line.moq, { id: 'moq', header: 'MOQ', kind: 'number', cell: (line) => line.moq && <Quantity value={line.moq} /> }),
-  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  readQtyColumn(),
   ...(grandTotal === null ? [] : costColumns(lines, currency)),
   ...where(lines, (line) => line.isSelected, {
     id: 'selected',

@@ -3,7 +3,6 @@ import { ListedFiles } from '@/documents/detail/document-files'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { factOf } from '@/documents/detail/record-facts'
 import { Validity } from '@/documents/validity'
-import { useToday } from '@/session/today'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
@@ -17,7 +16,6 @@ import { hasTotal, steps } from './states'
 /** The route has loaded the quotation. */
 export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const quotation = queries.useRecord(voucherId)
-  const today = useToday()
   const { currency, grandTotal, lines } = quotation
   const seesCosts = grandTotal !== null
   const total = hasTotal(quotation) ? grandTotal : null
@@ -35,7 +33,7 @@ export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
       facts={[
         ['Their quote', <Code key="number">{quotation.vendorQuoteNo ?? '–'}</Code>],
         ...factOf('Revision', quotation.vendorRevision),
-        ['Valid until', <Validity key="valid" until={quotation.validUntil} today={today} />],
+        ['Valid until', <Validity key="valid" until={quotation.validUntil} />],
       ]}
       amount={total === null ? undefined : { value: total, currency }}
       steps={steps}

@@ -4,11 +4,11 @@ import { useSteps } from '@/documents/detail/use-document-steps'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { AddDataDialog } from './add-data-dialog'
-import { mutations } from './mutations'
+import { calls } from './mutations'
 import { RequestDialog } from './request-dialog'
 
 export const useQuotationSteps = (quotation: VendorQuotation) =>
-  useSteps({ kind: 'vendor_quotation', document: quotation, mutations, questions: ['request', 'decline', 'cancel', 'data'] })
+  useSteps({ ...calls, document: quotation, questions: ['request', 'decline', 'cancel', 'data'] })
 
 interface QuotationDialogsProps {
   quotation: VendorQuotation

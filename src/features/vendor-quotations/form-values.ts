@@ -16,7 +16,7 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import { hasText, issuesOf, resolveWith } from '@/documents/form/resolve'
+import { hasText, resolveBy } from '@/documents/form/resolve'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { vendorCodec } from '@/documents/trade/trade-codecs'
 import { short, typed } from '@/documents/trade/typed'
@@ -29,7 +29,7 @@ const codecs = {
   date: text('Entered on'),
   currency: text('Currency'),
   rate: optionalDecimal('Exchange rate'),
-  vendorQuoteNo: text('Their quote number'),
+  vendorQuoteNo: text('Their quote'),
   vendorRevision: text('Their revision'),
   vendorQuoteName: text('Name'),
   vendorQuoteDate: optional('Date of their quote'),
@@ -90,8 +90,7 @@ const missingOf = ({ record, overrideReason, ...form }: QuotationValues): PathIs
 export const resolveQuotation = (typedIn: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
   const form = { ...typedIn, lines: withoutBlankLines(typedIn.lines) }
   const body = { ...bodyOf(codecs, form), lines: form.lines.map((line) => rowBody(offerCodecs, line)) }
-  return resolveWith(form, body, [
-    ...issuesOf(generalQuotationEdit, body),
+  return resolveBy(generalQuotationEdit, form, body, [
     ...(body.declaredTotal?.startsWith('-') ? [{ path: ['declaredTotal'], message: 'Enter 0 or more.' }] : []),
     ...missingOf(form),
   ])

@@ -23,7 +23,7 @@ test('a quotation is typed, its total checked while typing, and recorded with a 
   const box = screen.getByRole('combobox', { name: /^Vendor/ })
   await user.type(box, vendor?.name ?? '')
   await user.click(await screen.findByRole('option', { name: new RegExp(vendor?.name ?? '-'), hidden: true }))
-  await user.type(screen.getByLabelText(/^Their quote number/), 'GEN-1')
+  await user.type(screen.getByLabelText(/^Their quote/), 'GEN-1')
   await user.type(screen.getByLabelText('Total they state'), '25')
   await typeOver(user, 1, /^Description/, 'A cable')
   await typeOver(user, 1, /^Cost/, '12.5')

@@ -50,7 +50,7 @@ export const HeaderFields = ({ fixed, onInquiry }: HeaderFieldsProps) => {
               )}
             />
           )}
-          <TextField name="vendorQuoteNo" label="Their quote number" mono maxLength={60} />
+          <TextField name="vendorQuoteNo" label="Their quote" mono maxLength={60} />
           <TextField name="vendorRevision" label="Their revision" maxLength={20} />
           <DayField name="vendorQuoteDate" label="Date of their quote" />
           <DayField name="validUntil" label="Valid until" hint={validUntil && validUntil < today ? 'Past: nothing of it could be picked' : undefined} />

@@ -45,7 +45,7 @@ const List = documentList({
     { id: 'distributor', name: 'Distributor', f: 'kind:in:ingrammicro' },
     { id: 'general', name: 'General', f: 'kind:in:general' },
   ],
-  create: { to: '/quotation/vendorQuotation/general/add', label: 'New quotation' },
+  create: 'New quotation',
 })
 
 const useActions = (onClose: (closing: Closing) => void) => {

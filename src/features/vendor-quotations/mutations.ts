@@ -1,8 +1,7 @@
 import type { ImportBody } from '@/contracts/vendor-quotation-import'
-import type { VendorQuotationData } from '@/contracts/vendor-quotation-input'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { commonMutations, editMutation } from '@/documents/calls/mutations'
+import { commonMutations, createMutation, editMutation, recordMutation } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { notify } from '@/ui/feedback/notify'
@@ -33,17 +32,16 @@ const useImport = () =>
     mutationFn: ({ body, file }: { body: ImportBody; file: File }, scope) => call(vendorQuotations.import, { body, files: [file], ...scope }),
   })
 
-/** A distributor's quotation without prices, of the cart's lines. */
-const useQuoteCart = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ImportBody; idempotencyKey: string }, scope) =>
-      call(vendorQuotations.import, { body, ...scope, idempotencyKey }),
-  })
+export const mutations = {
+  ...common,
+  useChange,
+  useEdit,
+  useImport,
+  /** A distributor's quotation without prices, of the cart's lines. */
+  useQuoteCart: createMutation(vendorQuotations.import),
+  /** Adds a note or files. */
+  useAddData: recordMutation(vendorQuotationWrites.addData),
+}
 
-/** Adds a note or files. */
-const useAddData = (voucherId: string) =>
-  useCompanyMutation({
-    mutationFn: (body: VendorQuotationData, scope) => call(vendorQuotationWrites.addData, { params: { voucherId }, body, ...scope }),
-  })
-
-export const mutations = { ...common, useChange, useEdit, useImport, useQuoteCart, useAddData }
+/** For its pages. */
+export const calls = { kind: 'vendor_quotation', queries, mutations } as const

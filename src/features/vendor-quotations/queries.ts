@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inquiries } from '@/contracts/inquiries'
 import { vendors } from '@/contracts/parties'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { documentQueries } from '@/documents/calls/queries'
+import { documentQueries, recordQueries } from '@/documents/calls/queries'
 import type { KeptFile } from '@/documents/kept-file'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
@@ -21,11 +21,7 @@ const onlyDistributor = (companyId: string) =>
     },
   })
 
-const inquiry = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: companyKeys('inquiries').detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
-  })
+const { record: inquiry } = recordQueries('inquiries', inquiries, 'voucherId')
 
 interface ImportAbout {
   vendorId: string | null

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { FieldsDialog } from '@/documents/detail/fields-dialog'
+import { isDay } from '@/documents/trade/typed'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 
 interface RequestDialogProps {
   quotation: VendorQuotation
@@ -13,50 +13,32 @@ interface RequestDialogProps {
   onRequest: (asking: { dueDate: string | null; message: string | null }) => Promise<void>
 }
 
-/** What the vendor is written besides the lines; the customer is never told. */
+/** Asks for the day and the message that go to the vendor with the lines; the customer is never named. */
 export const RequestDialog = ({ quotation, onClose, onRequest }: RequestDialogProps) => {
-  const form = useId()
   const today = useToday()
   const [dueDate, setDueDate] = useState(quotation.dueDate ?? '')
   const [message, setMessage] = useState(quotation.requestMessage ?? '')
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const isDay = dueDate === '' || /^\d{4}-\d\d-\d\d$/.test(dueDate)
-    const found = !isDay ? 'Enter a date.' : dueDate !== '' && dueDate < today ? 'That day is past.' : undefined
+  const send = () => {
+    const isTyped = dueDate === '' || isDay(dueDate)
+    const found = !isTyped ? 'Enter a date.' : dueDate !== '' && dueDate < today ? 'That day is past.' : undefined
     setProblem(found)
-    if (found || busy) return
-    setBusy(true)
-    try {
-      await onRequest({ dueDate: dueDate || null, message: message.trim() || null })
-    } finally {
-      setBusy(false)
-    }
+    return found ? undefined : onRequest({ dueDate: dueDate || null, message: message.trim() || null })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FieldsDialog
       title={`Ask ${quotation.vendor.name}`}
       description={`They get a mail with ${quotation.lines.length === 1 ? 'the line' : `the ${quotation.lines.length} lines`}. Neither customer nor prices are told.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Send request
-          </Button>
-        </>
-      }
+      submit="Send request"
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        <Field label="Answer wanted by" error={problem}>
-          <DateField value={dueDate} onChange={setDueDate} today={today} />
-        </Field>
-        <Field label="Message">
-          <Textarea value={message} maxLength={5000} onChange={(event) => setMessage(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Answer wanted by" error={problem}>
+        <DateField value={dueDate} onChange={setDueDate} today={today} />
+      </Field>
+      <Field label="Message">
+        <Textarea value={message} maxLength={5000} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+    </FieldsDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { type ResolverResult, useController, useFormContext, useWatch } from 'react-hook-form'
-import { documentKinds } from '@/contracts/document-kinds'
 import type { TradeBasis } from '@/contracts/trade'
 import { voucherEdit, type VoucherEdit } from '@/contracts/voucher-input'
 import type { Voucher } from '@/contracts/vouchers'
@@ -11,7 +10,7 @@ import { DayField, HeadPanel, LongTextField, TextField } from '@/documents/form/
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { resolveBy } from '@/documents/form/resolve'
 import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { inWords } from '@/documents/status'
@@ -47,8 +46,7 @@ const valuesOfVoucher = (voucher: Voucher): VoucherForm =>
 
 const resolve = (typed: VoucherForm, baseCurrency: string, known: KnownCodes): ResolverResult<VoucherForm, VoucherEdit> => {
   const { form, sent } = sentAccountLines(typed, known)
-  const body: VoucherEdit = { ...bodyOf(codecs, form), rate: sentRate(form, baseCurrency), ...sent }
-  return resolveWith(form, body, issuesOf(voucherEdit, body))
+  return resolveBy(voucherEdit, form, { ...bodyOf(codecs, form), rate: sentRate(form, baseCurrency), ...sent })
 }
 
 interface OwnAccount {
@@ -93,7 +91,6 @@ type ScreenProps = FormScreenProps<VoucherForm, VoucherEdit, Voucher> & { of: Vo
 
 const VoucherFormScreen = ({ of, values, existing, ...frame }: ScreenProps) => {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
-  const files = of.mutations.useStageFiles()
   const { form } = useDocumentForm<VoucherForm, VoucherEdit>(values, async (typed) => {
     // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
     const known = await queryClient.ensureQueryData(of.queries.basis(companyId, { date: dayOf(typed.date) })).catch(() => NOTHING_KNOWN)
@@ -113,7 +110,7 @@ const VoucherFormScreen = ({ of, values, existing, ...frame }: ScreenProps) => {
         footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="Files of this voucher" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="Files of this voucher" files={of.mutations.useStageFiles()} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }
@@ -127,17 +124,15 @@ interface AddVoucherProps {
 /** The route has loaded what is copied, and the account that is paid from as a rule. */
 export const AddVoucher = ({ of, copied, own }: AddVoucherProps) => (
   <AddDocument
-    kind={of.kind}
+    {...of}
     initial={({ today, baseCurrency }) =>
       copied
         ? { ...copiedValues(valuesOfVoucher(copied), today, baseCurrency), reference: '' }
         : initialOf(codecs, { date: today, accountId: own?.id ?? '', currency: own?.currency ?? baseCurrency })
     }
     form={(props) => <VoucherFormScreen of={of} {...props} />}
-    create={of.mutations.useCreate()}
     source={copied && copyNames(copied.voucherId)}
     description={of.words.description}
-    cancel={{ to: documentKinds[of.kind].pages.list }}
   />
 )
 
@@ -146,8 +141,7 @@ const editVoucher = (of: VoucherOf) =>
     ...of,
     form: (props: Omit<ScreenProps, 'of'>) => <VoucherFormScreen of={of} {...props} />,
     valuesOf: valuesOfVoucher,
-    lockedBecause: ({ status }) =>
-      status === 'draft' ? undefined : `${inWords(status)} vouchers stay as they stand in the ledger. Reverse it and enter another.`,
+    lockedBecause: ({ status }) => `${inWords(status)} vouchers stay as they stand in the ledger. Reverse it and enter another.`,
   })
 
 export const EditCashPayment = editVoucher(cashPayment)

@@ -13,9 +13,8 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { documentList } from '@/documents/list/document-list'
 import { AccountLines } from '@/documents/trade/account-line-list'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { rateFacts } from '@/documents/trade/rate-facts'
+import { useRateFacts } from '@/documents/trade/rate-facts'
 import { useMayIn } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { cashPayment, type VoucherOf } from './kinds'
 
@@ -27,7 +26,7 @@ export const CashPaymentList = documentList({
   orders: voucherOrders,
   searchHint: 'Number, payee or reference',
   queries: cashPayment.queries,
-  create: { to: documentKinds.cash_payment.pages.add, label: 'New cash payment' },
+  create: 'New cash payment',
 })
 
 const useVoucherActions = (voucher: Voucher, { kind, module, mutations }: VoucherOf) => {
@@ -51,7 +50,6 @@ const steps: readonly Voucher['status'][] = ['draft', 'posted']
 /** The route has loaded the voucher. */
 export const VoucherDetail = ({ of, voucherId }: { of: VoucherOf; voucherId: string }) => {
   const voucher = of.queries.useRecord(voucherId)
-  const { baseCurrency } = useSession().companyInfo
   const { account, payee, reference, grandTotal, currency, lines, status, notes, outcomeReason } = voucher
   return (
     <DocumentPage
@@ -63,7 +61,6 @@ export const VoucherDetail = ({ of, voucherId }: { of: VoucherOf; voucherId: str
       amount={{ value: grandTotal, currency }}
       steps={steps}
       actions={useVoucherActions(voucher, of)}
-      pdf={of.queries.pdf}
     >
       <AccountLines lines={lines} currency={currency} />
       <DocumentTotals {...voucher} discountTotal="0" />
@@ -72,7 +69,7 @@ export const VoucherDetail = ({ of, voucherId }: { of: VoucherOf; voucherId: str
           facts={[
             [of.words.own, `${account.accountId} ${account.name}`],
             ['Reference', reference],
-            ...rateFacts(voucher, baseCurrency),
+            ...useRateFacts(voucher),
             ...postedFact(voucher),
             ...factOf('Reversed because', outcomeReason),
             ...recordFacts(voucher),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
     const [basis, debited, billable, copied] = await Promise.all([
       queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone), debits: debitOf })),
       debitOf ? queryClient.query({ ...queries.record(companyId, debitOf), staleTime: 0 }) : undefined,
-      !debitOf && vendorPo ? queryClient.query(queries.billable(companyId, vendorPo)) : undefined,
+      !debitOf && vendorPo ? queryClient.query(queries.billable(companyId, { vendorPo })) : undefined,
       copy ? queryClient.query(queries.record(companyId, copy)) : undefined,
     ])
     return { basis, debited, copied, po: billable?.rows[0] }

@@ -1,0 +1,13 @@
+import { errorMessage } from '@/lib/api-error'
+import { notify } from '@/ui/feedback/notify'
+
+/** Wraps an action so that a message tells its failure. */
+export const told =
+  <Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) =>
+  async (...args: Args): Promise<void> => {
+    try {
+      await action(...args)
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  }

@@ -1,0 +1,35 @@
+import { documentTotals } from '@/contracts/rules/totals'
+import type { SalesTax } from '@/contracts/sales-taxes'
+import { type Codecs, rowBody, type RowOf } from '../form/codecs'
+import { withoutBlankEnd } from '../form/resolve'
+import { type LineTaxes, lineTaxes } from './line-taxes'
+import { sentRate } from './trade-codecs'
+import { pricedLine, type TradeLine } from './trade-columns'
+
+interface Summed<Line> {
+  currency: string
+  lines: readonly Line[]
+}
+
+/** The same sums as the server's. */
+export const tradeTotals = ({ currency, lines }: Summed<TradeLine>, { borne }: Pick<LineTaxes, 'borne'>) =>
+  documentTotals({ currency, lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })) })
+
+interface Sent<Cells, Line> {
+  cells: Cells
+  isBlank: (line: Line) => boolean
+  baseCurrency: string
+  /** The taxes that lines may bear on the document's day. */
+  usable: readonly SalesTax[]
+}
+
+/** The form of an order without blank lines at its end, and the parts of the body that follow from several fields. */
+export const sentTrade = <Cells extends Codecs, Line extends TradeLine & RowOf<Cells>, Form extends Summed<Line> & { rate: string }>(
+  typed: Form,
+  { cells, isBlank, baseCurrency, usable }: Sent<Cells, Line>,
+) => {
+  const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
+  const taxes = lineTaxes(usable)
+  const lines = form.lines.map((line) => ({ ...rowBody(cells, line), ...taxes.idsOf(line.tax) }))
+  return { form, sent: { rate: sentRate(form, baseCurrency), grandTotal: tradeTotals(form, taxes).totals.grandTotal, lines } }
+}
