@@ -1,145 +1,101 @@
 import type { InvoicePdf, PaperSpot } from '@/contracts/invoice-pdfs'
-import { type PaperValuesInput, paperValues } from '@/contracts/invoice-pdf-input'
+import { type PaperValues, type PaperValuesInput, paperValues } from '@/contracts/invoice-pdf-input'
 import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
+import { bodyOf, newRow, party, plain, type RowOf, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { NO_TAX } from '@/documents/trade/charge-taxes'
 import { moneyText, short, typedOrNone } from '@/documents/trade/typed'
 
-export interface PaperLineForm {
-  vendorPoLineId: string
-  invoiceLineId: string
-  accountId: string
-  sku: string
-  partno: string
-  mfrPartNo: string
-  description: string
-  qty: string
-  uom: string
-  unitPrice: string
-  discountPct: string
-  taxId: string
+/** A paper may leave any value open. */
+type Left<Value> = Value | null | undefined
+const words = (label: string, initial = '') => ({
+  ...text(label, initial),
+  read: (saved: Left<string>): string => saved ?? '',
+  send: (value: string): string | null => value.trim() || null,
+})
+const number = (label: string, initial = '') => ({ ...words(label, initial), read: (saved: Left<string>) => short(saved ?? null), send: typedOrNone })
+/** Read with the decimals of the paper's currency. */
+const money = (label: string) => ({ ...words(label), send: typedOrNone })
+/** A code's id, `NO_TAX`, or empty for what the largest line bears. */
+const chargeTax = (label: string) => ({
+  ...words(label),
+  read: (saved: Left<string>): string => (saved === undefined ? '' : (saved ?? NO_TAX)),
+  send: (value: string): string | null | undefined => (value === '' ? undefined : value === NO_TAX ? null : value),
+})
+
+const lineCodecs = {
+  vendorPoLineId: words('PO line'),
+  invoiceLineId: words('Takes back'),
+  accountId: words('Account'),
+  sku: words('Vendor’s item'),
+  partno: words('Part'),
+  mfrPartNo: words('Manufacturer part number'),
+  description: words('Description'),
+  qty: number('Quantity', '1'),
+  uom: words('Unit'),
+  unitPrice: number('Unit price'),
+  discountPct: number('Disc. %'),
+  taxId: words('Tax'),
+}
+type PaperLine = RowOf<typeof lineCodecs>
+
+const codecs = {
+  kind: plain<'invoice' | 'credit_note'>('Kind', 'invoice'),
+  vendorId: { ...party('Vendor'), send: (value: PartyOption | null): string | null => value?.id ?? null },
+  vendorInvoiceNo: words('Their number'),
+  /** Of a credit note: the invoice that it takes back. */
+  invoiceVoucherId: words('Takes back'),
+  invoiceDate: words('Invoice date'),
+  dueDate: words('Due'),
+  paymentTermId: words('Payment terms'),
+  currency: { ...words('Currency'), send: (value: string): string | null => value.trim().toUpperCase() || null },
+  rate: number('Exchange rate'),
+  freight: money('Freight'),
+  otherCharges: money('Other charges'),
+  freightTaxId: chargeTax('Tax of freight'),
+  chargesTaxId: chargeTax('Tax of charges'),
+  netTotal: money('Net on the paper'),
+  taxTotal: money('Tax on the paper'),
+  grandTotal: money('Total on the paper'),
+  duplicateReason: words('Why it is no double'),
+  /** Known by their places: what was read of a line stands at the same one. */
+  lines: {
+    ...rows('Line', lineCodecs),
+    read: (saved: PaperValues['lines']): PaperLine[] => saved.map((line) => newRow(lineCodecs, valuesOf(lineCodecs, line))),
+  },
 }
 /** The review as typed. */
-export interface PaperForm {
-  kind: 'invoice' | 'credit_note'
-  vendorId: PartyOption | null
-  vendorInvoiceNo: string
-  /** Of a credit note: the invoice that it takes back. */
-  invoiceVoucherId: string
-  invoiceDate: string
-  dueDate: string
-  paymentTermId: string
-  currency: string
-  rate: string
-  freight: string
-  otherCharges: string
-  /** What they bear: a code's id, `NO_TAX`, or empty for what the largest line does. */
-  freightTaxId: string
-  chargesTaxId: string
-  netTotal: string
-  taxTotal: string
-  grandTotal: string
-  duplicateReason: string
-  lines: PaperLineForm[]
+export type PaperForm = ValuesOf<typeof codecs>
+
+export const emptyLine = (): PaperLine => newRow(lineCodecs)
+
+export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => {
+  const sum = (value: Left<string>): string => moneyText(value ?? null, values.currency ?? '')
+  return valuesOf(codecs, {
+    ...values,
+    vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
+    freight: sum(values.freight),
+    otherCharges: sum(values.otherCharges),
+    netTotal: sum(values.netTotal),
+    taxTotal: sum(values.taxTotal),
+    grandTotal: sum(values.grandTotal),
+  })
 }
 
-export const emptyLine = (): PaperLineForm => ({
-  vendorPoLineId: '',
-  invoiceLineId: '',
-  accountId: '',
-  sku: '',
-  partno: '',
-  mfrPartNo: '',
-  description: '',
-  qty: '1',
-  uom: '',
-  unitPrice: '',
-  discountPct: '',
-  taxId: '',
-})
+/** The body of a save. What was chosen as one kind isn't meant as the other. */
+export const sentPaper = (form: PaperForm): PaperValuesInput => {
+  const isCredit = form.kind === 'credit_note'
+  const unmeant = isCredit ? { vendorPoLineId: null, accountId: null } : { invoiceLineId: null }
+  return {
+    ...bodyOf(codecs, form),
+    ...(isCredit ? {} : { invoiceVoucherId: null }),
+    lines: form.lines.map((line) => ({ ...bodyOf(lineCodecs, line), ...unmeant })),
+  }
+}
 
-const text = (value: string | null | undefined): string => value ?? ''
-const amount = (value: string | null | undefined): string => short(value ?? null)
-
-const sum = (value: string | null | undefined, currency: string | null | undefined): string => moneyText(value ?? null, currency ?? '')
-
-const chargeTax = (id: string | null | undefined): string => (id === undefined ? '' : (id ?? NO_TAX))
-
-export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => ({
-  kind: values.kind,
-  vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
-  vendorInvoiceNo: text(values.vendorInvoiceNo),
-  invoiceVoucherId: text(values.invoiceVoucherId),
-  invoiceDate: text(values.invoiceDate),
-  dueDate: text(values.dueDate),
-  paymentTermId: text(values.paymentTermId),
-  currency: text(values.currency),
-  rate: amount(values.rate),
-  freight: sum(values.freight, values.currency),
-  otherCharges: sum(values.otherCharges, values.currency),
-  freightTaxId: chargeTax(values.freightTaxId),
-  chargesTaxId: chargeTax(values.chargesTaxId),
-  netTotal: sum(values.netTotal, values.currency),
-  taxTotal: sum(values.taxTotal, values.currency),
-  grandTotal: sum(values.grandTotal, values.currency),
-  duplicateReason: text(values.duplicateReason),
-  lines: values.lines.map((line) => ({
-    vendorPoLineId: text(line.vendorPoLineId),
-    invoiceLineId: text(line.invoiceLineId),
-    accountId: text(line.accountId),
-    sku: text(line.sku),
-    partno: text(line.partno),
-    mfrPartNo: text(line.mfrPartNo),
-    description: text(line.description),
-    qty: amount(line.qty),
-    uom: text(line.uom),
-    unitPrice: amount(line.unitPrice),
-    discountPct: amount(line.discountPct),
-    taxId: text(line.taxId),
-  })),
-})
-
-const chargeTaxId = (value: string): string | null | undefined => (value === '' ? undefined : value === NO_TAX ? null : value)
-const orNone = (value: string): string | null => (value.trim() === '' ? null : value.trim())
-
-export const valuesOf = ({ vendorId, lines, kind, ...form }: PaperForm): PaperValuesInput => ({
-  kind,
-  vendorId: vendorId?.id ?? null,
-  vendorInvoiceNo: orNone(form.vendorInvoiceNo),
-  // What was chosen as one kind isn't meant as the other.
-  invoiceVoucherId: kind === 'credit_note' ? orNone(form.invoiceVoucherId) : null,
-  invoiceDate: orNone(form.invoiceDate),
-  dueDate: orNone(form.dueDate),
-  paymentTermId: orNone(form.paymentTermId),
-  currency: orNone(form.currency.toUpperCase()),
-  rate: typedOrNone(form.rate),
-  freight: typedOrNone(form.freight),
-  otherCharges: typedOrNone(form.otherCharges),
-  freightTaxId: chargeTaxId(form.freightTaxId),
-  chargesTaxId: chargeTaxId(form.chargesTaxId),
-  netTotal: typedOrNone(form.netTotal),
-  taxTotal: typedOrNone(form.taxTotal),
-  grandTotal: typedOrNone(form.grandTotal),
-  duplicateReason: orNone(form.duplicateReason),
-  lines: lines.map((line) => ({
-    vendorPoLineId: kind === 'invoice' ? orNone(line.vendorPoLineId) : null,
-    accountId: kind === 'invoice' ? orNone(line.accountId) : null,
-    invoiceLineId: kind === 'credit_note' ? orNone(line.invoiceLineId) : null,
-    sku: orNone(line.sku),
-    partno: orNone(line.partno),
-    mfrPartNo: orNone(line.mfrPartNo),
-    description: orNone(line.description),
-    qty: typedOrNone(line.qty),
-    uom: orNone(line.uom),
-    unitPrice: typedOrNone(line.unitPrice),
-    discountPct: typedOrNone(line.discountPct),
-    taxId: orNone(line.taxId),
-  })),
-})
-
-/** What of the form isn't what its field takes, by the field's path. */
+/** The contract's complaints about the form, by the field's path. */
 export const complaintsOf = (form: PaperForm): { path: string; message: string }[] => {
-  const parsed = paperValues.safeParse(valuesOf(form))
+  const parsed = paperValues.safeParse(sentPaper(form))
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
@@ -151,12 +107,12 @@ const REQUIRED = [
   ['grandTotal', 'Enter the total.'],
 ] as const satisfies readonly (readonly [keyof PaperForm, string])[]
 
-const unlinked = (kind: PaperForm['kind'], { vendorPoLineId, accountId, invoiceLineId }: PaperLineForm, index: number) => {
+const unlinked = (kind: PaperForm['kind'], { vendorPoLineId, accountId, invoiceLineId }: PaperLine, index: number) => {
   if (kind === 'credit_note') return invoiceLineId ? [] : [{ path: `lines.${index}.invoiceLineId`, message: 'Choose what it takes back.' }]
   return vendorPoLineId || accountId ? [] : [{ path: `lines.${index}.accountId`, message: 'Choose a line of a PO, or an account.' }]
 }
 
-/** What an invoice needs besides, before it is asked of the server. */
+/** The fields that are missing before the server can make an invoice of it. */
 export const missingOf = (form: PaperForm): { path: string; message: string }[] => [
   ...REQUIRED.flatMap(([path, message]) => (form[path] ? [] : [{ path, message }])),
   ...(form.lines.length === 0 ? [{ path: 'lines', message: 'Add at least one line.' }] : []),

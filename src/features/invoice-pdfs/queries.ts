@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type InvoicePdfParams, type InvoicePdfStatus, invoicePdfs } from '@/contracts/invoice-pdfs'
+import { basisQuery } from '@/documents/calls/form-queries'
 import { recordQueries } from '@/documents/calls/queries'
 import { call, download } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
@@ -35,14 +36,7 @@ const words = (companyId: string, id: string, version: number) =>
     placeholderData: keepPreviousData,
   })
 
-const basis = (companyId: string, date: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `basis ${date}`),
-    queryFn: ({ signal }) => call(invoicePdfs.basis, { query: date ? { date } : {}, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** What the vendor may bill, and which of it the paper's lines are. */
+/** The POs that the vendor may bill, and the lines of them that the paper's lines match. */
 const orders = (companyId: string, id: string, vendorId: string | undefined) =>
   queryOptions({
     queryKey: keys.detail(companyId, `orders ${id} ${vendorId ?? ''}`),
@@ -56,10 +50,9 @@ const file = (companyId: string, id: string) =>
     staleTime: 'static',
   })
 
-export const queries = { ...common, list, counts, words, basis, orders, file }
+export const queries = { ...common, ...basisQuery('invoice-pdfs', invoicePdfs.basis), list, counts, words, orders, file }
 
 export const useCounts = () => useQuery(counts(useCompanyId())).data?.counts
 export const useWords = (id: string, version: number) => useQuery(words(useCompanyId(), id, version)).data
-export const useBasis = (date: string) => useQuery(basis(useCompanyId(), date)).data
 export const useOrders = (id: string, vendorId: string | undefined) => useQuery(orders(useCompanyId(), id, vendorId)).data
 export const useFile = (id: string) => useQuery(file(useCompanyId(), id))

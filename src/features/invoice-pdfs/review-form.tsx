@@ -9,11 +9,11 @@ import { isDay } from '@/documents/trade/typed'
 import { ErrorSummary } from '@/documents/error-summary'
 import { Notice } from '@/ui/feedback/notice'
 import { Button } from '@/ui/primitives/button'
-import { emptyLine, valuesOf } from './form-values'
+import { emptyLine, sentPaper } from './form-values'
 import { paperValues } from '@/contracts/invoice-pdf-input'
 import { HeaderFields } from './header-fields'
 import { LineFields } from './line-fields'
-import { useBasis, useOrders } from './queries'
+import { queries, useOrders } from './queries'
 import type { Review } from './use-review'
 
 const NONE: never[] = []
@@ -28,10 +28,10 @@ interface ReviewFormProps {
 export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
   const { form, onFocus, attempts } = review
   const { control, watch, setValue, getValues, formState } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'rowKey' })
   const typed = watch()
   const { invoiceDate, vendorId } = typed
-  const basis = useBasis(isDay(invoiceDate) ? invoiceDate : '')
+  const basis = queries.useBasis(isDay(invoiceDate) ? { date: invoiceDate } : {})
   const orders = useOrders(paper.id, vendorId?.id)
   const taxes = basis?.taxes ?? NONE
   const invoices = orders?.invoices ?? NONE
@@ -59,7 +59,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
   }, [orders, vendorNow, getValues, setValue])
 
   const { totals, complaints } = useMemo(() => {
-    const parsed = paperValues.safeParse(valuesOf(typed))
+    const parsed = paperValues.safeParse(sentPaper(typed))
     return parsed.success ? paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id) ?? null) : { totals: null, complaints: [] as string[] }
   }, [typed, taxes])
 
@@ -71,7 +71,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
         <HeaderFields form={form} paper={paper} invoices={invoices} taxes={taxes} onInvoice={takeBack} />
         {fields.map((field, index) => (
           <LineFields
-            key={field.id}
+            key={field.rowKey}
             index={index}
             form={form}
             paper={paper}

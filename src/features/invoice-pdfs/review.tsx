@@ -173,7 +173,6 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
           danger
           title={`Delete ${paper.fileName}?`}
           text="The paper and what was read in it can’t be brought back."
-          keep="Keep it"
           submit="Delete paper"
           onClose={() => setAsked(null)}
           run={deletePaper}

@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { clickedValue, isMonthFirst, wantedBy } from './clicked'
-import { complaintsOf, formOf, missingOf, type PaperForm, spotOf, valuesOf } from './form-values'
+import { complaintsOf, formOf, missingOf, type PaperForm, sentPaper, spotOf } from './form-values'
 import { mutations } from './mutations'
 
 const PREFIX = /^values\./
@@ -38,7 +38,7 @@ export function useReview(paper: InvoicePdf) {
     const typed = getValues()
     if (refuse([...complaintsOf(typed), ...(action === 'accept' ? missingOf(typed) : [])])) return null
     try {
-      const after = await change.mutateAsync({ id: paper.id, patch: { action, version: paper.version, values: valuesOf(typed) } })
+      const after = await change.mutateAsync({ id: paper.id, patch: { action, version: paper.version, values: sentPaper(typed) } })
       remember(after)
       reset(formOf(after))
       return after
