@@ -2,7 +2,7 @@ import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { partyLink } from '@/lookups/document-links'
 import { CustomerForm } from './form'
-import { customerValuesOf } from './form-values'
+import { customerValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -16,7 +16,7 @@ export const EditCustomer = ({ id }: { id: string }) => {
       title={`Edit ${customer.name}`}
       draft={{ doc: 'customer', title: `Customer ${customer.name}` }}
       form={(props) => <CustomerForm {...props} />}
-      valuesOf={customerValuesOf}
+      valuesOf={customerValues}
       edit={mutations.useEdit(customer.id)}
       said={() => 'Customer saved'}
       linkOf={() => partyLink('customer', customer.id)}

@@ -1,59 +1,43 @@
-import { z } from 'zod'
+import type { ResolverResult } from 'react-hook-form'
+import type { z } from 'zod'
+import { removeFileIds } from '@/contracts/fields'
 import type { Customer } from '@/contracts/parties'
-import { customerInput, moneyLimit } from '@/contracts/party-fields'
-import { day } from '@/contracts/fields'
-import { marginTarget } from '@/contracts/rules/schemas'
-import type { Labels } from '@/documents/form/show-value'
-import { optionalDay, optionalDecimal } from '@/documents/form-fields'
-import { chosenId, newParty, partyFormFields, partyLabels, partyValuesOf } from '@/documents/parties/form/values'
+import { customerInput } from '@/contracts/party-fields'
+import { bodyOf, initialOf, labelsOf, optional, optionalDecimal, plain, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
+import { resolveBy } from '@/documents/form/resolve'
+import { chosenCodec, partyCodecs, sentParty } from '@/documents/parties/form/values'
 
-/** The contract's customer as a form holds it. */
-export const customerForm = customerInput
-  .extend({
-    ...partyFormFields,
-    marginPct: optionalDecimal(marginTarget),
-    creditLimit: optionalDecimal(moneyLimit),
-    salespersonId: chosenId,
-    exemptionExpiresOn: optionalDay(day),
-  })
-  .superRefine(({ creditHold, creditHoldReason, taxExempt, exemptionNo }, context) => {
-    const require = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (creditHold && !creditHoldReason) require('creditHoldReason', 'Say why the customer is on hold.')
-    if (taxExempt && !exemptionNo) require('exemptionNo', 'Enter the number of the exemption certificate.')
-  })
-export type CustomerValues = z.input<typeof customerForm>
-export type CustomerOutput = z.output<typeof customerForm>
+const codecs = {
+  ...partyCodecs,
+  marginPct: optionalDecimal('Margin %'),
+  creditLimit: optionalDecimal('Credit limit'),
+  creditHold: plain<boolean>('On credit hold', false),
+  creditHoldReason: text('Reason for the hold'),
+  salespersonId: chosenCodec('Salesperson'),
+  taxExempt: plain<boolean>('Exempt from tax', false),
+  exemptionNo: text('Certificate number'),
+  exemptionExpiresOn: optional('Certificate expires on'),
+}
+export type CustomerValues = ValuesOf<typeof codecs>
 
-export const newCustomer = (currency: string): CustomerValues => ({
-  ...newParty(currency),
-  marginPct: '',
-  creditLimit: '',
-  creditHold: false,
-  creditHoldReason: '',
-  salespersonId: null,
-  taxExempt: false,
-  exemptionNo: '',
-  exemptionExpiresOn: '',
-})
+export const newCustomer = (currency: string): CustomerValues => initialOf(codecs, { currency })
 
-export const customerValuesOf = (customer: Customer): CustomerValues => ({
-  ...partyValuesOf(customer),
-  marginPct: customer.marginPct ?? '',
-  creditLimit: customer.creditLimit ?? '',
-  creditHold: customer.creditHold,
-  creditHoldReason: customer.creditHoldReason ?? '',
-  salespersonId: customer.salesperson && { id: customer.salesperson.id, name: customer.salesperson.fullName },
-  taxExempt: customer.taxExempt,
-  exemptionNo: customer.exemptionNo ?? '',
-  exemptionExpiresOn: customer.exemptionExpiresOn ?? '',
-})
+export const customerValues = ({ paymentTerm, salesperson, ...customer }: Customer): CustomerValues =>
+  valuesOf(codecs, { ...customer, paymentTermId: paymentTerm, salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName } })
 
-export const customerLabels: Labels = {
-  ...partyLabels,
-  marginPct: 'Margin %',
-  creditHold: 'On credit hold',
-  creditHoldReason: 'Reason for the hold',
-  salespersonId: 'Salesperson',
-  exemptionNo: 'Certificate number',
-  exemptionExpiresOn: 'Certificate expires on',
+/** The form's part of its frame. */
+export const customerForm = { schema: 2, labels: labelsOf(codecs), valuesOf: customerValues }
+
+const customerEdit = customerInput.extend({ removeFileIds })
+export type CustomerEdit = z.input<typeof customerEdit>
+
+/** The body of the save, checked by the contract's own schema. */
+export const resolveCustomer = (typed: CustomerValues): ResolverResult<CustomerValues, CustomerEdit> => {
+  const { form, sent, issues } = sentParty(typed)
+  const { creditHold, creditHoldReason, taxExempt, exemptionNo } = form
+  return resolveBy(customerEdit, form, { ...bodyOf(codecs, form), ...sent }, [
+    ...issues,
+    ...(creditHold && !creditHoldReason.trim() ? [{ path: ['creditHoldReason'], message: 'Say why the customer is on hold.' }] : []),
+    ...(taxExempt && !exemptionNo.trim() ? [{ path: ['exemptionNo'], message: 'Enter the number of the exemption certificate.' }] : []),
+  ])
 }

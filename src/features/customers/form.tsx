@@ -1,31 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm } from 'react-hook-form'
 import type { Customer } from '@/contracts/parties'
 import type { FormScreenProps } from '@/documents/form/form-screen'
+import { useDocumentForm } from '@/documents/form/use-document-form'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { PartySections } from '@/documents/parties/form/sections'
-import { withoutBlankRows } from '@/documents/parties/form/values'
 import { CustomerTerms } from './form-terms'
-import { customerForm, customerLabels, type CustomerOutput, type CustomerValues, customerValuesOf } from './form-values'
-
-const check = zodResolver(customerForm)
-const resolver: Resolver<CustomerValues, unknown, CustomerOutput> = (values, context, options) => check(withoutBlankRows(values), context, options)
+import { type CustomerEdit, customerForm, type CustomerValues, resolveCustomer } from './form-values'
 
 /** All about a customer, to add or to edit one. */
-export const CustomerForm = ({ values, draft, existing, save, cancel }: FormScreenProps<CustomerValues, CustomerOutput, Customer>) => {
-  const form = useForm<CustomerValues, unknown, CustomerOutput>({ resolver, defaultValues: values, shouldFocusError: false })
+export const CustomerForm = ({ values, existing, ...frame }: FormScreenProps<CustomerValues, CustomerEdit, Customer>) => {
+  const { form } = useDocumentForm(values, resolveCustomer)
   return (
-    <FormFrame
-      form={form}
-      draft={draft}
-      save={save}
-      onFailure={onDuplicate(form.setError, 'code')}
-      valuesOf={(current: Customer) => customerValuesOf(current)}
-      labels={customerLabels}
-      submitLabel="Save"
-      cancel={cancel}
-    >
+    <FormFrame form={form} {...frame} {...customerForm} onFailure={onDuplicate(form.setError, 'code')} submitLabel="Save">
       <PartySections kind="customer" id={existing?.id} kept={existing?.files}>
         <CustomerTerms />
       </PartySections>

@@ -2,7 +2,7 @@ import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { partyLink } from '@/lookups/document-links'
 import { VendorForm } from './form'
-import { vendorValuesOf } from './form-values'
+import { vendorValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -16,7 +16,7 @@ export const EditVendor = ({ id }: { id: string }) => {
       title={`Edit ${vendor.name}`}
       draft={{ doc: 'vendor', title: `Vendor ${vendor.name}` }}
       form={(props) => <VendorForm {...props} />}
-      valuesOf={vendorValuesOf}
+      valuesOf={vendorValues}
       edit={mutations.useEdit(vendor.id)}
       said={() => 'Vendor saved'}
       linkOf={() => partyLink('vendor', vendor.id)}

@@ -1,55 +1,55 @@
-import { z } from 'zod'
+import type { ResolverResult } from 'react-hook-form'
+import type { z } from 'zod'
+import { removeFileIds } from '@/contracts/fields'
 import type { Vendor } from '@/contracts/parties'
-import { moneyLimit, vendorInput } from '@/contracts/party-fields'
-import type { Labels } from '@/documents/form/show-value'
-import { optionalDecimal } from '@/documents/form-fields'
-import { newParty, partyFormFields, partyLabels, partyValuesOf } from '@/documents/parties/form/values'
+import { vendorInput } from '@/contracts/party-fields'
+import { bodyOf, initialOf, labelsOf, optionalDecimal, plain, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
+import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { partyCodecs, sentParty } from '@/documents/parties/form/values'
+import type { PathIssue } from '@/documents/trade/nest-issues'
 
-const leadTime = z
-  .string()
-  .trim()
-  .regex(/^\d*$/, 'Enter whole days.')
-  .transform((days) => (days === '' ? null : Number(days)))
-  .pipe(z.number().max(3650, 'Enter 3,650 days or less.').nullable())
+const codecs = {
+  ...partyCodecs,
+  distributorKind: plain<Vendor['distributorKind']>('Distributor', 'none'),
+  distributorAccountNo: text('Account number'),
+  leadTimeDays: {
+    ...plain('Lead time, days', ''),
+    read: (saved: number | null): string => (saved === null ? '' : String(saved)),
+    send: (value: string): number | null => (value.trim() === '' ? null : Number(value)),
+  },
+  minOrderValue: optionalDecimal('Smallest order'),
+  onHold: plain<Vendor['onHold']>('On hold', 'none'),
+  onHoldReason: text('Reason for the hold'),
+  form1099: plain<boolean>('Gets a form 1099', false),
+}
+export type VendorValues = ValuesOf<typeof codecs>
 
-/** The contract's vendor as a form holds it. */
-export const vendorForm = vendorInput
-  .extend({ ...partyFormFields, leadTimeDays: leadTime, minOrderValue: optionalDecimal(moneyLimit) })
-  .superRefine(({ onHold, onHoldReason }, context) => {
-    if (onHold !== 'none' && !onHoldReason) context.addIssue({ code: 'custom', path: ['onHoldReason'], message: 'Say why the vendor is on hold.' })
-  })
-export type VendorValues = z.input<typeof vendorForm>
-export type VendorOutput = z.output<typeof vendorForm>
+export const newVendor = (currency: string): VendorValues => initialOf(codecs, { currency })
 
-export const newVendor = (currency: string): VendorValues => ({
-  ...newParty(currency),
-  distributorKind: 'none',
-  distributorAccountNo: '',
-  leadTimeDays: '',
-  minOrderValue: '',
-  onHold: 'none',
-  onHoldReason: '',
-  form1099: false,
-})
+export const vendorValues = ({ paymentTerm, ...vendor }: Vendor): VendorValues => valuesOf(codecs, { ...vendor, paymentTermId: paymentTerm })
 
-export const vendorValuesOf = (vendor: Vendor): VendorValues => ({
-  ...partyValuesOf(vendor),
-  distributorKind: vendor.distributorKind,
-  distributorAccountNo: vendor.distributorAccountNo ?? '',
-  leadTimeDays: vendor.leadTimeDays === null ? '' : String(vendor.leadTimeDays),
-  minOrderValue: vendor.minOrderValue ?? '',
-  onHold: vendor.onHold,
-  onHoldReason: vendor.onHoldReason ?? '',
-  form1099: vendor.form1099,
-})
+/** The form's part of its frame. */
+export const vendorForm = { schema: 2, labels: labelsOf(codecs), valuesOf: vendorValues }
 
-export const vendorLabels: Labels = {
-  ...partyLabels,
-  distributorKind: 'Distributor',
-  distributorAccountNo: 'Account number',
-  leadTimeDays: 'Lead time, days',
-  minOrderValue: 'Smallest order',
-  onHold: 'On hold',
-  onHoldReason: 'Reason for the hold',
-  form1099: 'Gets a form 1099',
+const MOST_DAYS = 3650
+const leadTimeIssues = ({ leadTimeDays }: VendorValues): PathIssue[] => {
+  const path = ['leadTimeDays']
+  if (!/^\d*$/.test(leadTimeDays.trim())) return [{ path, message: 'Enter whole days.' }]
+  return Number(leadTimeDays) > MOST_DAYS ? [{ path, message: 'Enter 3,650 days or less.' }] : []
+}
+
+const vendorEdit = vendorInput.extend({ removeFileIds })
+export type VendorEdit = z.input<typeof vendorEdit>
+
+/** The body of the save, checked by the contract's own schema. */
+export const resolveVendor = (typed: VendorValues): ResolverResult<VendorValues, VendorEdit> => {
+  const { form, sent, issues } = sentParty(typed)
+  const body: VendorEdit = { ...bodyOf(codecs, form), ...sent }
+  return resolveWith(form, body, [
+    // More to the point than what the schema says of the field.
+    ...leadTimeIssues(form),
+    ...issuesOf(vendorEdit, body),
+    ...issues,
+    ...(form.onHold !== 'none' && !form.onHoldReason.trim() ? [{ path: ['onHoldReason'], message: 'Say why the vendor is on hold.' }] : []),
+  ])
 }

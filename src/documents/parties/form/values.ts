@@ -1,120 +1,95 @@
-import { z } from 'zod'
 import type { Customer, Vendor } from '@/contracts/parties'
-import { addressInput, contactInput, type customerInput, taxIdInput } from '@/contracts/party-fields'
-import { stagedFiles } from '@/documents/form/attachment'
+import { fileCodecs, newRow, plain, rowBody, type RowOf, rows, text, type ValuesOf } from '@/documents/form/codecs'
+import { hasText } from '@/documents/form/resolve'
 import type { Labels } from '@/documents/form/show-value'
+import type { PathIssue } from '@/documents/trade/nest-issues'
 
-/** Tells rows apart that the server doesn't know yet. Not sent. */
-const key = z
-  .string()
-  .optional()
-  .transform(() => undefined)
-const hasPlace = (row: Partial<Record<(typeof place)[number], unknown>>) => place.some((field) => Boolean(row[field]))
-const place = ['label', 'street', 'city', 'region', 'postalCode', 'country'] as const
+type Party = Customer | Vendor
 
 /** Something chosen from a list, as a form holds it: with its name, so that a merge can say it. */
 export interface Chosen {
   id: string
   name: string
 }
-export const chosenId = z.custom<Chosen | null>().transform((chosen) => chosen?.id ?? null)
 
-/** Where the form holds something else than the contract's input. */
-export const partyFormFields = {
-  contacts: z.array(contactInput.extend({ key })).max(100, 'Keep at most 100 contacts.'),
-  addresses: z
-    .array(addressInput.extend({ key }).refine(hasPlace, { message: 'Enter the address, or remove it.', path: ['street'] }))
-    .max(100, 'Keep at most 100 addresses.'),
-  taxIds: z.array(taxIdInput.extend({ key })).max(20, 'Keep at most 20 tax numbers.'),
-  paymentTermId: chosenId,
-  fileIds: stagedFiles,
-  /** Saved files that this save lets go of. */
-  removeFileIds: z.array(z.string()),
+export const chosenCodec = (label: string) => ({
+  labels: (name: string): Labels => ({ [name]: label }),
+  initial: (): Chosen | null => null,
+  read: (saved: Chosen | null): Chosen | null => saved && { id: saved.id, name: saved.name },
+  send: (value: Chosen | null): string | null => value?.id ?? null,
+})
+
+const contactCodecs = {
+  name: text('Name'),
+  role: text('Role'),
+  email: text('E-mail'),
+  phone: text('Phone'),
+  isPrimary: plain<boolean>('Primary contact', false),
 }
-const schema = z.object(partyFormFields)
-type Own = z.input<typeof schema>
-type Plain = 'name' | 'code' | 'type' | 'email' | 'phone' | 'website' | 'currency' | 'govSegment' | 'notes'
+const addressCodecs = {
+  kind: plain<Party['addresses'][number]['kind']>('Kind', 'billing'),
+  label: text('Label'),
+  street: text('Street'),
+  city: text('City'),
+  region: text('State or region'),
+  postalCode: text('Postal code'),
+  country: text('Country'),
+  isDefault: plain<boolean>('Default', false),
+}
+const taxIdCodecs = { type: plain<Party['taxIds'][number]['type']>('Kind', 'other'), value: text('Number') }
 
-/** The fields that customers and vendors share, as a form holds them. */
-export type PartyValues = Pick<z.input<typeof customerInput>, Plain> & Own
-export type ContactValues = Own['contacts'][number]
-export type AddressValues = Own['addresses'][number]
-export type TaxIdValues = Own['taxIds'][number]
+type ContactValues = RowOf<typeof contactCodecs>
+type AddressValues = RowOf<typeof addressCodecs>
+type TaxIdValues = RowOf<typeof taxIdCodecs>
 
-export const newContact = (): ContactValues => ({ key: crypto.randomUUID(), name: '', role: '', email: '', phone: '', isPrimary: false })
-export const newAddress = (kind: AddressValues['kind'] = 'billing', isDefault = false): AddressValues => ({
-  key: crypto.randomUUID(),
-  kind,
-  label: '',
-  street: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: '',
-  isDefault,
-})
-export const newTaxId = (): TaxIdValues => ({ key: crypto.randomUUID(), type: 'other', value: '' })
+export const newContact = (): ContactValues => newRow(contactCodecs)
+export const newAddress = (kind: AddressValues['kind'], isDefault: boolean): AddressValues => newRow(addressCodecs, { kind, isDefault })
+export const newTaxId = (): TaxIdValues => newRow(taxIdCodecs)
 
-const filledTo = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean): Row[] => rows.slice(0, rows.findLastIndex(isFilled) + 1)
+/** The fields that customers and vendors share. One address and one tax number stand ready, because nearly every party has them. */
+export const partyCodecs = {
+  name: text('Name'),
+  code: text('Code'),
+  type: plain<Party['type']>('Type', 'company'),
+  email: text('E-mail'),
+  phone: text('Phone'),
+  website: text('Website'),
+  currency: text('Currency'),
+  govSegment: text('Government segment'),
+  contacts: { ...rows('Contact', contactCodecs), initial: (): ContactValues[] => [] },
+  addresses: { ...rows('Address', addressCodecs), initial: () => [newAddress('billing', true)] },
+  taxIds: {
+    ...rows('Tax number', taxIdCodecs),
+    read: (saved: Party['taxIds']): TaxIdValues[] => saved.map(({ type, value }) => ({ key: value, type, value })),
+  },
+  paymentTermId: chosenCodec('Payment terms'),
+  notes: text('Notes'),
+  ...fileCodecs,
+}
+export type PartyValues = ValuesOf<typeof partyCodecs>
 
-/** Rows at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
-export const withoutBlankRows = <V extends Pick<PartyValues, 'contacts' | 'addresses' | 'taxIds'>>(values: V): V => ({
-  ...values,
-  contacts: filledTo(values.contacts, ({ id, name, role, email, phone }) => Boolean(id || name || role || email || phone)),
-  addresses: filledTo(values.addresses, (row) => Boolean(row.id) || hasPlace(row)),
-  taxIds: filledTo(values.taxIds, ({ value }) => value !== ''),
-})
+const placeOf = ({ label, street, city, region, postalCode, country }: AddressValues): string[] => [label, street, city, region, postalCode, country]
 
-/** A new record: one address and one tax number stand ready, because nearly every party has them. */
-export const newParty = (currency: string): PartyValues => ({
-  name: '',
-  code: '',
-  type: 'company',
-  email: '',
-  phone: '',
-  website: '',
-  currency,
-  govSegment: '',
-  contacts: [],
-  addresses: [newAddress('billing', true)],
-  taxIds: [newTaxId()],
-  paymentTermId: null,
-  notes: '',
-  fileIds: [],
-  removeFileIds: [],
-})
+const filledTo = <Row>(all: readonly Row[], isFilled: (row: Row) => boolean): Row[] => all.slice(0, all.findLastIndex(isFilled) + 1)
 
-const texts = <Row extends object>(row: Row): { [K in keyof Row]: Exclude<Row[K], null> | '' } =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? ''])) as never
-
-export const partyValuesOf = (party: Customer | Vendor): PartyValues => ({
-  ...texts({ name: party.name, code: party.code, email: party.email, phone: party.phone, website: party.website }),
-  ...texts({ currency: party.currency, govSegment: party.govSegment, notes: party.notes }),
-  type: party.type,
-  contacts: party.contacts.map(({ id, name, role, email, phone, isPrimary }) => ({ ...texts({ id, name, role, email, phone }), isPrimary })),
-  addresses: party.addresses.map(({ id, kind, label, street, city, region, postalCode, country, isDefault }) => ({
-    ...texts({ id, label, street, city, region, postalCode, country }),
-    kind,
-    isDefault,
-  })),
-  taxIds: party.taxIds.map(({ type, value }) => ({ key: value, type, value })),
-  paymentTermId: party.paymentTerm && { id: party.paymentTerm.id, name: party.paymentTerm.name },
-  fileIds: [],
-  removeFileIds: [],
-})
-
-/** What fields are called where drafts are compared and changes merged. */
-export const partyLabels: Labels = {
-  email: 'E-mail',
-  govSegment: 'Government segment',
-  contacts: 'Contact',
-  'contacts.email': 'E-mail',
-  'contacts.isPrimary': 'Primary contact',
-  addresses: 'Address',
-  'addresses.isDefault': 'Default',
-  taxIds: 'Tax number',
-  'taxIds.value': 'Number',
-  paymentTermId: 'Payment terms',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
+/**
+ * The form, the part of the body that follows from its rows, and what is wrong with them. Rows at the end in which nothing was entered are
+ * not meant; the others keep their places, which the server's complaints name.
+ */
+export const sentParty = <Form extends PartyValues>(typed: Form) => {
+  const form = {
+    ...typed,
+    contacts: filledTo(typed.contacts, ({ id, name, role, email, phone }) => Boolean(id) || hasText(name, role, email, phone)),
+    addresses: filledTo(typed.addresses, (row) => Boolean(row.id) || hasText(...placeOf(row))),
+    taxIds: filledTo(typed.taxIds, ({ value }) => hasText(value)),
+  }
+  const sent = {
+    contacts: form.contacts.map((row) => rowBody(contactCodecs, row)),
+    addresses: form.addresses.map((row) => rowBody(addressCodecs, row)),
+    taxIds: form.taxIds.map(({ type, value }) => ({ type, value })),
+  }
+  const issues = form.addresses.flatMap((row, index): PathIssue[] =>
+    hasText(...placeOf(row)) ? [] : [{ path: ['addresses', index, 'street'], message: 'Enter the address, or remove it.' }],
+  )
+  return { form, sent, issues }
 }
