@@ -42,6 +42,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/cash-and-bank/cash-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashPaymentList)),
   '/purchases/invoice-pdf/list': lazyPart(async () => memo((await import('@/features/invoice-pdfs/list')).InvoicePdfList)),
   '/user-management/users/list': lazyPart(async () => memo((await import('@/features/users/list')).UserList)),
+  '/user-management/roles/list': lazyPart(async () => memo((await import('@/features/roles/list')).RoleList)),
   '/user-management/audit': lazyPart(async () => memo((await import('@/features/audit/list')).AuditList)),
 }
 

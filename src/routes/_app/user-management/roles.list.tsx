@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '@/documents/query'
-import { RoleList } from '@/features/roles/list'
 import { rolesQuery } from '@/features/roles/queries'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
-/** Ten rows that change seldom: an ordinary page, not a list with filters, views and pages. */
+/** Some ten rows that change seldom, without filters, views and pages. */
 export const Route = createFileRoute('/_app/user-management/roles/list')({
   beforeLoad: requirePage('/user-management/roles/list'),
   loader: ({ context: { queryClient, companyId } }) => preload(queryClient, rolesQuery(companyId)),
-  component: RoleList,
+  component: signedIn('ListPlace'),
   // Seldom visited: what it asks is fetched with the page, not with every first visit.
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader']],
 })
