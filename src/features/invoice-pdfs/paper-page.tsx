@@ -39,6 +39,11 @@ interface PaperPageProps {
   onWord: (at: number) => void
 }
 
+/** The frames of a page by their places, each once: several fields may have been read from one spot. */
+const framesOf = (found: readonly PaperMark[], page: number) => [
+  ...new Map(found.filter((one) => one.page === page).map(({ box }) => [Object.values(box).join(' '), box])),
+]
+
 /** A page with a layer above it: what was read is framed, what the focused field was read from is marked, words can be taken. */
 export const PaperPage = ({ page, size, picture, words, found, marked, onWord }: PaperPageProps) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -51,11 +56,9 @@ export const PaperPage = ({ page, size, picture, words, found, marked, onWord }:
       style={{ aspectRatio: `${size.width} / ${size.height}`, containerType: 'inline-size' }}
     >
       {picture && <Picture picture={picture} page={page} />}
-      {found
-        .filter((one) => one.page === page)
-        .map(({ box }) => (
-          <span key={`${box.x} ${box.y}`} aria-hidden className="absolute rounded-sm border border-mark-text" style={place(box, size, 1)} />
-        ))}
+      {framesOf(found, page).map(([key, box]) => (
+        <span key={key} aria-hidden className="absolute rounded-sm border border-mark-text" style={place(box, size, 1)} />
+      ))}
       {marked?.page === page && (
         <span ref={mark} aria-hidden data-marked className="absolute rounded-sm border-2 border-mark-line bg-mark-found" style={place(marked.box, size, 2)} />
       )}
