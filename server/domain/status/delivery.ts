@@ -1,17 +1,4 @@
-import { movementStatuses } from '@/contracts/choices'
-import type { TransitionTable } from './transition'
+import { postedTransitions } from './posted'
 
-export type DeliveryState = (typeof movementStatuses)[number]
-/** What a vendor sent straight to the customer is posted and reversed with its receipt. */
-export type DeliveryAction = 'edit' | 'post' | 'reverse'
-
-export const deliveryTransitions: TransitionTable<DeliveryState, DeliveryAction> = {
-  document: 'Delivery',
-  states: movementStatuses,
-  initial: 'draft',
-  actions: {
-    edit: { draft: 'draft' },
-    post: { draft: 'posted' },
-    reverse: { posted: 'reversed' },
-  },
-}
+/** A delivery that a vendor sent straight to the customer is posted and reversed with its receipt. */
+export const deliveryTransitions = postedTransitions('Delivery')

@@ -7,6 +7,7 @@ import { generalInvoiceTransitions } from './general-invoice'
 import { goodsReceiptTransitions } from './goods-receipt'
 import { inquiryTransitions } from './inquiry'
 import { invoicePdfTransitions } from './invoice-pdf'
+import { postedTransitions } from './posted'
 import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
 import { vendorInvoiceTransitions } from './vendor-invoice'
@@ -210,6 +211,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['vendor order', vendorOrderTransitions, vendorOrder],
   ['goods receipt', goodsReceiptTransitions, goodsReceipt],
   ['delivery', deliveryTransitions, delivery],
+  ['cash payment', postedTransitions('Cash payment'), delivery],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { movementStatuses } from '@/contracts/choices'
 import { cashPaymentTable } from '@/contracts/columns/vouchers'
 import { documentKinds } from '@/contracts/document-kinds'
 import { convertMoney } from '@/contracts/rules/base-totals'
@@ -12,7 +11,7 @@ import { accounts } from '../../db/schema/ledger'
 import { boughtLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
 import type { Prefix } from '../../domain/numbering'
-import type { TransitionTable } from '../../domain/status/transition'
+import { postedTransitions } from '../../domain/status/posted'
 import type { Session } from '../../http/context'
 import { handle } from '../../http/handle'
 import { invalid } from '../../http/problem'
@@ -47,12 +46,7 @@ interface Paid {
 const OWN_NAMES = { cash: 'a cash account', bank: 'a bank account' }
 
 const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
-  const states: TransitionTable<(typeof movementStatuses)[number], 'edit' | 'post' | 'reverse'> = {
-    document: documentKinds[kind].one,
-    states: movementStatuses,
-    initial: 'draft',
-    actions: { edit: { draft: 'draft' }, post: { draft: 'posted' }, reverse: { posted: 'reversed' } },
-  }
+  const states = postedTransitions(documentKinds[kind].one)
   const onAccount = and(eq(accounts.companyId, vouchers.companyId), eq(accounts.id, vouchers.accountId)) as SQL
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
 
