@@ -5,14 +5,19 @@ import { enterAs } from '../support/sessions'
 interface Moved {
   value: number
   hadRecentInput: boolean
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 /** Runs in the page before anything else: what moves, and when the first row of data stands. */
 const watch = () => {
-  const seen = { moved: 0, rowsAt: 0 }
+  const seen = { moved: [] as string[], rowsAt: 0 }
   Object.assign(window, { firstVisit: seen })
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as unknown as Moved[]) if (!hadRecentInput) seen.moved += value
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Moved[])
+      if (!hadRecentInput)
+        for (const { node, previousRect, currentRect } of sources)
+          seen.moved.push(`${value}: ${node?.outerHTML?.slice(0, 200) ?? node?.textContent} from ${place(previousRect)} to ${place(currentRect)}`)
   }).observe({ type: 'layout-shift', buffered: true })
   new MutationObserver(() => {
     if (!seen.rowsAt && document.querySelector('[data-row-id]')) seen.rowsAt = performance.now()
@@ -47,8 +52,8 @@ for (const [name, path, rows] of [
     expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(10)
     expect(new Set(fetched).size).toBe(fetched.length)
     expect(fetched).toContain(rows)
-    const moved = await cold.evaluate(() => (window as unknown as { firstVisit: { moved: number } }).firstVisit.moved)
-    expect(moved).toBe(0)
+    const moved = await cold.evaluate(() => (window as unknown as { firstVisit: { moved: string[] } }).firstVisit.moved)
+    expect(moved).toEqual([])
     await cold.close()
   })
 }
@@ -65,5 +70,5 @@ journey('one’s own views come beside a list that stands, and nothing moves', a
   })
   await page.reload()
   await page.getByRole('button', { name: 'Of nobody' }).waitFor()
-  expect(await page.evaluate(() => (window as unknown as { firstVisit: { moved: number } }).firstVisit.moved)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { firstVisit: { moved: string[] } }).firstVisit.moved)).toEqual([])
 })
