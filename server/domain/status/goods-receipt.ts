@@ -1,17 +1,13 @@
-import { movementStatuses } from '@/contracts/choices'
+import type { movementStatuses } from '@/contracts/choices'
+import { postedTransitions } from './posted'
 import type { TransitionTable } from './transition'
 
 export type GoodsReceiptState = (typeof movementStatuses)[number]
 export type GoodsReceiptAction = 'edit' | 'post' | 'addCost' | 'reverse'
 
+const posted = postedTransitions('Goods receipt')
+
 export const goodsReceiptTransitions: TransitionTable<GoodsReceiptState, GoodsReceiptAction> = {
-  document: 'Goods receipt',
-  states: movementStatuses,
-  initial: 'draft',
-  actions: {
-    edit: { draft: 'draft' },
-    post: { draft: 'posted' },
-    addCost: { posted: 'posted' },
-    reverse: { posted: 'reversed' },
-  },
+  ...posted,
+  actions: { ...posted.actions, addCost: { posted: 'posted' } },
 }

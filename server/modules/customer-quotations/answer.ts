@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OfferedQuotation, quotationAnswer } from '@/contracts/quotation-answers'
 import { writeAudit } from '../../db/audit'
-import { customerQuotationLines, customerQuotationLinks, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { customerQuotationLines, customerQuotationLinks, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import { answerMail } from '../../domain/quotation-mail'
@@ -18,8 +18,8 @@ import { insertMail } from '../mails/queue'
 import { wants } from '../mails/notify'
 import { asPrinted } from '../print/as-printed'
 import { openLink } from './links'
-import { breaksOf } from './load'
-import { changeOwn } from './own'
+import { breaksOf, offeredColumns } from './load'
+import { changeOwn, ownOf } from './own'
 import { takeOptions } from './steps'
 import { taxTotalsOf } from './taxes'
 
@@ -54,40 +54,21 @@ const closedBy = ({ link, past, row }: Opened): OfferedQuotation['closed'] => {
 const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
   const { row } = opened
   const { companyId, id } = row
-  const [head] = await tx
-    .select({
-      validUntil: customerQuotations.validUntil,
-      customerReference: customerQuotations.customerReference,
-      byName: customerQuotations.outcomeBy,
-      reason: customerQuotations.outcomeReason,
-      at: customerQuotations.outcomeAt,
-    })
-    .from(documents)
-    .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
-  if (!head) throw new Error(`customer quotation ${id} has no header`)
   const company = { tx, entry: { company: { id: companyId } } }
+  const { validUntil, customerReference, outcomeBy: byName, outcomeReason: reason, outcomeAt: at } = await ownOf(company, id)
   const lines = await ownLinesOf(company, id, customerQuotationLines, {
-    id: documentLines.id,
-    lineNo: documentLines.lineNo,
     partno: sql<string | null>`coalesce(${documentLines.partno}, ${documentLines.mfrPartNo})`,
-    description: documentLines.description,
-    qty: documentLines.qty,
-    uom: documentLines.uom,
-    unitPrice: documentLines.unitPrice,
-    discountPct: documentLines.discountPct,
-    taxPercent: documentLines.taxPercent,
+    ...offeredColumns,
     lineNet: documentLines.lineNet,
-    isOptional: customerQuotationLines.isOptional,
     optionTaken: customerQuotationLines.optionTaken,
   })
   const breaks = await breaksOf(tx, companyId, id)
-  const { byName, reason, at, ...named } = head
   const printed = await asPrinted(company, id)
   const { ours, theirs, own } = printed
   const { voucherId, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = row
   return {
-    ...named,
+    validUntil,
+    customerReference,
     company: { name: ours.name, hue: ours.hue },
     customerName: theirs.name,
     salesperson: { name: own.person.name, email: own.person.email },

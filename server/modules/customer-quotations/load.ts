@@ -37,6 +37,19 @@ const taxesOfLine = [
   [secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)) as SQL],
 ] as const
 
+/** The columns of a line that the customer is told, on paper and by the link. */
+export const offeredColumns = {
+  id: documentLines.id,
+  lineNo: documentLines.lineNo,
+  description: documentLines.description,
+  qty: documentLines.qty,
+  uom: documentLines.uom,
+  unitPrice: documentLines.unitPrice,
+  discountPct: documentLines.discountPct,
+  taxPercent: documentLines.taxPercent,
+  isOptional: customerQuotationLines.isOptional,
+}
+
 /** The price breaks of all lines, by rising quantities. */
 export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
   tx

@@ -20,7 +20,7 @@ import { taxesOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
 import { withLink } from './answer'
-import { breaksOf } from './load'
+import { breaksOf, offeredColumns } from './load'
 import { customerQuotationStore, ownOf } from './own'
 import { taxTotalsOf } from './taxes'
 
@@ -35,20 +35,12 @@ const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
 
 const quotedLines = async (company: InCompany, documentId: string): Promise<PaperLine[]> => {
   const rows = await ownLinesOf(company, documentId, customerQuotationLines, {
-    id: documentLines.id,
-    lineNo: documentLines.lineNo,
     partno: documentLines.partno,
     mfrPartNo: documentLines.mfrPartNo,
-    description: documentLines.description,
-    qty: documentLines.qty,
-    uom: documentLines.uom,
-    unitPrice: documentLines.unitPrice,
-    discountPct: documentLines.discountPct,
-    taxPercent: documentLines.taxPercent,
+    ...offeredColumns,
     secondTaxPercent: documentLines.secondTaxPercent,
     containedPct: documentLines.containedPct,
     net: documentLines.lineNet,
-    isOptional: customerQuotationLines.isOptional,
   })
   const breaks = await breaksOf(company.tx, company.entry.company.id, documentId)
   return rows.map(({ id, taxPercent, secondTaxPercent, containedPct, ...line }) => ({
