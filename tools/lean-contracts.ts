@@ -16,6 +16,7 @@ const SERVERS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
   documentEndpoints: [1],
   fileEndpoint: [1],
   paperEndpoint: [1],
+  basisEndpoint: [1],
 }
 
 interface Edit {

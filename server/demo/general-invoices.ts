@@ -88,10 +88,11 @@ const fromAbroad = (partyId: string): Wanted[] => [
   { direction: 'payable', partyId, subject: 'Desks from another member state', lines: [['6020', 'Desks', '640']], taxKind: 'intra_community' },
 ]
 
-/** One in each state that it can be in without a payment. */
-export const seedGeneralInvoices = async (books: Books): Promise<void> => {
+/** One in each state that it can be in without a payment: on `day`, null for today. */
+export const seedGeneralInvoices = async (books: Books, day: string | null): Promise<void> => {
   const landlord = vendorAt(books, 1)
-  const month = books.today.slice(0, 7)
+  const month = (day ?? books.today).slice(0, 7)
+  books.at(day)
   await addPosted(books, rent(landlord, month))
   const customer = books.customerIds[0] ?? ''
   await addPosted(books, { direction: 'receivable', partyId: customer, subject: 'Commission for a referral', lines: [['4910', 'Commission', '750']] })
@@ -102,6 +103,8 @@ export const seedGeneralInvoices = async (books: Books): Promise<void> => {
     params: { voucherId: wrong.voucherId },
     body: { action: 'cancel', version: wrong.version, reason: 'Contained in the rent already' },
   })
+  // Somebody is still typing it.
+  books.at(null)
   await addDraft(books, { direction: 'payable', partyId: landlord, subject: 'Insurance of the year to come', lines: [['6070', 'Contents insurance', '1980']] })
 }
 
@@ -126,8 +129,9 @@ const payVoucher = async (books: Books, payee: string, lines: Wanted['lines']) =
   return books.accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
 }
 
-/** Cash that was paid out: one voucher in each state. */
-export const seedCashPayments = async (books: Books): Promise<void> => {
+/** Cash that was paid out: one voucher in each state, on `day`, null for today. */
+export const seedCashPayments = async (books: Books, day: string | null): Promise<void> => {
+  books.at(day)
   await payVoucher(books, 'City cabs', [
     ['6050', 'Taxi to the customer and back', '46.50'],
     ['6050', 'Parking', '12'],
@@ -137,6 +141,7 @@ export const seedCashPayments = async (books: Books): Promise<void> => {
     params: { voucherId: wrong.voucherId },
     body: { action: 'reverse', version: wrong.version, reason: 'Paid by card, and billed by the vendor' },
   })
+  books.at(null)
   await addVoucher(books, 'Post office', [['6190', 'Stamps', '35']])
 }
 

@@ -31,9 +31,16 @@ const PLANS: readonly Plan[] = [
   { inquiry: 3, quoteNumber: 'QUO-6100561', margin: '3', submit: true },
 ]
 
-/** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. */
-export const seedOffers = async (office: Office, { numbers, distributorId }: { numbers: readonly string[]; distributorId: string }): Promise<void> => {
-  const { sales, buyer, base, today } = office
+interface Asked {
+  numbers: readonly string[]
+  distributorId: string
+}
+
+/** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. On `day`, null for today. */
+export const seedOffers = async (office: Office, { numbers, distributorId }: Asked, day: string | null): Promise<void> => {
+  const { sales, buyer, base } = office
+  const today = day ?? office.today
+  office.at(day)
   const vendor = await buyer.call(vendors.get, { params: { vendorId: distributorId } })
   const rate = vendor.currency === base ? undefined : RATES[`${vendor.currency} ${base}`]
   for (const { inquiry: index, quoteNumber, margin, submit } of PLANS) {

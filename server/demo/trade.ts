@@ -4,9 +4,8 @@ import { parts } from '@/contracts/parts'
 import { addDays } from '../domain/today'
 import type { Ports } from '../ports'
 import type { Answers } from './answers'
-import type { DemoClient } from './client'
 import { type Books, booksOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
-import { HISTORY_DAYS, openDesk, seedDealsAfter, seedDealsWon, seedOtherDeals, seedStock } from './history'
+import { dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
 import type { Desk } from './history/desk'
 import { type Office, openOffice } from './office'
 import { demoCompanies } from './people'
@@ -91,10 +90,14 @@ const seedRecords = async (office: Office): Promise<Records> => {
   return records
 }
 
-const seedInquiries = async (client: DemoClient, customerIds: readonly string[], today: string): Promise<string[]> => {
+/** Of the weeks before `day`, null for today. The last one stays a draft: somebody is still typing it. */
+const seedInquiries = async ({ sales: client, at, today }: Office, customerIds: readonly string[], day: string | null): Promise<string[]> => {
+  at(day)
   const numbers: string[] = []
   for (const [index, { subject, lines }] of ASKED.entries()) {
-    const date = addDays(today, -3 * (ASKED.length - index))
+    const isDraft = index === ASKED.length - 1
+    if (isDraft) at(null)
+    const date = addDays(isDraft ? today : (day ?? today), -3 * (ASKED.length - index))
     const body: InquiryInput = {
       customerId: customerIds[index % customerIds.length] ?? '',
       subject,
@@ -106,8 +109,7 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
       lines: lines.map(([part, qty]) => ({ partno: demoParts[part]?.partno, description: demoParts[part]?.description ?? '', qty })),
     }
     const created = await client.call(inquiries.create, { body })
-    // The last one stays a draft: somebody is still typing it.
-    if (index === ASKED.length - 1) break
+    if (isDraft) break
     const { voucherId } = await client.call(inquiries.change, {
       params: { voucherId: created.voucherId },
       body: { action: 'submit', version: created.version },
@@ -121,33 +123,37 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
 const seedHistory = async (desk: Desk, books: (name: string) => Books): Promise<void> => {
   await seedStock(desk)
   await seedFirstTrades(desk, HISTORY_DAYS)
-  const trading = async () => {
-    await seedDealsWon(desk)
-    await seedTrades(desk, HISTORY_DAYS)
-  }
-  await Promise.all([trading(), seedOtherDeals(desk), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
-  await seedDealsAfter(desk)
+  await Promise.all([seedTrades(desk, HISTORY_DAYS, dealsOf(desk)), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
 }
 
-/** What stands there after a moment: records, and documents of the last weeks that move no stock. */
-const seedStart = async (office: Office, books: (name: string) => Books, { customerIds, vendorIds }: Records): Promise<void> => {
+/** With a history so many days before it, and before its first trades: numbers are never older than those that were given out earlier. */
+const STARTED_BEFORE = 75
+
+/** What stands there after a moment: one document in each state that moves no stock, before the history; without one of the last weeks. */
+const seedStart = async (office: Office, books: (name: string) => Books, { customerIds, vendorIds }: Records, size: SeedSize): Promise<void> => {
   const { today, attempt } = office
+  const day = size === 'demo' ? addDays(today, -HISTORY_DAYS - STARTED_BEFORE) : null
   const asking = office.in('asking')
   await attempt(async () => {
-    const numbers = await seedInquiries(asking.sales, customerIds, today)
-    await seedOffers(asking, { numbers, distributorId: vendorIds[0] ?? '' })
+    const numbers = await seedInquiries(asking, customerIds, day)
+    await seedOffers(asking, { numbers, distributorId: vendorIds[0] ?? '' }, day)
   })
-  await attempt(() => seedGeneralInvoices(books('bills')))
-  await attempt(() => seedCashPayments(books('cash')))
+  await attempt(() => seedGeneralInvoices(books('bills'), day))
+  await attempt(() => seedCashPayments(books('cash'), day))
+}
+
+/** In this order, so that a later number is never of an earlier day. */
+export const seedDocuments = async (office: Office, records: Records, size: SeedSize): Promise<void> => {
+  const books = (name: string) => booksOf(office.in(name), records)
+  await seedStart(office, books, records, size)
+  if (size === 'demo') await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {
   const { office, close } = await openOffice(ports, company, answers, now)
   await office.attempt(async () => {
     const records = await seedRecords(office)
-    const books = (name: string) => booksOf(office.in(name), records)
-    await seedStart(office, books, records)
-    if (size === 'demo') await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
+    await seedDocuments(office, records, size)
   })
   await close()
 }

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
 import { customerInvoiceEdit, customerInvoiceInput, customerInvoicePatch } from './customer-invoice-input'
 import { billableDocument, customerInvoice, customerInvoiceRow, customerInvoiceStatuses } from './customer-invoice-record'
-import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
+import { basisEndpoint, documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
 import { invoiceApprovals } from './order-difference'
-import { accountOption } from './ledger'
 import { documentFilters, customerFilter, totalFilters, listQuery } from './lists'
-import { tradeBasis } from './trade'
+import { accountBasis } from './trade'
 import { customerInvoiceOrders } from './list-orders'
 
 export * from './customer-invoice-record'
@@ -24,13 +23,9 @@ export const customerInvoiceFilters = documentFilters(customerInvoiceStatuses, {
 export const customerInvoiceQuery = listQuery(customerInvoiceOrders)
 
 export const customerInvoices = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/invoices/customer-invoice/basis',
+  basis: basisEndpoint('customer_invoice', {
     query: z.object({ date: day.optional(), credits: voucherKey.optional() }),
-    response: tradeBasis.extend({ accounts: z.array(accountOption) }),
-    module: 'customer-invoices',
-    action: 'read',
+    basis: accountBasis,
     summary:
       'What a customer invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates; with `credits` the tax codes of the invoice that is credited',
   }),

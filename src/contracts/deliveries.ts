@@ -3,7 +3,7 @@ import { text } from './document-record'
 import { deliveryTypes, movementStatuses, serialTracking } from './choices'
 import { deliveryEdit, deliveryInput, deliveryPatch } from './delivery-input'
 import { delivery, deliveryRow } from './delivery-record'
-import { documentEndpoints, paperEndpoint } from './document-endpoints'
+import { basisEndpoint, documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary, voucherKey } from './fields'
 import { documentFilters, customerFilter, listQuery } from './lists'
@@ -74,13 +74,9 @@ export const returnableDelivery = z.object({
 export type ReturnableDelivery = z.infer<typeof returnableDelivery>
 
 export const deliveries = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/deliveries/basis',
+  basis: basisEndpoint('delivery', {
     query: z.object({ customerId: z.uuid().optional(), order: voucherKey.optional(), except: voucherKey.optional() }),
-    response: deliveryBasis,
-    module: 'deliveries',
-    action: 'read',
+    basis: deliveryBasis,
     summary: 'What can be delivered to a customer: sales orders with what is open of them, without what the draft `except` takes; warehouses',
   }),
   returnable: endpoint({

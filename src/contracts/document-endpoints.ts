@@ -192,6 +192,26 @@ export const documentEndpoints = <
   }
 }
 
+interface BasisParts<Query, Basis> {
+  query: Query
+  basis: Basis
+  summary: string
+}
+
+/** What the form of a kind may name. */
+export const basisEndpoint = <const K extends DocumentKind, Q extends z.ZodObject, B extends z.ZodType>(kind: K, parts: BasisParts<Q, B>) => {
+  const { module, path } = placeOf(kind)
+  return endpoint({
+    method: 'GET',
+    path: `${path}/basis` as `${Path<K>}/basis`,
+    query: parts.query,
+    response: parts.basis,
+    module,
+    action: 'read',
+    summary: parts.summary,
+  })
+}
+
 /** The document as the other party gets it. */
 export const paperEndpoint = <const K extends DocumentKind>(kind: K, summary: string) => {
   const { module, at } = placeOf(kind)

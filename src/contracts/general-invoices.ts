@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
-import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
+import { basisEndpoint, documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { accountLine, documentRecord, documentRow, postedRecord, text, amountsRecord, owedRow, named } from './document-record'
-import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
-import { accountOption } from './ledger'
 import { documentFilters, customerFilter, vendorFilter, totalFilters, listQuery } from './lists'
 import { eInvoiceProblems } from './sales-taxes'
-import { tradeBasis } from './trade'
+import { accountBasis } from './trade'
 import { generalInvoiceOrders } from './list-orders'
 
 export * from './general-invoice-input'
@@ -50,13 +48,9 @@ export const generalInvoiceFilters = documentFilters(generalInvoiceStatuses, {
 export const generalInvoiceQuery = listQuery(generalInvoiceOrders)
 
 export const generalInvoices = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/invoices/general-invoice/basis',
+  basis: basisEndpoint('general_invoice', {
     query: z.object({ date: day.optional(), direction: z.enum(invoiceDirections) }),
-    response: tradeBasis.extend({ accounts: z.array(accountOption) }),
-    module: 'general-invoices',
-    action: 'read',
+    basis: accountBasis,
     summary: 'What a general invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
   }),
   ...documentEndpoints('general_invoice', {

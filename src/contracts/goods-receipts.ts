@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './document-record'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
-import { documentEndpoints, paperEndpoint } from './document-endpoints'
+import { basisEndpoint, documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary, voucherKey } from './fields'
 import { goodsReceiptEdit, goodsReceiptInput, goodsReceiptPatch } from './goods-receipt-input'
@@ -88,13 +88,9 @@ export const returnableReceipt = z.object({
 export type ReturnableReceipt = z.infer<typeof returnableReceipt>
 
 export const goodsReceipts = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/goodsReceipts/basis',
+  basis: basisEndpoint('goods_receipt', {
     query: z.object({ vendorId: z.uuid().optional(), order: voucherKey.optional(), except: voucherKey.optional(), date: day.optional() }),
-    response: goodsReceiptBasis,
-    module: 'goods-receipts',
-    action: 'read',
+    basis: goodsReceiptBasis,
     summary: 'What can be received of a vendor: orders with what is open of them, without what the draft `except` takes; warehouses, accounts, rates',
   }),
   returnable: endpoint({

@@ -4,9 +4,8 @@ import { page } from './envelope'
 import { day } from './fields'
 import { invoicePdfPatch } from './invoice-pdf-input'
 import { invoicePdf, invoicePdfRow, invoicePdfStatuses, paperOrders, paperWords } from './invoice-pdf-record'
-import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
-import { tradeBasis } from './trade'
+import { accountBasis } from './trade'
 import { invoicePdfOrders } from './list-orders'
 
 export * from './invoice-pdf-record'
@@ -53,7 +52,7 @@ export const invoicePdfs = {
     method: 'GET',
     path: '/invoicePdf/basis',
     query: z.object({ date: day.optional() }),
-    response: tradeBasis.extend({ accounts: z.array(accountOption) }),
+    response: accountBasis,
     module,
     action: 'read',
     summary: 'What the invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',

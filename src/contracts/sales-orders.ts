@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { text } from './document-record'
 import { fulfilments, orderProfiles } from './choices'
 import { customerPoBasis } from './customer-pos'
-import { discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
+import {
+  basisEndpoint,
+  discardEndpoint,
+  draftEndpoints,
+  fileEndpoint,
+  paperEndpoint,
+  proposalEndpoint,
+  readEndpoints,
+  stepEndpoint,
+} from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { documentFilters, customerFilter, totalFilters, listQuery } from './lists'
@@ -92,13 +101,9 @@ const parts = {
 } as const
 
 export const salesOrders = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/order/sales-orders/basis',
+  basis: basisEndpoint('sales_order', {
     query: z.object({ customerId: z.uuid().optional(), date: day.optional() }),
-    response: salesOrderBasis,
-    module: 'sales-orders',
-    action: 'read',
+    basis: salesOrderBasis,
     summary: 'What a sales order for a customer starts with, and the warehouses, taxes and exchange rates of its day, today without one',
   }),
   onCustomerPo: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountOption } from './ledger'
 import { salesTax } from './sales-taxes'
 
 /** What the lines and the currency of a document may be on its date. */
@@ -8,6 +9,9 @@ export const tradeBasis = z.object({
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
 })
 export type TradeBasis = z.infer<typeof tradeBasis>
+
+/** The same with the accounts that lines may be posted to. */
+export const accountBasis = tradeBasis.extend({ accounts: z.array(accountOption) })
 
 /** The customer's limit and what counts against it, in base currency. */
 export const creditCheck = z.object({

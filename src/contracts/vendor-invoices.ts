@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { documentEndpoints } from './document-endpoints'
+import { basisEndpoint, documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, voucherKey } from './fields'
-import { accountOption } from './ledger'
 import { documentFilters, vendorFilter, totalFilters, listQuery } from './lists'
-import { tradeBasis } from './trade'
+import { accountBasis } from './trade'
 import { vendorInvoiceEdit, vendorInvoiceInput, vendorInvoiceNo, vendorInvoicePatch } from './vendor-invoice-input'
 import { billableVendorPo, debitableReturn, sameInvoice, vendorInvoice, vendorInvoiceRow, vendorInvoiceStatuses } from './vendor-invoice-record'
 import { vendorInvoiceOrders } from './list-orders'
@@ -24,13 +23,9 @@ export const vendorInvoiceFilters = documentFilters(vendorInvoiceStatuses, {
 export const vendorInvoiceQuery = listQuery(vendorInvoiceOrders)
 
 export const vendorInvoices = {
-  basis: endpoint({
-    method: 'GET',
-    path: '/invoices/vendor-invoice/basis',
+  basis: basisEndpoint('vendor_invoice', {
     query: z.object({ date: day.optional(), debits: voucherKey.optional() }),
-    response: tradeBasis.extend({ accounts: z.array(accountOption) }),
-    module: 'vendor-invoices',
-    action: 'read',
+    basis: accountBasis,
     summary:
       'What a vendor invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates; with `debits` the tax codes of the invoice that is debited',
   }),

@@ -39,8 +39,17 @@ export const recordLoader =
   ({ context: { queryClient, companyId }, deps: { voucherId } }: OpenedRecord): Promise<Data> =>
     loadRecord(queryClient, voucherId, query(companyId, voucherId))
 
-/** The loader of a document's edit page: a form is filled from the document as it is now. */
+/**
+ * The loader of a document's edit page: a form is filled from the document as it is now.
+ * @param basisOf what the form may name, which follows from the document
+ */
 export const editLoader =
-  <Data, Key extends QueryKey>(query: RecordQuery<Data, Key>) =>
-  ({ context: { queryClient, companyId }, deps: { voucherId } }: OpenedRecord): Promise<Data> =>
-    loadRecord(queryClient, voucherId, { ...query(companyId, voucherId), staleTime: 0 })
+  <Data, Key extends QueryKey, Basis = never, BasisKey extends QueryKey = never>(
+    query: RecordQuery<Data, Key>,
+    basisOf?: (companyId: string, record: Data) => FetchQueryOptions<Basis, Error, Basis, BasisKey>,
+  ) =>
+  async ({ context: { queryClient, companyId }, deps: { voucherId } }: OpenedRecord): Promise<Data> => {
+    const record = await loadRecord(queryClient, voucherId, { ...query(companyId, voucherId), staleTime: 0 })
+    if (basisOf) await queryClient.query(basisOf(companyId, record))
+    return record
+  }

@@ -33,7 +33,7 @@ const ROUNDS = 4
 const bought = [stockUp(), submitPo(), handOver(), receive(), enterBill(), matchBill(), postBill()]
 const enterMeanwhile = async () => {
   const own = await sales.call(customers.create, { body: { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'AED' } })
-  await seedGeneralInvoices(booksOf(desk.in('own bills'), { customerIds: [own.id], vendorIds: desk.vendors.map(({ id }) => id) }))
+  await seedGeneralInvoices(booksOf(desk.in('own bills'), { customerIds: [own.id], vendorIds: desk.vendors.map(({ id }) => id) }), null)
   const trades = []
   for (let serial = 9001; serial <= 9000 + ROUNDS; serial += 1) {
     const trade = tradeOf(desk, serial, today)

@@ -15,7 +15,7 @@ const listOf = (partno: string | null): string => catalogue.find((part) => part.
 export const ask =
   (vendors: number): Step =>
   async (deal) => {
-    later(deal, 1)
+    await later(deal, 1)
     const { desk } = deal
     const vendorIds = desk.draw.some(desk.vendors, vendors).map(({ id }) => id)
     const body = { inquiryVoucherId: deal.inquiry, vendorIds, dueDate: addDays(deal.day, 6), message: 'Please quote net prices and your lead times.' }
@@ -31,7 +31,7 @@ const nextRequest = (deal: Deal): string => {
 
 /** The first vendor who has not answered does: a price for each line, the second answer without the last line. */
 export const answer: Step = async (deal) => {
-  later(deal, 2)
+  await later(deal, 2)
   const { desk } = deal
   const voucherId = nextRequest(deal)
   const params = { voucherId }
@@ -54,7 +54,8 @@ export const answer: Step = async (deal) => {
     vendorId: asked.vendor.id,
     inquiryVoucherId: deal.inquiry,
     currency: asked.currency,
-    vendorQuoteNo: `A-${voucherId.slice(-5)}${desk.draw.between(10, 99)}`,
+    // With the year of our number: a vendor gives none twice.
+    vendorQuoteNo: `A-${voucherId.slice(-8).replace('-', '')}${desk.draw.between(10, 99)}`,
     vendorQuoteDate: deal.day,
     validUntil: addDays(deal.day, 30),
     freight: desk.draw.one(['0', '0', '45', '80']),
@@ -69,7 +70,7 @@ const change = (deal: Deal, voucherId: string, step: { action: 'decline' | 'canc
   deal.desk.buyer.step(vendorQuotationWrites.change, voucherId, step)
 
 export const decline: Step = async (deal) => {
-  later(deal, 2)
+  await later(deal, 2)
   await change(deal, nextRequest(deal), { action: 'decline', reason: 'Does not carry these makes any more' })
 }
 export const cancelRequest: Step = async (deal) => {
@@ -78,7 +79,7 @@ export const cancelRequest: Step = async (deal) => {
 
 /** A draft of the last quotation's next revision, as it came by telephone. */
 export const revise: Step = async (deal) => {
-  later(deal, 2)
+  await later(deal, 2)
   const last = deal.received.at(-1)
   if (!last) throw new Error(`no quotation for ${deal.inquiry}`)
   const { voucherId } = await change(deal, last, { action: 'revise' })
@@ -99,7 +100,7 @@ export const recordRevision: Step = async (deal) => {
 
 /** The distributor's offer for what it lists, from its file. */
 export const distributorFile: Step = async (deal) => {
-  later(deal, 1)
+  await later(deal, 1)
   const { desk } = deal
   const { distributor, draw } = desk
   const asked = await desk.buyer.call(inquiries.get, { params: { voucherId: deal.inquiry } })
@@ -123,7 +124,7 @@ export const distributorFile: Step = async (deal) => {
 const offer =
   (ways: readonly (string | null)[], record: boolean): Step =>
   async (deal) => {
-    later(deal, 2)
+    await later(deal, 2)
     const { desk } = deal
     const vendor = desk.draw.one(desk.vendors)
     const asked = await desk.buyer.call(inquiries.get, { params: { voucherId: deal.inquiry } })
@@ -150,7 +151,7 @@ export const alternatives = (record: boolean): Step => offer(['From stock', 'Fro
 export const pick =
   (which: 'all' | 'some'): Step =>
   async (deal) => {
-    later(deal, 1)
+    await later(deal, 1)
     const { buyer } = deal.desk
     const params = { voucherId: deal.inquiry }
     const { inquiry, lines, cells } = await buyer.call(sourcing.comparison, { params })

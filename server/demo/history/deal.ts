@@ -1,8 +1,8 @@
 import { inquiries, type InquiryInput } from '@/contracts/inquiries'
 import { addDays } from '../../domain/today'
-import { workdayFrom } from './calendar'
+import { earlier, workdayFrom } from './calendar'
 import { catalogue } from './catalogue'
-import { type Desk, turnTo } from './desk'
+import type { Desk } from './desk'
 
 /** What a customer asked for and how far it has come. */
 export interface Deal {
@@ -22,7 +22,13 @@ export interface Deal {
 export type Step = (deal: Deal) => Promise<void>
 
 /** Lets a few days pass, at the latest until today. */
-export const later = (deal: Deal, days: number): string => (deal.day = turnTo(deal.desk, workdayFrom(addDays(deal.day, days))))
+export const later = async (deal: Deal, days: number): Promise<string> => {
+  const { desk } = deal
+  deal.day = earlier(workdayFrom(addDays(deal.day, days)), desk.today)
+  await desk.turns.until(deal.day)
+  desk.at(deal.day)
+  return deal.day
+}
 
 const SUBJECTS = [
   'Refresh of the meeting rooms',
@@ -36,9 +42,9 @@ const QUANTITIES = ['1', '2', '2', '4', '5', '8', '10', '12', '20', '24', '50']
 const CHANNELS = ['email', 'email', 'email', 'phone', 'portal', 'visit'] as const
 
 /** A customer's inquiry, typed in on its day. */
-export const askedBy = async (desk: Desk, day: string, serial: number): Promise<Deal> => {
+export const askedBy = async (desk: Desk, date: string, serial: number): Promise<Deal> => {
   const { draw } = desk
-  const date = turnTo(desk, workdayFrom(day))
+  desk.at(date)
   const chosen = draw.some(catalogue, draw.between(2, 5))
   const customer = draw.one(desk.customers)
   const body: InquiryInput = {
@@ -69,17 +75,17 @@ const end = async (deal: Deal, by: 'sales' | 'manager', ending: Ending): Promise
 }
 
 export const close: Step = async (deal) => {
-  later(deal, 12)
+  await later(deal, 12)
   await end(deal, 'manager', { action: 'close' })
 }
 const LOST = ['Ordered elsewhere, 4 % below our price', 'The budget was cut', 'Too late for the start of the building work', 'Another make was chosen']
 export const lose: Step = async (deal) => {
-  later(deal, 9)
+  await later(deal, 9)
   await end(deal, 'sales', { action: 'lose', reason: deal.desk.draw.one(LOST) })
 }
 /** The customer came back after all. */
 export const reopen: Step = async (deal) => {
-  later(deal, 15)
+  await later(deal, 15)
   await end(deal, 'manager', { action: 'reopen' })
 }
 

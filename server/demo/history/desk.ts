@@ -1,5 +1,5 @@
 import type { Office } from '../office'
-import { earlier } from './calendar'
+import type { Turns } from './turns'
 
 export interface DeskParty {
   id: string
@@ -20,11 +20,6 @@ export interface Desk extends Omit<Office, 'in'> {
   distributor: DeskParty
   /** Quotations that customers took, with the day on which their order comes. */
   won: { day: string; quotation: string }[]
-}
-
-/** Turns the calendar to a day, at the latest to today. Returns the day that it is. */
-export const turnTo = (desk: Desk, day: string): string => {
-  const reached = earlier(day, desk.today)
-  desk.at(reached)
-  return reached
+  /** In which order what its customers ask for is worked on. */
+  turns: Turns
 }

@@ -1,8 +1,8 @@
 import { vendors } from '@/contracts/parties'
 import { addDays } from '../../domain/today'
-import { eachOf } from '../at-once'
 import type { Office } from '../office'
 import { seedBankDetails } from './bank'
+import { earlier, workdayFrom } from './calendar'
 import { askedBy, type Step } from './deal'
 import type { Desk, DeskParty } from './desk'
 import { order } from './quoting'
@@ -10,20 +10,19 @@ import { seedParties } from './parties'
 import { seedCatalogue } from './price-files'
 import { seedRates } from './rates'
 import { latest, past, present } from './scenarios'
+import { type Course, createTurns } from './turns'
 
 export const HISTORY_DAYS = 545
 /** The company began to work so long ago: one deal in each state is older than the history. */
 const BEGAN_DAYS = HISTORY_DAYS + 90
 /** Deals before this many days ago are over. */
 const RECENT_DAYS = 42
-/** The inquiries of `trade.ts` are of the days between these two. */
-const BEFORE_DAYS = 22
-const AFTER_DAYS = 2
+/** What came in since then is only asked for. */
+const LATEST_DAYS = 2
 /** Deals of the past, by company: the first trades the most. */
 const PAST_DEALS = { northgate: 39, gulf: 13, falcon: 13 } as const
-const AT_ONCE = 2
 
-const desksIn = (office: Office, shared: Pick<Desk, 'customers' | 'vendors' | 'distributor' | 'won'>): Desk => ({
+const desksIn = (office: Office, shared: Pick<Desk, 'customers' | 'vendors' | 'distributor' | 'won' | 'turns'>): Desk => ({
   ...office,
   ...shared,
   in: (name) => desksIn(office.in(name), shared),
@@ -33,7 +32,7 @@ const desksIn = (office: Office, shared: Pick<Desk, 'customers' | 'vendors' | 'd
 export const openDesk = async (office: Office, distributorId: string): Promise<Desk> => {
   const { name, currency } = await office.buyer.call(vendors.get, { params: { vendorId: distributorId } })
   const distributor: DeskParty = { id: distributorId, name, currency }
-  return desksIn(office.in('desk'), { customers: [], vendors: [], distributor, won: [] })
+  return desksIn(office.in('desk'), { customers: [], vendors: [], distributor, won: [], turns: createTurns() })
 }
 
 /** Parties, parts, prices and rates that were there before the first inquiry. */
@@ -53,12 +52,6 @@ interface Planned {
   steps: readonly Step[]
 }
 
-const run = (desk: Desk, { daysAgo, serial, steps }: Planned): Promise<void> =>
-  desk.attempt(async () => {
-    const deal = await askedBy(desk.in(`deal-${serial}`), addDays(desk.today, -daysAgo), serial)
-    for (const step of steps) await step(deal)
-  })
-
 /** Spreads deals evenly over the days from `from` days ago to `to` days ago. */
 const spread = (index: number, count: number, from: number, to: number): number => from - Math.floor((index * (from - to)) / count)
 
@@ -69,26 +62,26 @@ const plansOf = ({ key }: Desk): Planned[] => {
     serial,
     steps: past[serial % past.length] ?? [],
   }))
-  const going = present.map((steps, index) => ({ daysAgo: spread(index, present.length, RECENT_DAYS, BEFORE_DAYS), serial: count + index, steps }))
-  return [...over, ...going]
+  const going = present.map((steps, index) => ({ daysAgo: spread(index, present.length, RECENT_DAYS, LATEST_DAYS), serial: count + index, steps }))
+  const before = count + present.length
+  const last = latest.map((steps, index) => ({ daysAgo: spread(index, latest.length, LATEST_DAYS, 0), serial: before + index, steps }))
+  return [...over, ...going, ...last]
 }
 
-/** Deals that customers took, each document entered on its day, in the order of their inquiries. */
-export const seedDealsWon = async (desk: Desk): Promise<void> => {
-  const won = plansOf(desk).filter(({ steps }) => steps.includes(order))
-  await eachOf(won, AT_ONCE, (plan) => run(desk, plan))
-  // The same order in each run, in whichever the deals came to their end.
-  desk.won.sort((a, b) => a.day.localeCompare(b.day) || a.quotation.localeCompare(b.quotation))
+/** An inquiry and what follows from it until the customer's order, each step on its day. */
+export interface DealCourse extends Course {
+  /** Whether it ends with an order. */
+  isWon: boolean
 }
 
-/** The others of eighteen months, and those that haven't come to an end yet. */
-export const seedOtherDeals = async (desk: Desk): Promise<void> => {
-  const others = plansOf(desk).filter(({ steps }) => !steps.includes(order))
-  await eachOf(others, AT_ONCE, (plan) => run(desk, plan))
-}
-
-/** What came in last. */
-export const seedDealsAfter = async (desk: Desk): Promise<void> => {
-  const before = PAST_DEALS[desk.key] + present.length
-  for (const [index, steps] of latest.entries()) await run(desk, { daysAgo: spread(index, latest.length, AFTER_DAYS, 0), serial: before + index, steps })
-}
+/** The deals of eighteen months, and those that haven't come to an end yet. */
+export const dealsOf = (desk: Desk): DealCourse[] =>
+  plansOf(desk).map(({ daysAgo, serial, steps }) => {
+    const day = earlier(workdayFrom(addDays(desk.today, -daysAgo)), desk.today)
+    const run = () =>
+      desk.attempt(async () => {
+        const deal = await askedBy(desk.in(`deal-${serial}`), day, serial)
+        for (const step of steps) await step(deal)
+      })
+    return { day, run, isWon: steps.includes(order) }
+  })

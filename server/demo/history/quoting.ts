@@ -12,7 +12,7 @@ import { later, type Step } from './deal'
 export const quote =
   (margin: string): Step =>
   async (deal) => {
-    later(deal, 1)
+    await later(deal, 1)
     const { desk } = deal
     const { base } = desk
     const { inquiry, lines: picked } = await desk.sales.call(sourcing.picked, { params: { voucherId: deal.inquiry } })
@@ -46,7 +46,7 @@ const change =
   (by: 'sales' | 'manager', step: QuotationStep, days = 0): Step =>
   async (deal) => {
     if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
-    if (days > 0) later(deal, days)
+    if (days > 0) await later(deal, days)
     const { voucherId, version } = deal.quotation
     deal.quotation = await deal.desk[by].call(customerQuotations.change, { params: { voucherId }, body: { ...step, version } })
   }
@@ -60,7 +60,7 @@ export const accept = change('sales', { action: 'accept' }, 6)
 /** The paper follows their word. */
 export const order: Step = async (deal) => {
   if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
-  deal.desk.won.push({ day: later(deal, 2), quotation: deal.quotation.voucherId })
+  deal.desk.won.push({ day: await later(deal, 2), quotation: deal.quotation.voucherId })
 }
 export const reject = change('sales', { action: 'reject', reason: 'Too dear; another offer was 3 % lower' }, 8)
 /** The next revision, a draft as the one before. */

@@ -98,13 +98,17 @@ const AT_ONCE = 4
 /**
  * Takes the steps of all trades in the order of their days, since stock is never moved before its last move; those of one day at the same
  * time. What would be after today isn't done yet.
+ * @param joining waits until all trades that begin by that day are known, and answers those that are new
  */
-export const play = async (desk: Desk, planned: readonly Planned[]): Promise<void> => {
+export const play = async (desk: Desk, planned: readonly Planned[], joining: (day: string) => Promise<readonly Planned[]> = async () => []): Promise<void> => {
   let waiting = planned.filter(({ moves }) => moves.length > 0)
-  while (waiting.length > 0) {
-    const day = waiting.map(dayOf).reduce(earlier)
-    if (day > desk.today) return
+  for (;;) {
+    const day = waiting.map(dayOf).reduce(earlier, desk.today)
+    const joined = await joining(day)
+    waiting.push(...joined)
+    if (joined.length > 0) continue
     const due = waiting.filter((each) => dayOf(each) === day)
+    if (due.length === 0) return
     waiting = waiting.filter((each) => !due.includes(each))
     await eachOf(due, AT_ONCE, async (each) => {
       const left = await takeDay(each, day)

@@ -1,7 +1,9 @@
 import { companyInfos } from '@/contracts/company-info'
 import { type CompanyInfoChangeInput, companyInfoInput } from '@/contracts/company-info-input'
 import { addDays } from '../../domain/today'
+import type { DealCourse } from '../history'
 import type { Desk } from '../history/desk'
+import type { Course } from '../history/turns'
 import { workdayFrom } from '../history/calendar'
 import { type Move, type Planned, play, tradeOf } from './agenda'
 import { open, over, shelf } from './scenarios'
@@ -64,21 +66,45 @@ const RECENT_EACH = 3
 /** Serials before it are those of the first trades. */
 const HISTORY_SERIAL = 101
 
-/** What was won is ordered, bought, received, delivered and invoiced; `days` since the company began to trade. */
-export const seedTrades = async (desk: Desk, days: number): Promise<void> => {
-  const { deals, shelves, open: hasOpen } = AMOUNTS[desk.key]
-  const { planned, plan } = plannerOf(desk, HISTORY_SERIAL)
+/** The first step of a trade, our quotation, is taken among those of the deals: the numbers of quotations rise with their dates as well. */
+const quotedOf = ({ trade, moves: [quote] }: Planned): Course => ({
+  day: trade.day,
+  run: () =>
+    trade.desk.attempt(async () => {
+      trade.desk.at(trade.day)
+      await quote?.take(trade)
+    }),
+})
+const ASKED_AT_ONCE = 4
+
+/**
+ * What customers ask for, and behind it what was won: it is ordered, bought, received, delivered and invoiced.
+ * @param days since the company began to trade
+ */
+export const seedTrades = async (desk: Desk, days: number, deals: readonly DealCourse[] = []): Promise<void> => {
+  const { deals: wanted, shelves, open: hasOpen } = AMOUNTS[desk.key]
   const turn = (at: number) => over[at % over.length] ?? []
   const began = addDays(desk.today, 20 - days)
   const spread = (count: number, at: number) => addDays(began, Math.floor((at * (days - OVER_DAYS)) / count))
-  for (const [at, { day, quotation }] of desk.won.entries()) plan(day, turn(at), quotation)
-  const won = desk.won.length
-  for (let at = 0; at < deals - won; at += 1) plan(spread(deals - won, at), [quoteAgain(), ...turn(won + at)])
-  for (let at = 0; at < shelves; at += 1) plan(spread(shelves, at), shelf)
+  const asked = plannerOf(desk, HISTORY_SERIAL)
+  const won = deals.filter(({ isWon }) => isWon).length
+  for (let at = 0; at < wanted - won; at += 1) asked.plan(spread(wanted - won, at), [quoteAgain(), ...turn(won + at)])
   if (hasOpen) {
     const recent = open.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1)
-    for (const [at, moves] of recent.entries()) plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
-    plan(addDays(desk.today, -6), shelf)
+    for (const [at, moves] of recent.entries()) asked.plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
   }
-  await play(desk, planned)
+  const quoted = asked.planned.map(({ trade, moves }) => ({ trade, moves: moves.slice(1) }))
+  const others = plannerOf(desk, HISTORY_SERIAL + quoted.length)
+  for (let at = 0; at < shelves; at += 1) others.plan(spread(shelves, at), shelf)
+  if (hasOpen) others.plan(addDays(desk.today, -6), shelf)
+  const taken = plannerOf(desk, HISTORY_SERIAL + quoted.length + others.planned.length)
+  /** What was won by that day, in the same order in each run, whichever deal came to its end first. */
+  const wonBy = async (day: string) => {
+    await desk.turns.past(day)
+    const before = taken.planned.length
+    const inOrder = desk.won.filter((one) => one.day <= day).toSorted((a, b) => a.day.localeCompare(b.day) || a.quotation.localeCompare(b.quotation))
+    for (const [at, { day: ordered, quotation }] of inOrder.entries()) if (at >= before) taken.plan(ordered, turn(at), quotation)
+    return taken.planned.slice(before)
+  }
+  await Promise.all([desk.turns.play([...deals, ...asked.planned.map(quotedOf)], ASKED_AT_ONCE), play(desk, [...quoted, ...others.planned], wonBy)])
 }

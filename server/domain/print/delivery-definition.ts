@@ -5,7 +5,8 @@ import { dayText, quantityText } from './figures'
 import { factsTable, LOGO, opening, recipient, sender } from './letterhead'
 import { footerOf, headerOf, MARGINS, SHEETS, widthOf } from './page'
 import type { PaperCompany, PaperCustomer } from './paper'
-import { mono, rule, said } from './text'
+import { signatures } from './signatures'
+import { mono, said } from './text'
 
 /** All that a note beside goods can say. It has no field for prices and costs: it goes with the parcel. */
 export interface DeliveryPaper {
@@ -127,17 +128,6 @@ const linesTable = (paper: DeliveryPaper): PrintNode => {
 const SIGNED = 220
 const DATED = 120
 
-const signature = (label: string, width: number): PrintNode => ({
-  width,
-  stack: [{ canvas: [rule(width, INK.hairline, 0.5)] }, { text: label, fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }],
-})
-
-const closing = ({ way }: DeliveryPaper): PrintNode => ({
-  unbreakable: true,
-  margin: [0, 56, 0, 0],
-  columns: [signature(WAYS[way].signed, SIGNED), { width: '*', text: '' }, signature('Date', DATED)],
-})
-
 const facts = (paper: DeliveryPaper): PrintNode =>
   factsTable([
     ['Number', mono(paper.number, { bold: true })],
@@ -172,7 +162,10 @@ export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
       ...opening(title, recipient(paper, party), facts(paper)),
       linesTable(paper),
       ...(paper.notes ? [said(paper.notes, { margin: [0, 20, 0, 0], fontSize: 8.5, lineHeight: 1.2 })] : []),
-      closing(paper),
+      signatures(page, [
+        [WAYS[way].signed, SIGNED],
+        ['Date', DATED],
+      ]),
     ],
   }
 }

@@ -1,11 +1,10 @@
 import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { handle } from '../../http/handle'
-import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { documentHandlers } from '../documents/document-handlers'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
-import { postableAccounts } from '../ledger/options'
+import { accountBasisOn } from '../ledger/account-basis'
 import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
 import { customerInvoiceLife } from './document'
@@ -14,13 +13,12 @@ import { downloadInvoicePdf, proposeMail } from './paper'
 
 export const customerInvoiceHandlers = [
   handle(customerInvoices.basis, async (context) => {
-    const { date = context.today, credits } = context.query
+    const { date, credits } = context.query
     const invoice = credits ? await findDocument(context, 'customer_invoice', credits) : null
     const credited = invoice && (await mirroredTaxes(context, invoice, invoice.date))
     return {
-      ...(await basisOn(context, 'sale', date)),
+      ...(await accountBasisOn(context, 'sale', date)),
       ...(credited && { taxes: await taxesOn(context, 'sale', credited.date, credited.keptTaxes) }),
-      accounts: await postableAccounts(context),
     }
   }),
   handle(customerInvoices.billable, async (context) => ({ rows: await billable(context, context.query) })),

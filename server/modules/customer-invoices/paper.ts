@@ -10,15 +10,13 @@ import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
-import { pricedLinesOf } from '../documents/priced-lines'
 import { openInWords } from '../ledger/open-in-words'
 import { proposalOf } from '../document-mails/proposal'
-import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
-import { invoiceTaxesOf } from '../print/our-invoice'
+import { amountsAsPrinted } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { deliveredOn, invoiceAsData } from './e-invoice'
 import { customerInvoiceStore } from './own'
@@ -43,11 +41,8 @@ const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Everything that an invoice's paper says, and what the same invoice is made of as data. Needs a transaction that is bound to the company. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
-  const { tx, entry } = company
   const { document, own, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
-  const printed = await asPrinted(company, documentId)
-  const priced = await pricedLinesOf(tx, entry.company.id, documentId)
-  const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))
+  const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const sources = await sourcesOf(company, documentId)
   const serialsByLine = await serialsOf(
     company,

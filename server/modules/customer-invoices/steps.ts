@@ -15,9 +15,8 @@ import { joinFrom, joinTo } from '../documents/line-facts'
 import { chargesAsked } from '../taxes/charges'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
-import { post } from '../ledger/post'
-import { reverseDocument } from '../ledger/reverse-document'
+import { dayAfterPosting } from '../ledger/periods'
+import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
@@ -81,11 +80,9 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
   const row = await requireRemaining(session, draft, own, sources)
   const differences = await requireAgreed(session, row, own)
   const posting = await postingOf(session, row, own)
-  await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  const voucherId = await finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN')
-  await post(session, { documentId: row.id, voucherId }, posting)
+  const voucherId = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN'))
   const { invoiceId } = own
   if (invoiceId)
     await besideWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
@@ -109,11 +106,11 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
       code: 'INVOICE_HAS_PAYMENTS',
     })
   const finish = begin(session, current, 'cancel')
-  await requireOpenPeriod(session, date, 'sales')
   const sources = await sourcesOf(session, row.id)
-  await finish({ outcomeReason: reason })
-  await cancelMailsOf(session, row.id)
-  await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+  await cancelPosted(session, row, { area: 'sales', date, reason }, async () => {
+    await finish({ outcomeReason: reason })
+    await cancelMailsOf(session, row.id)
+  })
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 

@@ -6,15 +6,13 @@ import { moneyText } from '../../domain/money-text'
 import { addressedTo } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
-import { pricedLinesOf } from '../documents/priced-lines'
 import { openInWords } from '../ledger/open-in-words'
 import { proposalOf } from '../document-mails/proposal'
-import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
-import { invoiceTaxesOf } from '../print/our-invoice'
+import { amountsAsPrinted } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { invoiceAsData } from './e-invoice'
@@ -22,11 +20,8 @@ import { generalInvoiceStore, requirePaper } from './own'
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
-  const { tx, entry } = company
   const { document, own } = await generalInvoiceStore.readOne(company, documentId, {})
-  const printed = await asPrinted(company, documentId)
-  const priced = await pricedLinesOf(tx, entry.company.id, documentId)
-  const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))
+  const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const { status, freight, otherCharges } = document
   const loaded: Loaded<InvoicePaper> = {
     logo: printed.ours.logo,

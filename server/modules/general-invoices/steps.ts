@@ -4,9 +4,8 @@ import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { postedNow } from '../documents/drafts'
 import { noteBaseTotal } from '../ledger/base-total'
-import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
-import { post } from '../ledger/post'
-import { reverseDocument } from '../ledger/reverse-document'
+import { dayAfterPosting } from '../ledger/periods'
+import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
@@ -21,10 +20,8 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   const posting = await postingOf(session, row, own)
-  await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
-  const voucherId = await finish(postedNow(session), 'GINV')
-  await post(session, { documentId: row.id, voucherId }, posting)
+  await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
@@ -33,10 +30,10 @@ export const cancelInvoice = async (session: Session, { row, own }: Invoice, { r
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, row, 'cancel')
   const date = dayAfterPosting(session, row, asked)
-  await requireOpenPeriod(session, date, areaOf(own.direction))
-  await finish({ outcomeReason: reason })
-  await cancelMailsOf(session, row.id)
-  await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+  await cancelPosted(session, row, { area: areaOf(own.direction), date, reason }, async () => {
+    await finish({ outcomeReason: reason })
+    await cancelMailsOf(session, row.id)
+  })
 }
 
 /** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */

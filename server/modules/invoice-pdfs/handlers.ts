@@ -4,8 +4,7 @@ import { invoicePdfs, type InvoicePdfStatus, invoicePdfStatuses } from '@/contra
 import type { Session } from '../../http/context'
 import { type Download, handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
-import { basisOn } from '../documents/basis'
-import { postableAccounts } from '../ledger/options'
+import { accountBasisOn } from '../ledger/account-basis'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
@@ -38,10 +37,7 @@ const fileOf = async (session: Session, id: string): Promise<Download> => {
 export const invoicePdfHandlers = [
   handle(invoicePdfs.upload, (context) => uploadPapers(context)),
   handle(invoicePdfs.counts, (context) => countsOf(context)),
-  handle(invoicePdfs.basis, async (context) => ({
-    ...(await basisOn(context, 'purchase', context.query.date ?? context.today)),
-    accounts: await postableAccounts(context),
-  })),
+  handle(invoicePdfs.basis, (context) => accountBasisOn(context, 'purchase', context.query.date)),
   handle(invoicePdfs.list, (context) => readPage(context, invoicePdfList, context.query)),
   handle(invoicePdfs.totals, (context) => readTotals(context, invoicePdfList, context.query)),
   handleDownload(invoicePdfs.export, (context) => exportList(context, invoicePdfList, invoicePdfExport, context.query)),

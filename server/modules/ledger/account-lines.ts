@@ -1,32 +1,41 @@
 import type { z } from 'zod'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
-import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
-import type { accountLineInput } from '@/contracts/trade-input'
+import { add, subtract } from '@/contracts/rules/decimal'
+import type { accountLineInput, amountFields } from '@/contracts/trade-input'
 import type { InvoicedLine, InvoicedTax } from '../../domain/ledger/invoices'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import { accountsById, requirePostable } from './options'
+import { requireNotAhead } from '../documents/days-ahead'
+import type { Existing } from '../documents/draft-life'
 import type { DocumentRow } from '../documents/drafts'
-import { type PricedLine, priceLines, pricedLinesOf } from '../documents/priced-lines'
+import { type PricedLine, priceLines, pricedLinesOf, totalsOfHeader } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
 import { shownLine } from '../documents/record'
 import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
+import { accountsById, requirePostable } from './options'
 
-interface Asked {
+type Input = z.output<z.ZodObject<typeof amountFields>> & { lines: readonly z.output<typeof accountLineInput>[] }
+
+interface Of {
   side: TaxSide
+  partyId: string | null
   currency: string
-  date: string
-  grandTotal: Decimal
-  lines: readonly z.output<typeof accountLineInput>[]
 }
 
-/** Prices lines that are amounts on accounts. @throws Problem 422 at the first line whose account takes no such posting */
-export const priceAccountLines = async (session: Session, { lines, ...asked }: Asked) => {
+/** Header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account takes no such posting */
+export const composeAccountLines = async (session: Session, input: Input, { side, partyId, currency }: Of, existing: Existing<unknown>) => {
+  const { grandTotal, notes = null } = input
+  const date = input.date ?? existing?.row.date ?? session.today
+  await requireNotAhead(session, 'date', date)
+  const rate = await requireRate(session, currency, input.rate, date)
   await requirePostable(
     session,
-    lines.map(({ accountId }) => accountId),
+    input.lines.map(({ accountId }) => accountId),
   )
-  return priceLines(session, { ...asked, lines: lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount })) })
+  const asked = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))
+  const { totals, lines } = await priceLines(session, { side, currency, date, grandTotal, lines: asked })
+  return { header: { date, partyId, currency, rate, ...totalsOfHeader(totals), notes }, lines }
 }
 
 /** The lines as records show them. */

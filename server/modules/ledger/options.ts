@@ -21,6 +21,14 @@ export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[
     )
     .orderBy(asc(accounts.accountId))
 
+/** Accounts of ours of a type, by their numbers; `currency` is null where one takes any. */
+export const ownAccounts = ({ tx, entry }: Session, type: AccountType) =>
+  tx
+    .select({ ...optionColumns, currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, entry.company.id), eq(accounts.type, type), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
+    .orderBy(asc(accounts.accountId))
+
 /** @throws Problem 422 at the first line whose account is not one of those */
 export const requirePostable = async (session: Session, ids: readonly string[]): Promise<void> => {
   const known = new Set((await postableAccounts(session)).map(({ id }) => id))
@@ -37,4 +45,13 @@ export const accountsById = async ({ tx, entry }: Session, ids: readonly (string
     .from(accounts)
     .where(and(eq(accounts.companyId, entry.company.id), inArray(accounts.id, named)))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Number and name of each of these accounts, by its id; empty for none. */
+export const accountNames = async (session: Session, ids: readonly (string | null)[]): Promise<(id: string | null) => string> => {
+  const found = await accountsById(session, ids)
+  return (id) => {
+    const account = found.get(id ?? '')
+    return account ? `${account.accountId} ${account.name}` : ''
+  }
 }

@@ -4,10 +4,12 @@ import { isInEu } from '../../domain/facturx/states'
 import { taxInBase } from '../../domain/ledger/tax-in-base'
 import { type AsPrinted, namedAsPrinted } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
+import type { InCompany } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
-import type { PricedLine } from '../documents/priced-lines'
+import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
 import { type Bearing, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
+import { asPrinted } from './as-printed'
 
 interface Read {
   document: DocumentRow
@@ -25,6 +27,13 @@ export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: Read
   const taxes = namedAsPrinted(printed, sumTaxesOf(priced, charges, currency))
   const amount = currency === baseCurrency || !isInEu(printed.ours.country) ? null : taxInBase(taxes, rate, baseCurrency)
   return { charges, taxes, taxInBase: amount === null ? null : { currency: baseCurrency, amount, rate } }
+}
+
+/** Lines and taxes of a document as its paper says them. */
+export const amountsAsPrinted = async (company: InCompany, document: DocumentRow, baseCurrency: string) => {
+  const printed = await asPrinted(company, document.id)
+  const priced = await pricedLinesOf(company.tx, document.companyId, document.id)
+  return { printed, priced, ...(await invoiceTaxesOf(company.tx, { document, printed, priced }, baseCurrency)) }
 }
 
 const vatsOf = ({ taxes }: Bearing): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))

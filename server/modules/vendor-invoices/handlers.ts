@@ -1,10 +1,9 @@
 import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { handle } from '../../http/handle'
-import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { documentHandlers } from '../documents/document-handlers'
-import { postableAccounts } from '../ledger/options'
+import { accountBasisOn } from '../ledger/account-basis'
 import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
 import { taxesOfInvoice } from './debited'
@@ -14,12 +13,11 @@ import { sameNumber } from './same-number'
 
 export const vendorInvoiceHandlers = [
   handle(vendorInvoices.basis, async (context) => {
-    const { date = context.today, debits } = context.query
+    const { date, debits } = context.query
     const debited = debits ? await taxesOfInvoice(context, await findDocument(context, 'vendor_invoice', debits)) : null
     return {
-      ...(await basisOn(context, 'purchase', date)),
+      ...(await accountBasisOn(context, 'purchase', date)),
       ...(debited && { taxes: await taxesOn(context, 'purchase', debited.date, debited.keptTaxes) }),
-      accounts: await postableAccounts(context),
     }
   }),
   handle(vendorInvoices.billable, (context) => billable(context, context.query)),

@@ -9,9 +9,8 @@ import { takeCharges } from '../documents/taken-back'
 import { chargesAsked } from '../taxes/charges'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
-import { post } from '../ledger/post'
-import { reverseDocument } from '../ledger/reverse-document'
+import { dayAfterPosting } from '../ledger/periods'
+import { cancelPosted, postDocument } from '../ledger/posted'
 import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
@@ -88,13 +87,11 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
   const row = isInvoice ? matched : await requireStillDebitable(session, matched, own, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
   const posting = await postingOf(session, row, own, cleared, found)
-  await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
   const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)
-  const voucherId = await finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN')
-  await post(session, { documentId: row.id, voucherId }, posting)
+  await postDocument(session, row, posting, () => finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN'))
   if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')
 }
 
@@ -105,10 +102,8 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, current, 'cancel')
-  const isPosted = current.status === 'posted'
-  if (isPosted) await requireOpenPeriod(session, date, 'purchase')
-  await finish({ outcomeReason: reason, postedYear: null })
-  if (isPosted) await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+  const end = () => finish({ outcomeReason: reason, postedYear: null })
+  await (current.status === 'posted' ? cancelPosted(session, row, { area: 'purchase', date, reason }, end) : end())
 }
 
 /** Keeps the invoice, or its payment alone, from going on. */

@@ -1,46 +1,41 @@
 import type { PaperSize } from '@/contracts/choices'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { VoucherKind } from '@/contracts/vouchers'
-import { vouchers } from '../../db/schema/documents'
-import { INK } from '../../domain/print/colours'
-import { letterheadOf } from '../../domain/print/as-printed'
-import type { PrintDefinition, PrintNode } from '../../domain/print/definition'
+import type { vouchers } from '../../db/schema/documents'
 import { dayText } from '../../domain/print/figures'
 import type { PricedPaper } from '../../domain/print/paper'
 import { pricedDefinition, section } from '../../domain/print/priced-definition'
-import { mono, rule, said } from '../../domain/print/text'
+import { signatures } from '../../domain/print/signatures'
+import { mono, said } from '../../domain/print/text'
 import type { Session } from '../../http/context'
-import type { Download } from '../../http/handle'
 import type { DocumentRow } from '../documents/drafts'
-import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
-import { accountsById } from '../ledger/options'
-import { asPrinted } from '../print/as-printed'
+import { accountNames } from '../ledger/options'
 import { lineOnPaper } from '../print/lines'
-import { invoiceTaxesOf } from '../print/our-invoice'
+import { amountsAsPrinted } from '../print/our-invoice'
+import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
 
-interface VoucherPaper extends PricedPaper {
+interface Said {
   title: string
-  mark: 'draft' | 'reversed' | null
+  mark: string | null
   /** Our account that it is paid from. */
   account: string
   notes: string | null
 }
 
-const MARKS = { draft: 'Draft, not a voucher', reversed: 'Cancelled' } as const
-
-const signature = (label: string): PrintNode => ({
-  width: '*',
-  stack: [{ canvas: [rule(200, INK.hairline, 0.5)] }, { text: label, fontSize: 8, color: INK.quiet, margin: [0, 3, 0, 0] }],
-})
+const MARKS: Readonly<Record<string, string>> = { draft: 'Draft, not a voucher', reversed: 'Cancelled' }
+const PLACES = [
+  ['Paid by', 150],
+  ['Approved by', 150],
+  ['Received by', 150],
+] as const
 
 /** A voucher as it is signed and filed. */
-const voucherDefinition = (paper: VoucherPaper): PrintDefinition => {
-  const { title, number, mark, date, account, currency, customerReference, notes, salesperson } = paper
+const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: Said) => {
+  const { page, number, date, currency, customerReference, salesperson } = paper
   return pricedDefinition(paper, {
-    title,
+    ...head,
     number,
-    mark: mark && MARKS[mark],
     addressed: 'Paid to',
     facts: [
       ['Number', mono(number, { bold: true })],
@@ -50,63 +45,25 @@ const voucherDefinition = (paper: VoucherPaper): PrintDefinition => {
       ['Reference', customerReference ? said(customerReference) : null],
       ['Entered by', said(salesperson.name)],
     ],
-    sections: [
-      ...section('Notes', notes),
-      { margin: [0, 64, 0, 0], unbreakable: true, columns: [signature('Paid by'), signature('Approved by'), signature('Received by')], columnGap: 20 },
-    ],
+    sections: [...section('Notes', notes), signatures(page, PLACES)],
   })
 }
 
-/** The taxes of a voucher under the names that it was printed with. */
-export const voucherTaxes = async ({ tx, entry }: Session, document: DocumentRow, priced: readonly PricedLine[]) => {
-  const printed = await asPrinted({ tx, entry }, document.id)
-  const { taxes } = await invoiceTaxesOf(tx, { document, printed, priced }, entry.company.baseCurrency)
-  return { printed, taxes }
-}
-
-interface Store {
-  findWithOwn: (session: Session, voucherId: string) => Promise<{ row: DocumentRow; own: typeof vouchers.$inferSelect }>
-}
+type Find = (session: Session, voucherId: string) => Promise<{ row: DocumentRow; own: typeof vouchers.$inferSelect }>
 
 /** The PDF of a voucher, made when the result is called. @throws Problem 404 */
-export const downloadVoucher =
-  (kind: VoucherKind, { findWithOwn }: Store) =>
-  async (session: Session, voucherId: string, size?: PaperSize): Promise<() => Promise<Download>> => {
-    const { row, own } = await findWithOwn(session, voucherId)
-    const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-    const { printed, taxes } = await voucherTaxes(session, row, priced)
-    const names = await accountNames(session, [own.accountId, ...priced.map(({ line }) => line.accountId)])
-    const { voucherId: number, status, date, currency, subTotal, discountTotal, grandTotal, notes } = row
-    const paper: Loaded<VoucherPaper>['paper'] = {
-      page: size ?? printed.ours.paper,
-      title: documentKinds[kind].one,
-      mark: status === 'draft' || status === 'reversed' ? status : null,
-      company: letterheadOf(printed),
-      customer: { name: own.payee, addressLines: [], contact: null, taxIds: [] },
-      number,
-      date,
-      account: names(own.accountId),
-      currency,
-      customerReference: own.reference,
-      paymentTerms: null,
-      salesperson: printed.own.person,
-      isByAmount: true,
-      lines: priced.map((one) => lineOnPaper(one, names(one.line.accountId))),
-      subTotal,
-      discountTotal,
-      taxes,
-      grandTotal,
-      terms: null,
-      notes,
-    }
-    return () => downloadPdf(session.ports, { paper, logo: printed.ours.logo }, voucherDefinition)
+export const downloadVoucher = (kind: VoucherKind, find: Find) => async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { row, own } = await find(session, voucherId)
+  const { printed, priced, taxes } = await amountsAsPrinted(session, row, session.entry.company.baseCurrency)
+  const names = await accountNames(session, [own.accountId, ...priced.map(({ line }) => line.accountId)])
+  const paper: Loaded<PricedPaper>['paper'] = {
+    ...pricedPaperHead(row, printed, size),
+    customer: { name: own.payee, addressLines: [], contact: null, taxIds: [] },
+    customerReference: own.reference,
+    isByAmount: true,
+    lines: priced.map((one) => lineOnPaper(one, names(one.line.accountId))),
+    taxes,
   }
-
-/** Number and name of each of these accounts, by id. */
-const accountNames = async (session: Session, ids: readonly (string | null)[]) => {
-  const found = await accountsById(session, ids)
-  return (id: string | null): string => {
-    const account = found.get(id ?? '')
-    return account ? `${account.accountId} ${account.name}` : ''
-  }
+  const head = { title: documentKinds[kind].one, mark: MARKS[row.status] ?? null, account: names(own.accountId), notes: row.notes }
+  return () => downloadPdf(session.ports, { paper, logo: printed.ours.logo }, (loaded: PricedPaper) => voucherDefinition(loaded, head))
 }

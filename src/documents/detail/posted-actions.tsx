@@ -1,33 +1,21 @@
 import { Undo2 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Flag } from '@/contracts/permissions'
-import type { DocumentAction } from './actions'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
+import { useMayIn } from '@/lookups/use-may'
 import { DiscardDialog } from './discard-dialog'
 import { action, discardAction, editAction, possible, postAction } from './document-actions'
 import { ReasonedStep } from './reasoned-step'
-import type { RowLink } from '@/ui/data-table/types'
+import type { Stepped } from './use-document-step'
+import { type DraftCalls, useDocumentSteps } from './use-document-steps'
 
-interface Posted {
-  voucherId: string
+interface Posted extends Stepped {
   status: string
 }
-
-/** The part of `useDocumentSteps` that is used here. */
-interface PostedSteps<Document> {
-  asked: string | null
-  close: () => void
-  ask: (question: 'reverse' | 'discard') => () => void
-  running: (action: 'post') => boolean
-  does: (step: { action: 'post' }, said: (after: Document) => string) => () => unknown
-  finish: (step: { action: 'reverse'; reason: string; date: string | undefined }, said: (after: Document) => string) => Promise<void>
-  discarding: ComponentProps<typeof DiscardDialog>
-}
+type Patch = { action: 'post'; version: number } | { action: 'reverse'; version: number; reason: string; date?: string | undefined }
 
 interface PostedActions<Document extends Posted> {
+  kind: DocumentKind
   document: Document
-  steps: PostedSteps<Document>
-  may: (flag: Flag) => boolean
-  edit: RowLink
+  mutations: DraftCalls<Document, Patch, Document>
   /** "stock and ledger" */
   standsIn: string
   /** What a reversal does, in the dialog that asks for it. */
@@ -36,20 +24,21 @@ interface PostedActions<Document extends Posted> {
   notReversedBecause?: string | undefined
 }
 
-/** The actions of documents that are posted once and can only be reversed then: movements of goods, and vouchers. */
-export const postedActions = <Document extends Posted>({
-  document: { voucherId, status },
-  steps,
-  may,
-  edit,
-  standsIn,
-  reversal,
-  notReversedBecause,
-}: PostedActions<Document>): { actions: DocumentAction[]; dialog: ReactNode } => {
+const QUESTIONS = ['reverse', 'discard'] as const
+
+/**
+ * The actions of documents that are posted once and can only be reversed then, movements of goods and vouchers, as far as the user may take
+ * them, and the question that one of them asks.
+ */
+export const usePostedActions = <Document extends Posted>({ kind, document, mutations, standsIn, reversal, notReversedBecause }: PostedActions<Document>) => {
+  const { voucherId, status } = document
+  const { module, pages } = documentKinds[kind]
+  const may = useMayIn(module)
+  const steps = useDocumentSteps<(typeof QUESTIONS)[number], Document, Patch, Document>({ kind, document, mutations, questions: QUESTIONS })
   const isDraft = status === 'draft'
   const actions = possible([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
-    may('update') && editAction(edit, isDraft ? undefined : `What is posted stays as it stands in ${standsIn}.`),
+    may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : `What is posted stays as it stands in ${standsIn}.`),
     may('cancel') &&
       status === 'posted' &&
       action('reverse', 'Reverse', Undo2, { group: 'Close', disabledBecause: notReversedBecause, run: steps.ask('reverse') }),
@@ -72,5 +61,5 @@ export const postedActions = <Document extends Posted>({
     ) : steps.asked === 'discard' ? (
       <DiscardDialog {...steps.discarding} />
     ) : null
-  return { actions, dialog }
+  return { actions, dialog, may }
 }

@@ -21,7 +21,7 @@ export interface Steps<Document extends Stepped, Patch extends { action: string 
   change: {
     mutateAsync: (input: { voucherId: string; patch: Patch }) => Promise<Answer>
     isPending: boolean
-    variables: { patch: Patch } | undefined
+    variables: { patch: { action: string } } | undefined
   }
   /** Puts what the server answered into the cache. */
   remember: (document: Document) => void

@@ -66,7 +66,7 @@ export const useSteps = <const Asked extends string, Document extends Stepped, P
   }
 }
 
-interface DraftCalls<Document extends Stepped, Patch extends { action: string }, Answer extends Document> extends StepCalls<Document, Patch, Answer> {
+export interface DraftCalls<Document extends Stepped, Patch extends { action: string }, Answer extends Document> extends StepCalls<Document, Patch, Answer> {
   useDiscard: (document: Document) => { mutateAsync: (input: void) => Promise<unknown> }
 }
 

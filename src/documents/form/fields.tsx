@@ -59,11 +59,24 @@ export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...sho
   )
 }
 
-export const SelectField = ({ name, options, ...shown }: NamedFieldProps & { options: readonly { value: string; label: string }[] }) => {
+interface SelectFieldProps extends NamedFieldProps {
+  options: readonly { value: string; label: string }[]
+  /** Sets what follows from the choice. */
+  onChosen?: (value: string) => void
+}
+
+export const SelectField = ({ name, options, onChosen, ...shown }: SelectFieldProps) => {
   const { field, fieldState } = useController({ name })
   return (
     <Field {...shown} error={fieldState.error?.message}>
-      <Select {...field} options={[...options]} />
+      <Select
+        {...field}
+        options={[...options]}
+        onChange={(event) => {
+          field.onChange(event)
+          onChosen?.(event.target.value)
+        }}
+      />
     </Field>
   )
 }

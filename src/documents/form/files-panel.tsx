@@ -13,7 +13,7 @@ interface WithFiles {
   removeFileIds: string[]
 }
 
-interface FilesPanelProps {
+export interface FilesPanelProps {
   label: string
   files: StagedFiles
   /** What the record has already. */

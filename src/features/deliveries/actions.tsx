@@ -2,21 +2,17 @@ import { ReceiptText, Undo } from 'lucide-react'
 import type { Delivery } from '@/contracts/deliveries'
 import { add, compare } from '@/contracts/rules/decimal'
 import { action, possible } from '@/documents/detail/document-actions'
-import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { postedActions } from '@/documents/detail/posted-actions'
-import { useMay, useMayIn } from '@/lookups/use-may'
+import { usePostedActions } from '@/documents/detail/posted-actions'
+import { useMay } from '@/lookups/use-may'
 import { calls } from './mutations'
 
 /** The actions that the delivery's state and the user's permissions allow, and the question that one of them asks. */
 export const useDeliveryActions = (delivery: Delivery) => {
   const { voucherId, status, type, lines } = delivery
-  const may = useMayIn('deliveries')
   const mayInvoice = useMay('customer-invoices', 'create')
-  const { actions, dialog } = postedActions({
+  const { actions, dialog, may } = usePostedActions({
+    ...calls,
     document: delivery,
-    steps: useDocumentSteps({ ...calls, document: delivery, questions: ['reverse', 'discard'] }),
-    may,
-    edit: { to: '/sales/delivery/edit', search: { voucherId } },
     standsIn: 'stock and ledger',
     reversal: 'Stock and ledger are brought back on the day that you choose. What was reserved is not reserved again. This can’t be undone.',
     notReversedBecause: type === 'dropship' ? 'A vendor sent it: reverse its goods receipt, which takes both back.' : undefined,

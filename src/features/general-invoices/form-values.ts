@@ -1,14 +1,10 @@
-import type { ResolverResult } from 'react-hook-form'
-import { generalInvoiceEdit, type GeneralInvoiceEdit } from '@/contracts/general-invoice-input'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
-import { bodyOf, fileCodecs, initialOf, labelsOf, party, plain, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
-import { notBefore, resolveBy } from '@/documents/form/resolve'
-import { accountLineCodecs, savedAccountLine, sentAccountLines } from '@/documents/trade/account-lines'
+import { fileCodecs, initialOf, labelsOf, party, plain, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
+import { accountLineCodecs, savedAccountLine } from '@/documents/trade/account-lines'
 import { copied } from '@/documents/trade/copied'
-import { type KnownCodes } from '@/documents/trade/invoiced-lines'
-import { currencyCodecs, dueCodecs, dueOf, sentRate } from '@/documents/trade/trade-codecs'
+import { currencyCodecs, dueCodecs, dueOf } from '@/documents/trade/trade-codecs'
 
-const codecs = {
+export const codecs = {
   direction: plain<GeneralInvoice['direction']>('Direction', 'payable'),
   partyId: party('Party'),
   subject: text('For'),
@@ -37,10 +33,3 @@ export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: str
   reference: '',
   dueDate: '',
 })
-
-/** The body of the save, checked by the contract's own schema. */
-export const resolveInvoice = (typed: InvoiceForm, baseCurrency: string, known: KnownCodes): ResolverResult<InvoiceForm, GeneralInvoiceEdit> => {
-  const { form, sent } = sentAccountLines(typed, known)
-  const body = { ...bodyOf(codecs, form), rate: sentRate(form, baseCurrency), ...sent }
-  return resolveBy(generalInvoiceEdit, form, body, notBefore(form.date, form.dueDate, 'dueDate', 'It would be due before its own date.'))
-}

@@ -1,12 +1,11 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceDirections } from '@/contracts/choices'
-import { DayField, HeadPanel, TextField } from '@/documents/form/fields'
+import { DayField, HeadPanel, SelectField, TextField } from '@/documents/form/fields'
 import { asOptions } from '@/documents/status'
 import { CurrencyFields, DueFields, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { CustomerField } from '@/lookups/customer-field'
 import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
-import { Select } from '@/ui/form/select'
 import type { InvoiceForm } from './form-values'
 
 const directionOptions = asOptions(invoiceDirections)
@@ -19,18 +18,14 @@ export const HeaderFields = ({ paymentTerm, rates }: TradeHeadProps) => {
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   return (
     <HeadPanel>
-      <Field label="Direction" required>
-        <Select
-          name="direction"
-          options={directionOptions}
-          value={direction}
-          onChange={(event) => {
-            setValue('direction', event.target.value as InvoiceForm['direction'], set)
-            // A customer owes us, we owe a vendor: who stood there is on the other side.
-            setValue('partyId', null, set)
-          }}
-        />
-      </Field>
+      <SelectField
+        name="direction"
+        label="Direction"
+        required
+        options={directionOptions}
+        // A customer owes us, we owe a vendor: who stood there is on the other side.
+        onChosen={() => setValue('partyId', null, set)}
+      />
       <Controller
         control={control}
         name="partyId"

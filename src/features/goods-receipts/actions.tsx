@@ -1,10 +1,10 @@
 import { Coins, ReceiptText, Undo } from 'lucide-react'
+import { useState } from 'react'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { add, compare } from '@/contracts/rules/decimal'
 import { action, possible } from '@/documents/detail/document-actions'
-import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { postedActions } from '@/documents/detail/posted-actions'
-import { useMay, useMayIn } from '@/lookups/use-may'
+import { usePostedActions } from '@/documents/detail/posted-actions'
+import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { AddCostDialog } from './add-cost-dialog'
 import { calls, mutations } from './mutations'
@@ -14,14 +14,11 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
   const { voucherId, status, type, version, charges, orders, lines } = receipt
   const change = mutations.useChange()
   const remember = mutations.useRemember()
-  const steps = useDocumentSteps({ ...calls, document: receipt, questions: ['reverse', 'discard', 'addCost'] })
-  const may = useMayIn('goods-receipts')
+  const [isAdding, setAdding] = useState(false)
   const mayBill = useMay('vendor-invoices', 'create')
-  const { actions, dialog } = postedActions({
+  const { actions, dialog, may } = usePostedActions({
+    ...calls,
     document: receipt,
-    steps,
-    may,
-    edit: { to: '/purchases/goods-receipt/edit', search: { voucherId } },
     standsIn: 'stock and ledger',
     reversal:
       type === 'dropship'
@@ -46,12 +43,12 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
     may('create') &&
       isReturnable &&
       action('return', 'Return to vendor', Undo, { link: { to: '/purchases/goods-receipt/add', search: { return: voucherId } } }),
-    may('post') && may('cost') && status === 'posted' && type === 'receipt' && action('addCost', 'Add a cost', Coins, { run: steps.ask('addCost') }),
+    may('post') && may('cost') && status === 'posted' && type === 'receipt' && action('addCost', 'Add a cost', Coins, { run: () => setAdding(true) }),
   ])
-  const addCost = steps.asked === 'addCost' && (
+  const addCost = isAdding && (
     <AddCostDialog
       receipt={receipt}
-      onClose={steps.close}
+      onClose={() => setAdding(false)}
       onAdd={async (step) => {
         remember(await change.mutateAsync({ voucherId, patch: { ...step, version } }))
         notify.success('Cost added')

@@ -1,9 +1,10 @@
+import type { ResponseOutput } from '@/contracts/endpoint'
 import { cashPayments } from '@/contracts/vouchers'
-import { documentMutations } from '@/documents/calls/mutations'
 import { basisQuery } from '@/documents/calls/form-queries'
+import { documentMutations } from '@/documents/calls/mutations'
 import { documentQueries, pdfQuery } from '@/documents/calls/queries'
 
-const cashPaymentQueries = {
+const queries = {
   ...documentQueries('cash-payments', cashPayments),
   ...basisQuery('cash-payments', cashPayments.basis),
   pdf: pdfQuery('cash-payments', cashPayments.pdf),
@@ -12,9 +13,8 @@ const cashPaymentQueries = {
 /** The calls of each kind of voucher, and its words where they differ. */
 export const cashPayment = {
   kind: 'cash_payment',
-  module: 'cash-payments',
-  queries: cashPaymentQueries,
-  mutations: documentMutations(cashPayments, cashPaymentQueries),
+  queries,
+  mutations: documentMutations(cashPayments, queries),
   words: {
     own: 'Paid from',
     payee: 'Paid to',
@@ -23,3 +23,4 @@ export const cashPayment = {
 } as const
 
 export type VoucherOf = typeof cashPayment
+export type VoucherBasis = ResponseOutput<typeof cashPayments.basis>

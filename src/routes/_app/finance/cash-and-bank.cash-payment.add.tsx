@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddVoucher } from '@/features/vouchers/form'
 import { cashPayment } from '@/features/vouchers/kinds'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/cash-and-bank/cash-payment/add')({
-  validateSearch: urlTexts('copy'),
-  beforeLoad: requirePage('/finance/cash-and-bank/cash-payment/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/finance/cash-and-bank/cash-payment/add', 'copy'),
   loader: async ({ context: { queryClient, companyId, session }, deps: { copy } }) => {
     const { queries } = cashPayment
     const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined

@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/cash-and-bank/cash-payment/edit')({
   ...documentRoute('/finance/cash-and-bank/cash-payment/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { date } = await editLoader(cashPayment.queries.record)(opened)
-    await queryClient.query(cashPayment.queries.basis(companyId, { date }))
-  },
+  loader: editLoader(cashPayment.queries.record, (companyId, { date }) => cashPayment.queries.basis(companyId, { date })),
   component: () => <EditCashPayment voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddCustomerInvoice } from '@/features/customer-invoices/add'
 import { queries } from '@/features/customer-invoices/queries'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
-  validateSearch: urlTexts('salesOrder', 'delivery', 'creditOf', 'copy'),
-  beforeLoad: requirePage('/finance/invoices/customer/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/finance/invoices/customer/add', 'salesOrder', 'delivery', 'creditOf', 'copy'),
   loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery, copy } }) => {
     const [basis, credited, billable, copied] = await Promise.all([
       queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone), credits: creditOf })),

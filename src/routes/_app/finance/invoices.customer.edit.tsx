@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
   ...documentRoute('/finance/invoices/customer/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { date, invoice } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { date, credits: invoice?.voucherId }))
-  },
+  loader: editLoader(queries.record, (companyId, { date, invoice }) => queries.basis(companyId, { date, credits: invoice?.voucherId })),
   component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,
 })

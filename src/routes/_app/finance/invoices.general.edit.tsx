@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/general/edit')({
   ...documentRoute('/finance/invoices/general/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { direction, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { direction, date }))
-  },
+  loader: editLoader(queries.record, (companyId, { direction, date }) => queries.basis(companyId, { direction, date })),
   component: () => <EditGeneralInvoice voucherId={Route.useSearch().voucherId} />,
 })

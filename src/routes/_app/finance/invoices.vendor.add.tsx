@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddVendorInvoice } from '@/features/vendor-invoices/add'
 import { queries } from '@/features/vendor-invoices/queries'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
-  validateSearch: urlTexts('vendorPo', 'debitOf', 'copy'),
-  beforeLoad: requirePage('/finance/invoices/vendor/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/finance/invoices/vendor/add', 'vendorPo', 'debitOf', 'copy'),
   loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf, copy } }) => {
     const [basis, debited, billable, copied] = await Promise.all([
       queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone), debits: debitOf })),

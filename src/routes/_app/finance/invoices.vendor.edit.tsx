@@ -6,10 +6,8 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
   ...documentRoute('/finance/invoices/vendor/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { invoiceDate, type, invoice } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { date: invoiceDate, debits: type === 'debit_note' ? invoice?.voucherId : undefined }))
-  },
+  loader: editLoader(queries.record, (companyId, { invoiceDate, type, invoice }) =>
+    queries.basis(companyId, { date: invoiceDate, debits: type === 'debit_note' ? invoice?.voucherId : undefined }),
+  ),
   component: () => <EditVendorInvoice voucherId={Route.useSearch().voucherId} />,
 })

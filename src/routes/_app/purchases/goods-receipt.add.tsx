@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddGoodsReceipt } from '@/features/goods-receipts/add'
 import { queries } from '@/features/goods-receipts/queries'
-import { requirePage } from '@/session/require-page'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/goods-receipt/add')({
-  validateSearch: urlTexts('po', 'return'),
-  beforeLoad: requirePage('/purchases/goods-receipt/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/purchases/goods-receipt/add', 'po', 'return'),
   loader: async ({ context: { queryClient, companyId }, deps }) => {
     const returned = deps.return ? await queryClient.query(queries.returnable(companyId, deps.return)) : undefined
     const basis = await queryClient.query(queries.basis(companyId, { order: deps.po, vendorId: returned?.vendor.id }))

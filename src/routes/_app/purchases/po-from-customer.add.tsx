@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddCustomerPo } from '@/features/customer-pos/add'
 import { queries } from '@/features/customer-pos/queries'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/add')({
-  validateSearch: urlTexts('quotation', 'copy'),
-  beforeLoad: requirePage('/purchases/po-from-customer/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/purchases/po-from-customer/add', 'quotation', 'copy'),
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(queries.orderable(companyId, deps.quotation)) : undefined
     const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined

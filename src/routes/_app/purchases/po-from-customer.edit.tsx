@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/edit')({
   ...documentRoute('/purchases/po-from-customer/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { customer, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { customerId: customer.id, date }))
-  },
+  loader: editLoader(queries.record, (companyId, { customer, date }) => queries.basis(companyId, { customerId: customer.id, date })),
   component: () => <EditCustomerPo voucherId={Route.useSearch().voucherId} />,
 })

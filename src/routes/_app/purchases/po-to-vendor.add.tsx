@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddVendorPo } from '@/features/vendor-pos/add'
 import { queries } from '@/features/vendor-pos/queries'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/add')({
-  validateSearch: urlTexts('quotation', 'copy'),
-  beforeLoad: requirePage('/purchases/po-to-vendor/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/purchases/po-to-vendor/add', 'quotation', 'copy'),
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(queries.buyable(companyId, deps.quotation)) : undefined
     const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined

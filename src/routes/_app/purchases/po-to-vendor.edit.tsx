@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
   ...documentRoute('/purchases/po-to-vendor/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { vendor, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { vendorId: vendor.id, date }))
-  },
+  loader: editLoader(queries.record, (companyId, { vendor, date }) => queries.basis(companyId, { vendorId: vendor.id, date })),
   component: () => <EditVendorPo voucherId={Route.useSearch().voucherId} />,
 })

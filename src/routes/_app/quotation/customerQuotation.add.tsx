@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddCustomerQuotation } from '@/features/customer-quotations/add'
 import { queries } from '@/features/customer-quotations/queries'
-import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/add')({
-  validateSearch: urlTexts('from', 'inquiry'),
-  beforeLoad: requirePage('/quotation/customerQuotation/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/quotation/customerQuotation/add', 'from', 'inquiry'),
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const offer = deps.from ? await queryClient.query(queries.offer(companyId, deps.from)) : undefined
     const picked = deps.inquiry ? await queryClient.query(queries.picked(companyId, deps.inquiry)) : undefined

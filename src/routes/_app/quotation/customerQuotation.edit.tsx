@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/edit')({
   ...documentRoute('/quotation/customerQuotation/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.salesTaxes(companyId, date))
-  },
+  loader: editLoader(queries.record, (companyId, { date }) => queries.salesTaxes(companyId, date)),
   component: () => <EditCustomerQuotation voucherId={Route.useSearch().voucherId} />,
 })

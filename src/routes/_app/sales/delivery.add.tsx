@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddDelivery } from '@/features/deliveries/add'
 import { queries } from '@/features/deliveries/queries'
-import { requirePage } from '@/session/require-page'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/delivery/add')({
-  validateSearch: urlTexts('so', 'return'),
-  beforeLoad: requirePage('/sales/delivery/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/sales/delivery/add', 'so', 'return'),
   loader: async ({ context: { queryClient, companyId }, deps }) => {
     const returned = deps.return ? await queryClient.query(queries.returnable(companyId, deps.return)) : undefined
     const basis = await queryClient.query(queries.basis(companyId, { order: deps.so, customerId: returned?.customer.id }))

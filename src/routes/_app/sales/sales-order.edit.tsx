@@ -6,10 +6,6 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/edit')({
   ...documentRoute('/sales/sales-order/list'),
-  loader: async (opened) => {
-    const { queryClient, companyId } = opened.context
-    const { customer, date } = await editLoader(queries.record)(opened)
-    await queryClient.query(queries.basis(companyId, { customerId: customer.id, date }))
-  },
+  loader: editLoader(queries.record, (companyId, { customer, date }) => queries.basis(companyId, { customerId: customer.id, date })),
   component: () => <EditSalesOrder voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { urlTexts } from '@/documents/url'
 import { AddSalesOrder } from '@/features/sales-orders/add'
 import { loadStart } from '@/features/sales-orders/load-start'
-import { requirePage } from '@/session/require-page'
+import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/sales/sales-order/jaak/add')({
-  validateSearch: urlTexts('customerPo', 'copy'),
-  beforeLoad: requirePage('/sales/sales-order/jaak/add'),
-  loaderDeps: ({ search }) => search,
+  ...addRoute('/sales/sales-order/jaak/add', 'customerPo', 'copy'),
   loader: ({ context, deps }) => loadStart(context, deps),
   component: () => {
     const { customerPo, copy } = Route.useSearch()

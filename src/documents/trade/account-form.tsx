@@ -1,0 +1,89 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { type FieldValues, type ResolverResult, useWatch } from 'react-hook-form'
+import type { AccountLine } from '@/contracts/document-record'
+import type { FileRow } from '@/contracts/fields'
+import { LongTextField } from '../form/fields'
+import { FilesPanel, type FilesPanelProps } from '../form/files-panel'
+import type { FormScreenProps } from '../form/form-screen'
+import { LinesField } from '../form/lines-field'
+import { useDocumentForm, useGround } from '../form/use-document-form'
+import { FormFrame, type FormFrameProps } from '../form-frame'
+import type { StaleRecord } from '../form/use-conflict'
+import { ACCOUNT_LINE_HINTS, accountLineColumns } from './account-line-columns'
+import { type AccountFormLine, accountTotals, newAccountLine, sentAccountLines } from './account-lines'
+import { type KnownCodes, NOTHING_KNOWN } from './invoiced-lines'
+import { TotalsFoot } from './totals-foot'
+import { sentRate } from './trade-codecs'
+import { useLineTaxes } from './use-line-taxes'
+
+interface AccountValues extends FieldValues {
+  date: string
+  currency: string
+  rate: string
+  lines: AccountFormLine[]
+}
+interface AccountDocument extends StaleRecord {
+  lines: readonly AccountLine[]
+  files: readonly FileRow[]
+}
+
+/** The parts of the body that follow from the lines and from several fields. */
+export type SentAccounts = ReturnType<typeof sentAccountLines>['sent'] & { rate: string | null }
+
+interface AccountFormProps<Values extends AccountValues, Body, Document extends AccountDocument, Asked, Basis extends KnownCodes, Key extends QueryKey>
+  extends FormScreenProps<Values, Body, Document>, Pick<FormFrameProps<Values, Body, Document>, 'labels' | 'valuesOf' | 'schema'> {
+  /** "invoice" */
+  noun: string
+  queries: { basis: (companyId: string, of: Asked) => FetchQueryOptions<Basis, Error, Basis, Key>; useBasis: (of: Asked) => Basis | undefined }
+  mutations: { useStageFiles: () => FilesPanelProps['files'] }
+  /** What the basis is asked for. */
+  asked: (values: Values, date: string) => Asked
+  /** The body of the save, checked by the contract's own schema. */
+  resolve: (form: Values, sent: SentAccounts) => ResolverResult<Values, Body>
+  notesHint?: string
+  /** The fields above the lines. */
+  head: (basis: Basis | undefined) => ReactNode
+}
+
+/** The form of a document whose lines are amounts on accounts, to add or to edit one. */
+export const AccountForm = <Values extends AccountValues, Body, Document extends AccountDocument, Asked, Basis extends KnownCodes, Key extends QueryKey>({
+  noun,
+  values,
+  existing,
+  queries,
+  mutations,
+  asked,
+  resolve,
+  notesHint,
+  head,
+  ...frame
+}: AccountFormProps<Values, Body, Document, Asked, Basis, Key>) => {
+  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { form } = useDocumentForm<Values, Body>(values, async (typed) => {
+    // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
+    const known = await queryClient.ensureQueryData(queries.basis(companyId, asked(typed, dayOf(typed.date)))).catch(() => NOTHING_KNOWN)
+    const { form: whole, sent } = sentAccountLines(typed, known)
+    return resolve(whole, { ...sent, rate: sentRate(whole, baseCurrency) })
+  })
+  const { of, currency } = useWatch({
+    control: form.control,
+    compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency }),
+  })
+  const basis = queries.useBasis(of)
+  const taxes = useLineTaxes(basis?.taxes, existing)
+  const columns = useMemo(() => accountLineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
+  return (
+    <FormFrame form={form} {...frame}>
+      {head(basis)}
+      <LinesField<AccountFormLine>
+        columns={columns}
+        newLine={newAccountLine}
+        pasteHints={ACCOUNT_LINE_HINTS}
+        footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
+      />
+      <LongTextField name="notes" label="Notes" hint={notesHint} maxLength={5000} />
+      <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { AccountLine } from '@/contracts/document-record'
+import { factOf, postedFact, recordFacts } from '../detail/record-facts'
+import { Facts, type FactsProps } from '../facts'
+import { JournalsPanel } from '../ledger/journals-panel'
+import { Panel } from '@/ui/layout/panel'
+import { AccountLines } from './account-line-list'
+import { DocumentTotals } from './document-totals'
+import { useRateFacts } from './rate-facts'
+
+type Document = Omit<ComponentProps<typeof DocumentTotals>, 'discountTotal' | 'children' | 'after'> &
+  Parameters<typeof useRateFacts>[0] &
+  Parameters<typeof postedFact>[0] &
+  Parameters<typeof recordFacts>[0] & { id: string; status: string; lines: readonly AccountLine[]; outcomeReason: string | null; notes: string | null }
+
+interface AccountPanelsProps {
+  document: Document
+  title: string
+  /** What is of the kind. */
+  facts: FactsProps['facts']
+  /** "Cancelled because" */
+  outcome: string
+  /** What follows from the total. */
+  after?: ReactNode
+}
+
+/** The lines and totals of a document over accounts, what else is said of it, and what it is posted as. */
+export const AccountPanels = ({ document, title, facts, outcome, after }: AccountPanelsProps) => (
+  <>
+    <AccountLines lines={document.lines} currency={document.currency} />
+    <DocumentTotals {...document} discountTotal="0" after={after} />
+    <Panel title={title}>
+      <Facts
+        facts={[
+          ...facts,
+          ...useRateFacts(document),
+          ...postedFact(document),
+          ...factOf(outcome, document.outcomeReason),
+          ...recordFacts(document),
+          ['Notes', document.notes],
+        ]}
+      />
+    </Panel>
+    {document.status !== 'draft' && <JournalsPanel documentId={document.id} />}
+  </>
+)
