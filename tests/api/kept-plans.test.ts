@@ -37,7 +37,7 @@ import { type Caller, startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
 
 // One connection: what was planned on it for the small company is there when the large one comes.
-const api = await startApi({ connections: 1 })
+const api = await startApi({ connections: 1, usualPlans: true })
 const large = await api.signIn('system@northgate.example')
 /** Documents of each of twelve kinds; more before every release. */
 const OF_EACH_KIND = process.env['THOROUGH'] === '1' ? 20_000 : 6_000

@@ -12,7 +12,7 @@ import type { Tx } from '@server/ports'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 
-const api = await startApi()
+const api = await startApi({ usualPlans: true })
 const manager = await api.signIn('manager@northgate.example')
 const ROWS = 2000
 const itemOf = (partno: string, vendorSku: string | null) =>

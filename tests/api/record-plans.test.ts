@@ -13,7 +13,7 @@ import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
 import { fillCatalogue } from '../support/many-parts'
 
-const api = await startApi()
+const api = await startApi({ usualPlans: true })
 const user = await api.signIn('system@northgate.example')
 await fillCatalogue(api.owner, user.companyId, user.user._id, 100_000, 10_000)
 

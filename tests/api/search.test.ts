@@ -7,7 +7,7 @@ import { search, type SearchHit } from '@/contracts/search'
 import { APP_ROLE } from '@server/db/owner'
 import { type Caller, startApi } from '../support/api'
 
-const api = await startApi()
+const api = await startApi({ usualPlans: true })
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const sales = await api.signIn('sales@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')

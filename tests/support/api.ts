@@ -6,7 +6,7 @@ import type { Envelope } from '@/contracts/envelope'
 import { session, type SignedIn } from '@/contracts/session'
 import { createApp } from '@server/app'
 import { demoPassword } from '@server/demo/people'
-import { createDatabase, ownerConnection } from '@server/host/node/database'
+import { createDatabase, type Habits, ON_FEW_ROWS, ownerConnection } from '@server/host/node/database'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
 import { isBystander } from './fences/bystanders'
@@ -38,9 +38,19 @@ const freshDatabase = async (plain: boolean) => {
 }
 
 /** An application over a database that is there, watched for what it shows of other companies than the caller's. */
-const watchedApp = async ({ connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>, connections: number, fault: readonly Fault[]) => {
+const watchedApp = async (
+  { connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>,
+  connections: number,
+  fault: readonly Fault[],
+  habits: Habits | undefined,
+) => {
   // Tests send hundreds of calls at once over few connections; what refuses them at that is tested by itself.
-  const db = createDatabase({ connection: { ...connection, ...clientOf(fault) }, max: connections, mostWaiting: Number.POSITIVE_INFINITY })
+  const db = createDatabase({
+    connection: { ...connection, ...clientOf(fault) },
+    max: connections,
+    mostWaiting: Number.POSITIVE_INFINITY,
+    ...(habits && { habits }),
+  })
   const sweep = createSweep(connection, marks)
   const ports = sweep.listen(testPorts({ db, lane: db.lane, files: createFileStore(files), passwords: createPasswords() }))
   const app = sweep.watch(createApp(ports))
@@ -87,13 +97,15 @@ const senderTo =
  * The product's API over a fresh copy of the seeded database. Call at the top of a test file. The other companies' texts carry marks, and
  * a test fails when something of another company is shown; `plain` is for those that want all texts as they were seeded. At the end of
  * a file, with THOROUGH=1, the ledger is healthy unless the file says that it writes past the product (`unsound`, with the reason why).
+ * Planning is a third of what PostgreSQL does for a few rows and is done once; `usualPlans` is for those that look at plans or at many rows.
  */
-export const startApi = async ({ connections = 30, plain = false, unsound = '' } = {}) => {
+export const startApi = async ({ connections = 30, plain = false, unsound = '', usualPlans = false } = {}) => {
+  const habits = usualPlans ? undefined : ON_FEW_ROWS
   const fault = faultsOfRun()
   const database = await freshDatabase(plain)
   const owner = await ownerConnection(database.connection)
   if (fault.includes('no-rls')) await dropRowSecurity(owner)
-  const { app, ports, db, sweep } = await watchedApp(database, connections, fault)
+  const { app, ports, db, sweep } = await watchedApp(database, connections, fault, habits)
   afterAll(async () => {
     const found =
       process.env['THOROUGH'] !== '1' || unsound || fault.length
@@ -128,7 +140,7 @@ export const startApi = async ({ connections = 30, plain = false, unsound = '' }
   }
   /** The same database behind an application whose build has a fault. It is watched as well, but what it shows fails no test by itself. */
   const beside = async (besideFault: readonly Fault[]) => {
-    const other = await watchedApp(database, 4, besideFault)
+    const other = await watchedApp(database, 4, besideFault, habits)
     return { ...other, send: senderTo(other.app) }
   }
   return { app, ports, db, owner, connection: database.connection, sweep, send, signIn, beside }

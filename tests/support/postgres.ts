@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '@server/db/migrate'
 import { seedDemo } from '@server/demo'
-import { createDatabase, ownerConnection } from '@server/host/node/database'
+import { createDatabase, ON_FEW_ROWS, ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
 import { ownWorkbooks } from '@server/host/node/own-workbooks'
@@ -40,7 +40,7 @@ const start = async () => {
   await migrate(owner)
   await owner.end()
   const files = path.join(dataDir, 'files')
-  const db = createDatabase({ connection, max: 2 })
+  const db = createDatabase({ connection, max: 2, habits: ON_FEW_ROWS })
   await seedDemo({ ...testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), workbooks: ownWorkbooks }, 'small')
   await db.end()
   // Most tests are about something else than tax and invoice without codes; those about it set this again.

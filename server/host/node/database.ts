@@ -112,16 +112,17 @@ export interface Habits {
 }
 const USUAL: Habits = { settings: '', isPrepared, mostPrepared: 250 }
 /**
- * For the demo data, where planning was half of the work: everything is planned once, in the order in which it is written. Each statement
- * looks for a few rows by their keys, in tables that are too small yet for the planner to believe in an index. What a crash of the machine
- * takes back is entered again, and what is queued waits for the filling.
+ * For many statements on few rows, where planning would be half of the work: everything is planned once, in the order in which it is
+ * written. Each statement looks for a few rows by their keys, in tables that are too small yet for the planner to believe in an index.
  */
 const WITHOUT = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `-c enable_${way}=off`).join(' ')
-export const FILLING: Habits = {
-  settings: `-c synchronous_commit=off -c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${WITHOUT} -c app.filling=on`,
+export const ON_FEW_ROWS: Habits = {
+  settings: `-c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${WITHOUT}`,
   isPrepared: (text) => text.length < 6000,
   mostPrepared: 1200,
 }
+/** For the demo data: what a crash of the machine takes back is entered again, and what is queued waits for the filling. */
+export const FILLING: Habits = { ...ON_FEW_ROWS, settings: `${ON_FEW_ROWS.settings} -c synchronous_commit=off -c app.filling=on` }
 
 /** Statements that say so, and inserts, are prepared under a name of their own, once for each connection. */
 class Prepared {
