@@ -82,6 +82,7 @@ export default defineConfig({
           name: 'host',
           include: ['tests/host/**/*.test.ts'],
           exclude: leftOut,
+          globalSetup: ['tests/support/built.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { taxCodes } from '@/contracts/tax-codes'
@@ -7,7 +7,6 @@ import { startApi } from '../support/api'
 import { readPdf } from '../support/read-pdf'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const accountant = await api.signIn('accounts@northgate.example')
 const admin = await api.signIn('system@northgate.example', 'Northgate')
 const vat = { code: 'VAT6', name: 'Value added tax', kind: 'purchase', ratePct: '6', validFrom: '2020-01-01' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import type { MailProposal } from '@/contracts/mail-proposal'
@@ -11,7 +11,6 @@ import { readPdf } from '../support/read-pdf'
 import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const accountant = await api.signIn('accounts@northgate.example')
 const sales = await api.signIn('sales@northgate.example')
 const { companyId } = accountant

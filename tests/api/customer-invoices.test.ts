@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type BillableDocument, type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
@@ -9,7 +9,6 @@ import { givenDelivery, givenSalesOrder } from '../support/given-sales'
 import { readPdf } from '../support/read-pdf'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const today = todayIn('America/New_York', new Date())
 const accountant = await api.signIn('accounts@northgate.example')
 const manager = await api.signIn('manager@northgate.example')

@@ -1,12 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CustomerQuotation, type CustomerQuotationRow, customerQuotations } from '@/contracts/customer-quotations'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
 const sales = await api.signIn('sales@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')
-afterAll(() => api.ports.pdf.end())
 
 const { rows } = (await sales.call<{ rows: CustomerQuotationRow[] }>(customerQuotations.list)).data
 const withStatus = (...statuses: string[]) => rows.find(({ status }) => statuses.includes(status)) as CustomerQuotationRow

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliveries, type Delivery, type DeliveryBasis, type ReturnableDelivery } from '@/contracts/deliveries'
 import { goodsReceipts, type GoodsReceipt } from '@/contracts/goods-receipts'
 import { type TimelinePage, timelines } from '@/contracts/timeline'
@@ -26,7 +26,6 @@ const { part, so, po, addDelivery, deliveryStep, sent, received, posted, deliver
 const failures = async ({ run, companyId }: Pick<typeof average, 'run' | 'companyId'>) =>
   (await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)
 const at = (answer: { errors?: { path: string; code: string }[] }) => answer.errors?.map(({ path, code }) => `${path} ${code}`)
-afterAll(() => api.ports.pdf.end())
 const textOf = async (bytes: Uint8Array) => (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text
 const reverse = { action: 'reverse', reason: 'Sent by mistake' }
 const reservedFor = async (lineId: string) => {

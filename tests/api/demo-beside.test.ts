@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { ledger } from '@/contracts/ledger'
@@ -19,7 +19,6 @@ import { startApi } from '../support/api'
 
 /** Somebody buys, receives and pays for the same goods while the history of a company is entered behind them. */
 const api = await startApi({ plain: true })
-afterAll(() => api.ports.pdf.end())
 
 const company = demoCompanies.find(({ key }) => key === 'gulf')
 if (!company) throw new Error('no company')

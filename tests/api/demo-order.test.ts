@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentKinds } from '@/contracts/document-kinds'
 import { customers, vendors } from '@/contracts/parties'
 import { forgotten } from '@server/demo/answers'
@@ -9,7 +9,6 @@ import { startApi } from '../support/api'
 
 /** All documents that a demo company starts with: what stands there after a moment, and the eighteen months that are entered behind it. */
 const api = await startApi({ plain: true })
-afterAll(() => api.ports.pdf.end())
 
 const company = demoCompanies.find(({ key }) => key === 'falcon')
 if (!company) throw new Error('no company')

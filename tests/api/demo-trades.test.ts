@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { companyInfos } from '@/contracts/company-info'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
@@ -29,7 +29,6 @@ import { startApi } from '../support/api'
 
 /** What the demo company orders, moves and invoices in eighteen months, played on the small data: as a whole, because the product starts with it. */
 const api = await startApi({ plain: true })
-afterAll(() => api.ports.pdf.end())
 
 const kinds: Record<string, { states: readonly string[]; get: AnyEndpoint }> = {
   customer_po: { states: customerPoTransitions.states, get: customerPos.get },

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import type { DeliverToInput } from '@/contracts/deliver-to-input'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
@@ -10,7 +10,6 @@ import { readPdf } from '../support/read-pdf'
 import { addPo, done, partnersOf, poInput, poStep } from '../support/vendor-pos'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const buyer = await api.signIn('buyer@northgate.example')
 const { companyId } = buyer
 const { vendorIds, distributorId, customerId } = await partnersOf(api, companyId)

@@ -10,7 +10,6 @@ import { readPdf } from '../support/read-pdf'
 import { taxMaker } from '../support/tax-codes'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const admin = await api.signIn('admin@northgate.example')
 const { companyId } = admin
 const today = todayIn('America/New_York', new Date(api.ports.clock.now()))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyInfo, companyInfos } from '@/contracts/company-info'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
@@ -21,7 +21,6 @@ import { addOrder, takeOrder } from '../support/sales-orders'
 import { addPo, done as poDone, poInput } from '../support/vendor-pos'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const who = await api.signIn('admin@northgate.example')
 const { companyId } = who
 const owner = <T = unknown>(text: string, values: unknown[] = []) => api.owner.query<T>(text, [companyId, ...values])

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { type GeneralInvoice, type GeneralInvoiceInput, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
@@ -10,7 +10,6 @@ import { readPdf } from '../support/read-pdf'
 import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const today = todayIn('America/New_York', new Date())
 const accountant = await api.signIn('accounts@northgate.example')
 const { accounts, taxes } = (await accountant.call<TradeBasis & { accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } }))

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JournalRecord } from '@/contracts/ledger'
 import { ledger } from '@/contracts/ledger'
 import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts, type ReturnableReceipt } from '@/contracts/goods-receipts'
@@ -12,7 +12,6 @@ import { goodsOf } from '../support/goods'
 import { readPdf } from '../support/read-pdf'
 
 const api = await startApi({ plain: true })
-afterAll(() => api.ports.pdf.end())
 await api.owner.query(`update companies set costing_method = 'fifo' where name like 'Falcon%'`)
 const [manager, keeper, accountant, viewer, system] = await Promise.all([
   api.signIn('manager@northgate.example'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
@@ -13,7 +13,6 @@ import { readPdf } from '../support/read-pdf'
 import { taxMaker } from '../support/tax-codes'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const admin = await api.signIn('admin@northgate.example')
 const { companyId } = admin
 const today = todayIn('America/New_York', new Date(api.ports.clock.now()))

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { type CustomerQuotation, customerQuotations, type Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
@@ -10,7 +10,6 @@ import { addDays, todayIn } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const sales = await api.signIn('sales@northgate.example')
 const accounts = await api.signIn('accounts@northgate.example')
 const customerId = (await sales.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]?.id ?? ''

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
 import { type TimelinePage, timelines } from '@/contracts/timeline'
@@ -10,7 +10,6 @@ import { addOrder, orderNow, orderStep, takeOrder } from '../support/sales-order
 import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
 const seller = await api.signIn('manager@northgate.example')
 const { companyId } = seller
 const [customer] = await api.owner.query<{ id: string }>(

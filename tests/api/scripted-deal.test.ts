@@ -32,7 +32,7 @@ import { poNow, workThrough } from '../support/vendor-pos'
  * and posting is compared to the cent.
  */
 const api = await startApi()
-afterAll(() => Promise.all([api.ports.pdf.end(), endPapers()]))
+afterAll(endPapers)
 const [sales, buyer, keeper, accountant, manager] = (await Promise.all(
   ['sales', 'buyer', 'warehouse', 'accounts', 'manager'].map((name) => api.signIn(`${name}@northgate.example`)),
 )) as [Caller, Caller, Caller, Caller, Caller]

@@ -58,7 +58,6 @@ test('in a CSV, a workbook, a PDF and the name of a file', async () => {
   expect(await found(answer(pdf as BodyInit, { 'content-type': 'application/pdf' }))).toContain(SAYS)
   const file = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.csv` }
   expect(await found(answer('', file))).toContain('headers shows parties.name of Falcon')
-  await api.ports.pdf.end()
 })
 
 test('in a mail, an attachment and a line of the log', async () => {

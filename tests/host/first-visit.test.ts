@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { discard, startServer, stopServer, temporaryDirectory } from './harness'
+import { PRODUCT, discard, startServer, stopServer, temporaryDirectory } from './harness'
 
 let directory = ''
 beforeEach(async () => {
@@ -9,7 +9,6 @@ beforeEach(async () => {
 })
 afterEach(() => discard(directory))
 
-const REAL = 'server/node.ts'
 const codeIn = (output: string): string => /Code for it:\s+([0-9A-Z-]{23})/.exec(output)?.[1] ?? ''
 const setUp = (url: string, code: string) =>
   fetch(`${url}/api/v1/setup`, {
@@ -35,13 +34,13 @@ it('an empty database prints a code that makes the first account once; a new sta
   await writeFile(path.join(web, 'index.html'), '<!doctype html><title>Northgate</title>')
   const env = { DATA_DIR: path.join(directory, 'data'), SEED: 'none', WEB_DIR: web, PUBLIC_URL: 'https://office.example' }
 
-  const first = await startServer(env, REAL)
+  const first = await startServer(env, PRODUCT)
   await expect.poll(() => codeIn(first.output())).not.toBe('')
   expect(first.output()).toContain('https://office.example/setup')
   const lost = codeIn(first.output())
   await stopServer(first)
 
-  const second = await startServer(env, REAL)
+  const second = await startServer(env, PRODUCT)
   await expect.poll(() => codeIn(second.output())).not.toBe('')
   const code = codeIn(second.output())
   expect(code).not.toBe(lost)
@@ -58,7 +57,7 @@ it('an empty database prints a code that makes the first account once; a new sta
   expect(signIn.status).toBe(200)
   await stopServer(second)
 
-  const third = await startServer(env, REAL)
+  const third = await startServer(env, PRODUCT)
   expect(codeIn(third.output())).toBe('')
   await stopServer(third)
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { openDemoFilling } from '@server/db/demo-filling'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
+import { programArguments } from '../support/build'
 
 const READY = /ready: (http:\/\/\S+)/
 
@@ -19,10 +20,14 @@ export interface Started {
 export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'host-test-'))
 
 const SMALL = 'tests/host/small-server.ts'
+/** The product itself. */
+export const PRODUCT = 'server/node.ts'
+
+const programs = new Map(await Promise.all([SMALL, PRODUCT].map(async (entry) => [entry, await programArguments(entry)] as const)))
 
 export const launch = (env: Record<string, string>, entry = SMALL, given: readonly string[] = []) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...given], {
+  const child = spawn(process.execPath, [...(programs.get(entry) ?? ['--import', 'tsx', entry]), ...given], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -15,24 +15,27 @@ const there = (name: string) =>
     () => false,
   )
 
-/**
- * Builds the screens as `npm run build` and `npm run build:mock` do, in a process of its own: inside a test run NODE_ENV is `test`,
- * and React and the router would be built for development.
- */
-const build = (outDir: string, mode: Screens): Promise<void> =>
+const run = (args: readonly string[], env: Record<string, string> = {}): Promise<void> =>
   new Promise((resolve, reject) => {
-    const production = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
-    // Of the demo data of mock mode the few that tests need: all of them take a minute to fill in.
-    const env = { ...process.env, NODE_ENV: 'production', SEED_SIZE: 'small' }
-    const child = spawn(process.execPath, mode === 'mock' ? ['tools/build-mock.mjs', outDir] : production, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${printed}`))))
   })
 
-/** The folder of the built screens, which the first one of a run who asks for them builds and the others wait for. Nobody writes into it. */
-export const builtScreens = async (mode: Screens): Promise<string> => {
-  const outDir = path.join(buildsFolder(), mode)
+/**
+ * Builds the screens as `npm run build` and `npm run build:mock` do, in a process of its own: inside a test run NODE_ENV is `test`,
+ * and React and the router would be built for development.
+ */
+const screensInto = (outDir: string, mode: Screens): Promise<void> => {
+  const production = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
+  // Of the demo data of mock mode the few that tests need: all of them take a minute to fill in.
+  return run(mode === 'mock' ? ['tools/build-mock.mjs', outDir] : production, { NODE_ENV: 'production', SEED_SIZE: 'small' })
+}
+
+/** A folder that the first one of a run who asks for it makes and the others wait for. Nobody writes into it. */
+const madeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
+  const outDir = path.join(buildsFolder(), name)
   const begun = `${outDir}-begun`
   await mkdir(buildsFolder(), { recursive: true })
   const first = await mkdir(begun).then(
@@ -40,12 +43,24 @@ export const builtScreens = async (mode: Screens): Promise<string> => {
     () => false,
   )
   if (first) {
-    await build(path.join(begun, mode), mode)
-    await rename(path.join(begun, mode), outDir)
+    await make(path.join(begun, name))
+    await rename(path.join(begun, name), outDir)
   }
   for (let tries = 0; !(await there(outDir)); tries++) {
-    if (tries === 1700) throw new Error(`Nobody has built the screens for ${mode}: ${begun} was left behind.`)
+    if (tries === 1700) throw new Error(`Nobody has built ${name}: ${begun} was left behind.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return outDir
+}
+
+export const builtScreens = (mode: Screens): Promise<string> => madeOnce(mode, (outDir) => screensInto(outDir, mode))
+
+/** Servers that tests start as processes of their own. Each would have hundreds of files translated first, five seconds of a processor. */
+const SERVERS = ['server/node.ts', 'tests/host/small-server.ts']
+
+/** Arguments for Node to run one of our programs: those above in one file each, as written otherwise. */
+export const programArguments = async (entry: string): Promise<string[]> => {
+  if (!SERVERS.includes(entry)) return ['--import', 'tsx', entry]
+  const folder = await madeOnce('servers', (outDir) => run(['tests/support/bundle-server.mjs', outDir, ...SERVERS]))
+  return [path.join(folder, entry.replace(/\.ts$/, '.mjs'))]
 }

@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createSimulator } from '@server/domain/distributor/simulator'
 import { createImages } from '@server/host/node/images'
 import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
+import { ownWorkbooks } from '@server/host/node/own-workbooks'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
-import { createWorkbookReader } from '@server/host/node/workbook-reader'
 import type { Letter, Ports } from '@server/ports'
 
 export type Sent = Letter
 
-/** Node's ports with mail kept in memory and a log that only collects. */
+/** One for all files that a worker takes: its thread begins with the fonts, and nobody would end it. */
+const pdf = createPdfRenderer()
+
+/** Node's ports with mail kept in memory and a log that only collects; workbooks are read in this very thread, `tests/host` looks at theirs. */
 export const testPorts = (
   given: Pick<Ports, 'db' | 'files' | 'passwords'> & Partial<Pick<Ports, 'lane'>>,
 ): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
@@ -33,9 +36,9 @@ export const testPorts = (
     anchors: null,
     auditMail: null,
     worker: { wake: () => undefined },
-    workbooks: createWorkbookReader(),
+    workbooks: ownWorkbooks,
     invoicePdfs: createInvoicePdfReader(),
-    pdf: createPdfRenderer(),
+    pdf,
     images: createImages(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     distributor: createSimulator({ now: () => new Date() }),

@@ -7,7 +7,6 @@ import { seedDemo } from '@server/demo'
 import { createDatabase, ON_FEW_ROWS, ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
-import { ownWorkbooks } from '@server/host/node/own-workbooks'
 import { createPasswords } from '@server/host/node/passwords'
 import { isBystander } from './fences/bystanders'
 import { type Marks, markCompanies } from './fences/marks'
@@ -41,7 +40,7 @@ const start = async () => {
   await owner.end()
   const files = path.join(dataDir, 'files')
   const db = createDatabase({ connection, max: 2, habits: ON_FEW_ROWS })
-  await seedDemo({ ...testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), workbooks: ownWorkbooks }, 'small')
+  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
   await db.end()
   // Most tests are about something else than tax and invoice without codes; those about it set this again.
   const seeded = await ownerConnection(connection)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ownerConnection } from '@server/host/node/database'
-import { builtScreens } from './build'
+import { builtScreens, programArguments } from './build'
 import { findChromium } from './chromium'
 import { sharedPostgres } from './postgres'
 import type { Product } from './products'
@@ -58,7 +58,7 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
     SMTP_URL: '',
     npm_lifecycle_event: '',
   }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/node.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, await programArguments('server/node.ts'), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
   let stopping = false
   const ended = new Promise<void>((resolve) =>
