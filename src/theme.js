@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no one sees the wrong theme flash. A file of its own, because the CSP forbids inline scripts.
+// Runs before the first paint, so that no one sees the wrong theme flash: tools/head-script.ts writes it into the page.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const chosen = () => {
