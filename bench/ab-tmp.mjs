@@ -36,6 +36,8 @@ for (let r = 0; r <= N; r++) for (const [n, f] of fronts) {
 const plain = median(res.get('plain').map((v) => v.painted))
 for (const [n, v] of res) {
   const m = (k) => median(v.map((x) => x[k]))
+  const q = (k) => v.map((x) => x[k]).toSorted((a, b) => a - b)[Math.floor(v.length / 4)]
+  console.log('   q1 painted', q('painted').toFixed(0), 'blocking', q('blocking').toFixed(0), 'min', Math.min(...v.map((x) => x.painted)).toFixed(0), Math.min(...v.map((x) => x.blocking)).toFixed(0))
   console.log(n.padEnd(10), 'painted', m('painted').toFixed(0), `(${Math.min(...v.map((x) => x.painted)).toFixed(0)}-${Math.max(...v.map((x) => x.painted)).toFixed(0)})`, 'ratio', (m('painted') / plain).toFixed(2), 'blocking', m('blocking').toFixed(0), 'fcp', m('fcp').toFixed(0), 'req', m('until'), m('count'))
   console.log('     ', v.at(-1).tasks)
 }

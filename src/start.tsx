@@ -18,6 +18,14 @@ import './styles/index.css'
 /** What a screen shows in place of a page is no fault: the console stays free of it. */
 const isShown = (error: unknown): boolean => error instanceof AccessDenied || error instanceof ApiError
 
+/** How long the loader stays for what the first page shows, in milliseconds after its code has come. */
+const PATIENCE_MS = 300
+
+const waited = async (code: Promise<unknown> | undefined): Promise<void> => {
+  await code
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+}
+
 /** Shows the loader until persisted state is back (at most 5000 ms), then the application. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
@@ -34,7 +42,10 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   const location = router.latestLocation
-  if (askEarly(location, firstRows(location.pathname, location.search))) void loadSignedIn().catch(() => undefined)
+  const isSignedIn = askEarly(location, firstRows(location.pathname, location.search))
+  const code = isSignedIn ? loadSignedIn().catch(() => undefined) : undefined
+  // Drawn once, with all that the page shows, instead of a frame with skeletons before it; what takes longer finds these.
+  await Promise.race([router.load(), waited(code)])
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

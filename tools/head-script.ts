@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { minify, type Plugin } from 'vite'
 
 const PLACE = '<!-- head-script -->'
-const THEME = fileURLToPath(new URL('../src/theme.js', import.meta.url))
+const HEAD = fileURLToPath(new URL('../src/head.js', import.meta.url))
 
 /** Has the frame and the lists fetched beside the first script, which would ask for them once it has run, where somebody seems to be signed in. */
 const fetchAhead = (file: string) => `;(() => {
@@ -26,7 +26,7 @@ export const headScript = (ahead: string): Plugin => ({
     async handler(html, { bundle = {} }) {
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
       const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === ahead)?.fileName
-      const { code } = await minify('head.js', (await readFile(THEME, 'utf8')) + (file ? fetchAhead(file) : ''))
+      const { code } = await minify('head.js', (await readFile(HEAD, 'utf8')) + (file ? fetchAhead(file) : ''))
       return html.replace(PLACE, () => `<script>${code.trim()}</script>`)
     },
   },
