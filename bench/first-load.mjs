@@ -28,8 +28,14 @@ const PLAIN = '/plain-list'
 const HOVER_MS = 200
 const AT_REST_MS = 1500
 
-/** Runs in the page before anything else: when the first rows were painted, and what kept the main thread. */
-const watch = () => {
+const PAINTED = 'first load painted'
+
+/**
+ * Runs in the page before anything else: when the first rows (of the login: its button) were painted, and what kept the main thread. It
+ * tells by the console, since whoever looked would be compiled and run beside the page.
+ */
+const watch = (told) => {
+  const wanted = location.pathname.startsWith('/auth/') ? 'button[type=submit]' : 'tbody [data-row-id]'
   const seen = { painted: 0, tasks: [] }
   window.firstLoad = seen
   new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({
@@ -37,18 +43,20 @@ const watch = () => {
     buffered: true,
   })
   const rows = new MutationObserver(() => {
-    if (!document.querySelector('tbody [data-row-id]')) return
+    if (!document.querySelector(wanted)) return
     rows.disconnect()
     // The frame that has them is painted when the next task runs.
     const channel = new MessageChannel()
-    channel.port1.onmessage = () => (seen.painted = performance.now())
+    channel.port1.onmessage = () => {
+      seen.painted = performance.now()
+      console.debug(told)
+    }
     requestAnimationFrame(() => channel.port2.postMessage(0))
   })
   rows.observe(document, { childList: true, subtree: true })
 }
 
-const blockingUntil = (tasks, end) =>
-  tasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, end - startTime) - 50), 0)
+const blockingUntil = (tasks, end) => tasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, end - startTime) - 50), 0)
 
 /** Requests of a page over the network, in their order. */
 const countRequests = (cdp) => {
@@ -61,11 +69,16 @@ const printRequests = (requests) => {
   for (const { url, timestamp } of requests) console.log(`  ${((timestamp - requests[0].timestamp) * 1000).toFixed(0).padStart(6)} ms ${new URL(url).pathname}`)
 }
 
+const open = async (page, url) => {
+  const painted = page.waitForEvent('console', { predicate: (message) => message.text() === PAINTED })
+  await page.goto(url, { waitUntil: 'commit' })
+  await painted
+}
+
 const visitList = async (context, url, { way } = {}) => {
   const { page, cdp } = await slowPage(context)
   const requests = countRequests(cdp)
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.firstLoad?.painted > 0)
+  await open(page, url)
   const untilRows = requests.length
   await page.waitForTimeout(AT_REST_MS)
   const { painted, tasks } = await page.evaluate(() => window.firstLoad)
@@ -86,8 +99,7 @@ const visitList = async (context, url, { way } = {}) => {
 
 const visitLogin = async (context, base) => {
   const { page } = await slowPage(context)
-  await page.goto(`${base}/auth/login`, { waitUntil: 'commit' })
-  await page.locator('button[type=submit]').waitFor()
+  await open(page, `${base}/auth/login`)
   await page.waitForTimeout(500)
   const { tasks } = await page.evaluate(() => window.firstLoad)
   await page.close()
@@ -107,7 +119,7 @@ const span = (values) => `${Math.min(...values).toFixed(0)} to ${Math.max(...val
 const measureLine = async ({ browser, state, name, base, plainBase, most }) => {
   const fresh = async (stored, size) => {
     const context = await browser.newContext({ storageState: stored, viewport: size ?? { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
-    await context.addInitScript(watch)
+    await context.addInitScript(watch, PAINTED)
     await context.addInitScript(watchMoves)
     return context
   }
@@ -130,7 +142,8 @@ const measureLine = async ({ browser, state, name, base, plainBase, most }) => {
   const all = (whose, key) => visits[whose].slice(1).map((visit) => visit[key])
   const middle = (whose, key) => median(all(whose, key))
   const ratio = (key) => middle('ours', key) / middle('plain', key)
-  const beside = (key) => `${middle('ours', key).toFixed(0)} ms (${span(all('ours', key))}), by hand ${middle('plain', key).toFixed(0)} ms (${span(all('plain', key))})`
+  const beside = (key) =>
+    `${middle('ours', key).toFixed(0)} ms (${span(all('ours', key))}), by hand ${middle('plain', key).toFixed(0)} ms (${span(all('plain', key))})`
   return [
     figure(`first load, ${name}: rows painted`, ratio('painted'), { within: most, unit: ' ×', digits: 2, note: beside('painted') }),
     figure('  blocking until then', middle('ours', 'blocking'), { within: 450, unit: ' ms', note: beside('blocking') }),
@@ -143,7 +156,7 @@ const measureLine = async ({ browser, state, name, base, plainBase, most }) => {
 
 const profileList = async ({ browser, state, base }) => {
   const context = await browser.newContext({ storageState: at(state, base), viewport: { width: 1280, height: 800 } })
-  await context.addInitScript(watch)
+  await context.addInitScript(watch, PAINTED)
   const url = base + (process.env.PROFILE_PATH || LIST)
   const isLogin = url.includes('/auth/')
   for (const what of ['warm up', 'profile', 'trace']) {
@@ -156,9 +169,7 @@ const profileList = async ({ browser, state, base }) => {
       await cdp.send('Profiler.start')
     }
     if (what === 'trace') await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-v8.compile', 'v8'] })
-    await page.goto(url, { waitUntil: 'commit' })
-    if (isLogin) await page.locator('button[type=submit]').waitFor()
-    else await page.waitForFunction(() => window.firstLoad?.painted > 0)
+    await open(page, url)
     if (what === 'profile') {
       const { profile } = await cdp.send('Profiler.stop')
       if (process.env.PROFILE_FILE) await writeFile(process.env.PROFILE_FILE, JSON.stringify(profile))

@@ -15,7 +15,14 @@ export const buildNamed = async (outDir) => {
   process.env.NODE_ENV = 'production'
   const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(root, 'vite.config.ts'), root)
   const plugins = config.plugins.flat(Infinity).filter((plugin) => plugin && !AFTER_MINIFYING.has(plugin.name))
-  await build({ ...config, root, configFile: false, logLevel: 'error', plugins, build: { ...config.build, minify: false, cssMinify: true, sourcemap: 'hidden', outDir, emptyOutDir: true } })
+  await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    build: { ...config.build, minify: false, cssMinify: true, sourcemap: 'hidden', outDir, emptyOutDir: true },
+  })
 }
 
 /** `node_modules/react-dom/cjs/…` as `react-dom`, ours as the file. */
@@ -90,7 +97,8 @@ export const printProfile = async ({ nodes, samples, timeDeltas }, webDir) => {
 /** Prints the browser's own work on the main thread of a page, each event without those within it. */
 export const printTrace = (events, from = 0) => {
   const threads = new Map()
-  for (const event of events) if (event.ph === 'X' && event.dur) threads.set(`${event.pid} ${event.tid}`, [...(threads.get(`${event.pid} ${event.tid}`) ?? []), event])
+  for (const event of events)
+    if (event.ph === 'X' && event.dur) threads.set(`${event.pid} ${event.tid}`, [...(threads.get(`${event.pid} ${event.tid}`) ?? []), event])
   const isMain = (list) => list.some(({ name }) => name === 'EvaluateScript' || name === 'v8.evaluateModule')
   const main = [...threads.values()].filter(isMain).toSorted((a, b) => b.length - a.length)[0] ?? []
   const sums = new Map()

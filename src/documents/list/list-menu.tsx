@@ -31,6 +31,7 @@ export const ListMenu = <Row,>({ columns, visible, onColumns, onExport }: ListMe
   return (
     <>
       <Menu
+        late
         trigger={
           <IconButton label="List options">
             <SlidersHorizontal aria-hidden />

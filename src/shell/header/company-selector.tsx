@@ -34,6 +34,7 @@ export const CompanySelector = () => {
   return (
     <>
       <Menu
+        late
         align="start"
         trigger={
           <button type="button" className={`${chip} transition-colors duration-hover hover:bg-hover`}>

@@ -33,6 +33,7 @@ export const UserMenu = () => {
   }
   return (
     <Menu
+      late
       className="min-w-56"
       trigger={
         <button
