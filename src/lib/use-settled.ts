@@ -1,9 +1,12 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint'
 
-/** False until what is drawn first has been painted, then true: for what is not seen at first and can be drawn, or asked for, behind it. */
-export const useSettled = (): boolean => {
-  const [settled, setSettled] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setSettled(true))), [])
-  return settled
+/** False while a part is drawn for the first time, true right behind it: for what is not seen at first and can be drawn in slices. */
+export const useSettled = (): boolean => useDeferredValue(true, false)
+
+/** False until what is drawn first has been painted, then true: for what is asked for behind it. */
+export const usePainted = (): boolean => {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return painted
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { session as wire } from '@/contracts/session'
 import { download } from '@/lib/call'
 import { useObjectUrl } from '@/lib/use-object-url'
-import { useSettled } from '@/lib/use-settled'
+import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from './keys'
 import { useSession } from './session'
 
@@ -15,11 +15,11 @@ interface CompanyLogo {
 /** The active company's logo, asked for once the page has been painted. */
 export function useCompanyLogo(): CompanyLogo {
   const { id, company_logo: logo } = useSession().companyInfo
-  const settled = useSettled()
+  const painted = usePainted()
   const { data: blob, isPending } = useQuery({
     queryKey: companyKeys('company-logo').detail(id, logo ?? ''),
     queryFn: ({ signal }) => download(wire.logo, { companyId: id, signal }).catch(() => null),
-    enabled: logo !== null && settled,
+    enabled: logo !== null && painted,
     staleTime: 'static',
   })
   // A URL of another company's logo is never shown, not even for one frame.

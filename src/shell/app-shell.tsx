@@ -42,12 +42,12 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           {children}
         </main>
       </div>
+      <UnsavedChangesDialog />
+      <GoToKeys />
+      <ShortcutsSheet />
       {settled && (
         <>
           <MobileMenu />
-          <UnsavedChangesDialog />
-          <GoToKeys />
-          <ShortcutsSheet />
           <DraftsDialog />
         </>
       )}

@@ -31,7 +31,6 @@ export const ListMenu = <Row,>({ columns, visible, onColumns, onExport }: ListMe
   return (
     <>
       <Menu
-        late
         trigger={
           <IconButton label="List options">
             <SlidersHorizontal aria-hidden />

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
 import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
-import { useSettled } from '@/lib/use-settled'
+import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
@@ -16,8 +16,8 @@ export const viewsQuery = (companyId: string) =>
 export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
-  const settled = useSettled()
-  const { data, isPending } = useQuery({ ...viewsQuery(companyId), enabled: settled })
+  const painted = usePainted()
+  const { data, isPending } = useQuery({ ...viewsQuery(companyId), enabled: painted })
   const onSuccess = () => askAgain(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({

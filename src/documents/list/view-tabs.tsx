@@ -58,7 +58,7 @@ export const ViewTabs = ({ views, current, changed, coming, onPick, onIntent, ch
         </ul>
       )}
       {rest.length > 0 && (
-        <Menu late align="start" trigger={<Button tone="ghost">{rest.length} more</Button>}>
+        <Menu align="start" trigger={<Button tone="ghost">{rest.length} more</Button>}>
           {rest.map((view) => (
             <MenuItem key={view.id} onSelect={() => onPick(view)}>
               {view.name}
@@ -67,7 +67,6 @@ export const ViewTabs = ({ views, current, changed, coming, onPick, onIntent, ch
         </Menu>
       )}
       <Menu
-        late
         align="start"
         trigger={
           <Button tone="ghost" className={cx('gap-0.5 px-1.5 text-ink-2', coming && 'invisible')}>

@@ -34,7 +34,6 @@ export const CompanySelector = () => {
   return (
     <>
       <Menu
-        late
         align="start"
         trigger={
           <button type="button" className={`${chip} transition-colors duration-hover hover:bg-hover`}>

@@ -33,7 +33,6 @@ export const UserMenu = () => {
   }
   return (
     <Menu
-      late
       className="min-w-56"
       trigger={
         <button

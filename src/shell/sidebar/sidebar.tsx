@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { MenuSection } from '@/contracts/session'
-import { useSettled } from '@/lib/use-settled'
 import { useSession, useSessionLoading } from '@/session/session'
 import { useLayout } from '@/stores/layout'
 import { cx } from '@/ui/cx'
@@ -17,9 +16,10 @@ const YET_TO_COME: { menu: readonly MenuSection[]; loading: boolean } = { menu: 
 const useMenu = () => {
   const { menu } = useSession()
   const loading = useSessionLoading()
-  const settled = useSettled()
-  const now = useDeferredValue(useMemo(() => ({ menu, loading }), [menu, loading]))
-  return settled ? now : YET_TO_COME
+  return useDeferredValue(
+    useMemo(() => ({ menu, loading }), [menu, loading]),
+    YET_TO_COME,
+  )
 }
 
 /** The rail beside the page: 224 px, or 56 px of icons that open over the page. */

@@ -1,7 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useSettled } from '@/lib/use-settled'
 import { cx } from '../cx'
 
 const itemClass =
@@ -15,34 +14,25 @@ export interface MenuProps {
   className?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /**
-   * Part of a frame or a list: the button alone is drawn until the page has been painted. A menu tells its place to those around it before
-   * that, which has the browser wait for a second drawing and for the effects of everything.
-   */
-  late?: boolean
 }
 
 /** Menu button (APG). Contents: MenuItem, MenuRadios, MenuLabel, MenuLine. Not portalled, so that it stays in its button's landmark and company colour. */
-export const Menu = ({ trigger, children, align = 'end', className, open, onOpenChange, late = false }: MenuProps) => {
-  const settled = useSettled()
-  if (late && !settled) return trigger
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        align={align}
-        sideOffset={4}
-        collisionPadding={8}
-        className={cx(
-          'z-overlay max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] max-w-[calc(100vw-16px)] min-w-44 animate-open overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-overlay',
-          className,
-        )}
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  )
-}
+export const Menu = ({ trigger, children, align = 'end', className, open, onOpenChange }: MenuProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Content
+      align={align}
+      sideOffset={4}
+      collisionPadding={8}
+      className={cx(
+        'z-overlay max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] max-w-[calc(100vw-16px)] min-w-44 animate-open overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-overlay',
+        className,
+      )}
+    >
+      {children}
+    </Radix.Content>
+  </Radix.Root>
+)
 
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => <Radix.Item {...rest} className={cx(itemClass, className)} />
 
