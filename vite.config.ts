@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { filesOfBuild } from './tools/files-of-build.ts'
 import { foldRuntime } from './tools/fold-runtime.ts'
+import { compileAhead } from './tools/compile-ahead.ts'
+import { headScript } from './tools/head-script.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { leanLibraries } from './tools/lean-libraries.ts'
 import { leanRoutes } from './tools/lean-routes.ts'
@@ -25,6 +27,8 @@ export default defineConfig(({ mode }) => ({
     stripSonnerCss(),
     mockAssets(),
     foldRuntime('start'),
+    compileAhead('start', 'signed-in'),
+    headScript('signed-in'),
     packAssets(),
   ],
   resolve: {

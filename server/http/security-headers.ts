@@ -14,11 +14,14 @@ const ALWAYS = {
 /** What isn't a page needs nothing, should a browser be brought to render it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Scripts from our own files only; styles from files, or from elements that carry this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * Scripts from our own files, and those written into the page whose hashes are given; styles from files, or from elements that carry this
+ * answer's nonce.
+ */
+export const pagePolicy = (nonce: string, scripts: readonly string[] = []): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,14 +1,10 @@
-import { views } from '@/contracts/lists'
 import { apiRoot } from '@/lib/env'
 import { readToken, readUser } from '@/lib/cookies'
 import { startEarly } from '@/lib/head-start'
 import { usePermissionsHint } from '@/stores/permissions'
 import { canOpenPage } from './can-open-page'
 
-interface Page {
-  pathname: string
-  searchStr: string
-}
+type Page = Pick<Location, 'pathname' | 'search'>
 
 const headers = (token: string, more?: object) => new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, ...more })
 
@@ -21,7 +17,7 @@ export function askSession(token: string, userId: string, companyId: string): vo
 /** Asks for the first rows of a list that the user could open when the menu was answered last. */
 export function askRows(token: string, companyId: string, page: Page, firstRows: string | undefined): void {
   const { permissions, userType } = usePermissionsHint.getState()
-  const mayOpen = canOpenPage({ path: page.pathname, search: page.searchStr, userType: userType ?? 'user', permissions })
+  const mayOpen = canOpenPage({ path: page.pathname, search: page.search, userType: userType ?? 'user', permissions })
   if (firstRows && mayOpen) startEarly(apiRoot() + firstRows, headers(token, { 'X-Company-Id': companyId }))
 }
 
@@ -41,7 +37,6 @@ export function askEarly(page: Page, firstRows: string | undefined): boolean {
     return true
   }
   askSession(token, userId, companyId)
-  if (firstRows) startEarly(apiRoot() + views.list.path, headers(token))
   askRows(token, companyId, page, firstRows)
   return true
 }

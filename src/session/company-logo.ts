@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { session as wire } from '@/contracts/session'
 import { download } from '@/lib/call'
 import { useObjectUrl } from '@/lib/use-object-url'
+import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from './keys'
 import { useSession } from './session'
 
@@ -11,16 +12,17 @@ interface CompanyLogo {
   isComing: boolean
 }
 
-/** The active company's logo. */
+/** The active company's logo, asked for once the page has been painted. */
 export function useCompanyLogo(): CompanyLogo {
   const { id, company_logo: logo } = useSession().companyInfo
-  const { data: blob, isLoading } = useQuery({
+  const painted = usePainted()
+  const { data: blob, isPending } = useQuery({
     queryKey: companyKeys('company-logo').detail(id, logo ?? ''),
     queryFn: ({ signal }) => download(wire.logo, { companyId: id, signal }).catch(() => null),
-    enabled: logo !== null,
+    enabled: logo !== null && painted,
     staleTime: 'static',
   })
   // A URL of another company's logo is never shown, not even for one frame.
   const url = useObjectUrl(blob)
-  return { url, isComing: isLoading || (Boolean(blob) && url === null) }
+  return { url, isComing: (logo !== null && isPending) || (Boolean(blob) && url === null) }
 }

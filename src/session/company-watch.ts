@@ -28,7 +28,7 @@ function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
   const { router, firstRows } = sessionHost()
   const { pathname, searchStr, search } = router.latestLocation
   askSession(token, user._id, companyInfo.id)
-  askRows(token, companyInfo.id, { pathname, searchStr }, firstRows?.(pathname, search))
+  askRows(token, companyInfo.id, { pathname, search: searchStr }, firstRows?.(pathname, search))
 }
 
 const fetching = (queryClient: QueryClient) => queryClient.getQueryCache().findAll({ queryKey: ['company'], fetchStatus: 'fetching' })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
+import { useSettled } from '@/lib/use-settled'
 import { useSession } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
 import { DraftsDialog } from './drafts-dialog'
@@ -18,6 +19,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
   const watchesJob = useJobDialog((state) => state.jobId !== null)
+  const settled = useSettled()
   useFavicon(main, companyInfo.name, companyInfo.hue)
   return (
     <div data-company-hue={companyInfo.hue} className="flex min-h-[calc(100dvh-var(--banner-height,0px))] flex-col">
@@ -40,11 +42,15 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           {children}
         </main>
       </div>
-      <MobileMenu />
       <UnsavedChangesDialog />
       <GoToKeys />
       <ShortcutsSheet />
-      <DraftsDialog />
+      {settled && (
+        <>
+          <MobileMenu />
+          <DraftsDialog />
+        </>
+      )}
       {watchesJob && (
         <Suspense>
           <JobDialog />

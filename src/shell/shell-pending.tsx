@@ -1,6 +1,7 @@
 import { useLayout } from '@/stores/layout'
 import { cx } from '@/ui/cx'
 import { SidebarSkeleton } from './sidebar/sidebar-skeleton'
+import { Wordmark } from './wordmark'
 
 /** The shell's outline while the menu is on its way: the band, an empty header, the rail with its skeleton. */
 export const ShellPending = ({ children }: { children: React.ReactNode }) => {
@@ -9,7 +10,7 @@ export const ShellPending = ({ children }: { children: React.ReactNode }) => {
     <div className="flex min-h-[calc(100dvh-var(--banner-height,0px))] flex-col">
       <div aria-hidden className="h-[3px] bg-company" />
       <div aria-hidden className="flex h-12 items-center border-b border-line bg-surface px-3">
-        <img src="/img/logo.png" alt="" width={112} height={28} className="h-7 w-28 object-contain object-left" />
+        <Wordmark />
       </div>
       <div className="flex min-w-0 grow">
         <div data-rail="" className={cx('shrink-0 bg-rail max-md:hidden', mini ? 'w-14' : 'w-56')}>

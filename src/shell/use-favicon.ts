@@ -1,19 +1,28 @@
 import { type RefObject, useEffect } from 'react'
+import { afterPaint } from '@/lib/after-paint'
 import { companyInitials } from './company-mark'
 
 const svg = (letters: string, ground: string, ink: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/><text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="600" fill="${ink}">${letters}</text></svg>`
 
-/** Gives the tab the company's letters on its colour, so that two companies in two windows are told apart. An icon can't read variables, so their values are read from `place`, which lies within the company's colour. */
+/**
+ * Gives the tab the company's letters on its colour, so that two companies in two windows are told apart. An icon can't read variables, so
+ * their values are read from `place`, which lies within the company's colour: once the page is painted, since reading them would have the
+ * browser work out the style of all that is new before it shows any of it.
+ */
 export const useFavicon = (place: RefObject<HTMLElement | null>, name: string, hue: number): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (!link || !place.current) return
+    if (!link) return
     const before = link.href
-    const style = getComputedStyle(place.current)
-    const letters = companyInitials(name).replace(/[^\p{L}\p{N}]/gu, '')
-    link.href = `data:image/svg+xml,${encodeURIComponent(svg(letters, style.getPropertyValue('--company-icon'), style.getPropertyValue('--company-icon-ink')))}`
+    const callOff = afterPaint(() => {
+      if (!place.current) return
+      const style = getComputedStyle(place.current)
+      const letters = companyInitials(name).replace(/[^\p{L}\p{N}]/gu, '')
+      link.href = `data:image/svg+xml,${encodeURIComponent(svg(letters, style.getPropertyValue('--company-icon'), style.getPropertyValue('--company-icon-ink')))}`
+    })
     return () => {
+      callOff()
       link.href = before
     }
   }, [place, name, hue])

@@ -12,7 +12,7 @@ export const storedTheme = (): Theme => {
   }
 }
 
-/** public/theme.js reads the same key before the first paint, which is why it stands beside `root` and not in it. */
+/** src/head.js reads the same key before the first paint, which is why it stands beside `root` and not in it. */
 export const applyTheme = (theme: Theme): void => {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)

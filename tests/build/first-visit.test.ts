@@ -20,7 +20,7 @@ const fetchedWith = async (name: string, found = new Map<string, string>()): Pro
   return found
 }
 const page = await readFile(path.join(folder, 'index.html'), 'utf8')
-const entries = [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
+const entries = [...page.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
 const visit = async (own: string) => {
   const found = new Map<string, string>()
   for (const name of [...entries, fileNamed(own)]) await fetchedWith(name, found)
@@ -31,6 +31,9 @@ const inBrotli = (codes: Iterable<string>) => {
   for (const code of codes) bytes += brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
   return bytes
 }
+
+/** What the browser has to read and run, in kB of 1,000 bytes. */
+const inKb = (codes: Iterable<string>) => [...codes].reduce((sum, code) => sum + Buffer.byteLength(code), 0) / 1000
 
 /** In forms that survive minifying. */
 const libraries = {
@@ -48,16 +51,31 @@ test('the login fetches at most 120 kB of scripts, without table, forms, schemas
   const login = await visit('login')
   expect(librariesIn(login)).toEqual([])
   expect(inBrotli(login.values())).toBeLessThanOrEqual(120_000)
-  expect(login.size).toBeLessThanOrEqual(4)
+  expect(inKb(login.values())).toBeLessThanOrEqual(470)
+  expect(login.size).toBeLessThanOrEqual(2)
 })
 
 test('a list fetches at most 200 kB of scripts and 20 kB of styles, without forms and schemas', async () => {
   const list = await visit('signed-in')
   expect(librariesIn(list)).toEqual(['react-table'])
   expect(inBrotli(list.values())).toBeLessThanOrEqual(200_000)
-  expect(list.size).toBeLessThanOrEqual(4)
+  expect(inKb(list.values())).toBeLessThanOrEqual(750)
+  expect(list.size).toBeLessThanOrEqual(2)
   const styles = await Promise.all(names.filter((name) => name.endsWith('.css')).map(codeOf))
   expect(inBrotli(styles)).toBeLessThanOrEqual(20_000)
+})
+
+test('the page asks for a script, styles and two fonts, holds what runs before it is painted, and names the lists’ file', () => {
+  const asked = [...page.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  expect(asked.map((path) => path.replace(/^.*\./, '')).toSorted()).toEqual(['css', 'js', 'woff2', 'woff2'])
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+  expect(script).toContain('dataset.theme')
+  expect(script).toContain(`/assets/${fileNamed('signed-in')}`)
+  expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('rel="stylesheet"'))
+})
+
+test('what a list runs is marked to be compiled while it arrives', async () => {
+  for (const name of ['start', 'signed-in']) expect(await codeOf(fileNamed(name))).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 test('the same look finds each library where it is', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -13,6 +14,8 @@ const raw = (url: string, request: string): Promise<string> =>
     socket.on('close', () => resolve(text))
   })
 
+const IN_PAGE = "document.title = 'before anything is painted'"
+
 describe('every kind of answer', { timeout: 60_000 }, () => {
   let directory = ''
   let server: Started
@@ -20,7 +23,10 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     directory = await temporaryDirectory()
     const web = path.join(directory, 'web')
     await mkdir(path.join(web, 'assets'), { recursive: true })
-    await writeFile(path.join(web, 'index.html'), '<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>')
+    await writeFile(
+      path.join(web, 'index.html'),
+      `<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><script>${IN_PAGE}</script><div id="root"></div>`,
+    )
     await writeFile(path.join(web, 'assets', 'index-abc123.js'), `console.info(${JSON.stringify('x'.repeat(5000))})`)
     await writeFile(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     server = await startServer({ DATA_DIR: path.join(directory, 'data'), WEB_DIR: web, TRUSTED_PROXIES: '127.0.0.0/8' })
@@ -73,6 +79,12 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     )
     expect(new Set(nonces).size).toBe(2)
     expect(nonces.join('')).not.toContain('__')
+  })
+
+  it('lets in the script that stands in the page by its hash, and no other', async () => {
+    const { headers } = await fetch(`${server.url}/`)
+    const hash = createHash('sha256').update(IN_PAGE).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
   it('serves the page for a screen’s path and 404 for a lost file or an unknown call', async () => {

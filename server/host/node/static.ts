@@ -53,8 +53,13 @@ const assetOf = (bytes: Buffer, file: string): Asset => ({
   packed: {},
 })
 
+/** Of each script that stands in the page itself, as the browser reckons it. */
+const hashesOfScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+
 const screens = (page: string, assets: Map<string, Asset>): Hono => {
   const app = new Hono()
+  const hashes = hashesOfScripts(page)
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
@@ -65,7 +70,7 @@ const screens = (page: string, assets: Map<string, Asset>): Hono => {
     return c.body(page.replaceAll(NONCE_MARK, nonce), 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': pagePolicy(nonce),
+      'Content-Security-Policy': pagePolicy(nonce, hashes),
     })
   })
   app.all('*', (c) => c.text('Only GET is answered here.', 405, { Allow: 'GET, HEAD' }))

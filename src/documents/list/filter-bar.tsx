@@ -46,40 +46,40 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
   }
   return (
     <search className="relative mb-2 block">
+      <div ref={bar} className="flex h-8 items-center gap-2 pointer-coarse:h-10">
+        <SearchBox input={box} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
+        <Button
+          ref={button}
+          aria-haspopup="dialog"
+          aria-expanded={editing !== null}
+          aria-keyshortcuts="f"
+          onClick={() => setEditing('new')}
+          icon={<ListFilter aria-hidden className="size-4" />}
+        >
+          Filter
+        </Button>
+        <div
+          ref={chips}
+          onWheel={({ currentTarget, deltaY }) => {
+            currentTarget.scrollLeft += deltaY
+          }}
+          className="min-w-0 grow overflow-x-auto p-0.5 [scrollbar-width:none]"
+        >
+          {filters.length > 0 && (
+            <FilterChips
+              fields={fields}
+              filters={filters}
+              onEdit={setEditing}
+              onRemove={(index) => put(filters.toSpliced(index, 1))}
+              onEmpty={() => button.current?.focus()}
+            />
+          )}
+        </div>
+        {children}
+      </div>
+      {/* Named as the anchor instead of wrapped as one: that would have the bar drawn twice before it is painted. */}
       <Popover.Root open={editing !== null} onOpenChange={(open) => !open && setEditing(null)}>
-        <Popover.Anchor asChild>
-          <div ref={bar} className="flex h-8 items-center gap-2 pointer-coarse:h-10">
-            <SearchBox input={box} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
-            <Button
-              ref={button}
-              aria-haspopup="dialog"
-              aria-expanded={editing !== null}
-              aria-keyshortcuts="f"
-              onClick={() => setEditing('new')}
-              icon={<ListFilter aria-hidden className="size-4" />}
-            >
-              Filter
-            </Button>
-            <div
-              ref={chips}
-              onWheel={({ currentTarget, deltaY }) => {
-                currentTarget.scrollLeft += deltaY
-              }}
-              className="min-w-0 grow overflow-x-auto p-0.5 [scrollbar-width:none]"
-            >
-              {filters.length > 0 && (
-                <FilterChips
-                  fields={fields}
-                  filters={filters}
-                  onEdit={setEditing}
-                  onRemove={(index) => put(filters.toSpliced(index, 1))}
-                  onEmpty={() => button.current?.focus()}
-                />
-              )}
-            </div>
-            {children}
-          </div>
-        </Popover.Anchor>
+        <Popover.Anchor virtualRef={bar} />
         <Popover.Content
           aria-label={editing === 'new' ? 'Add a filter' : 'Change the filter'}
           align="start"

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
 import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
+import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
@@ -11,11 +12,12 @@ const keys = companyKeys('views')
 export const viewsQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.all(companyId), queryFn: ({ signal }) => call(views.list, { signal }), staleTime: 60_000 })
 
-/** One's own named views of a list, and what can be done with them. A failed write rejects; undoing a deletion tells of its failure itself. */
+/** One's own named views of a list, asked for once the list has been painted, and what can be done with them. A failed write rejects; undoing a deletion tells of its failure itself. */
 export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
-  const { data, isPending } = useQuery(viewsQuery(companyId))
+  const painted = usePainted()
+  const { data, isPending } = useQuery({ ...viewsQuery(companyId), enabled: painted })
   const onSuccess = () => askAgain(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import type { MenuSection } from '@/contracts/session'
 import { useSession, useSessionLoading } from '@/session/session'
 import { useLayout } from '@/stores/layout'
 import { cx } from '@/ui/cx'
@@ -9,11 +10,16 @@ import { useHoverExpand } from './use-hover-expand'
 
 const Nav = memo(SidebarNav)
 
-/** After a switch of company the page comes first: to draw the menu takes as long as half of a list. */
+const YET_TO_COME: { menu: readonly MenuSection[]; loading: boolean } = { menu: [], loading: true }
+
+/** At first and after a switch of company the page comes before the menu, which takes as long to draw as half of a list. */
 const useMenu = () => {
   const { menu } = useSession()
   const loading = useSessionLoading()
-  return useDeferredValue(useMemo(() => ({ menu, loading }), [menu, loading]))
+  return useDeferredValue(
+    useMemo(() => ({ menu, loading }), [menu, loading]),
+    YET_TO_COME,
+  )
 }
 
 /** The rail beside the page: 224 px, or 56 px of icons that open over the page. */

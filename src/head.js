@@ -1,4 +1,6 @@
-// Runs before the first paint, so that no one sees the wrong theme flash. A file of its own, because the CSP forbids inline scripts.
+// tools/head-script.ts writes this into the page.
+
+// Before the first paint, so that no one sees the wrong theme flash.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const chosen = () => {
@@ -16,3 +18,6 @@
   system.addEventListener('change', apply)
   addEventListener('storage', (event) => event.key === 'theme' && apply())
 })()
+
+// The first use of Intl loads the browser's tables, which takes as long as drawing half a list: while the scripts are on their way.
+setTimeout(() => new Intl.DateTimeFormat('en-GB').format())
