@@ -1,14 +1,28 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { usePainted } from '@/lib/use-settled'
 import { cx } from '../cx'
 
 const itemClass =
   'flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-body text-ink outline-none select-none data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-hover pointer-coarse:min-h-10 forced-colors:data-highlighted:outline-2 [&_svg]:size-4 [&_svg]:shrink-0'
 
+type TriggerProps = ComponentProps<'button'>
+
 export interface MenuProps {
-  /** One element that takes a ref, usually a button. */
-  trigger: ReactNode
+  /** One element that takes a button's properties, usually a button; its ref is the menu's. */
+  trigger: ReactElement<TriggerProps>
   children: ReactNode
   align?: 'start' | 'end'
   className?: string
@@ -16,23 +30,75 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Menu button (APG). Contents: MenuItem, MenuRadios, MenuLabel, MenuLine. Not portalled, so that it stays in its button's landmark and company colour. */
-export const Menu = ({ trigger, children, align = 'end', className, open, onOpenChange }: MenuProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Content
-      align={align}
-      sideOffset={4}
-      collisionPadding={8}
-      className={cx(
-        'z-overlay max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] max-w-[calc(100vw-16px)] min-w-44 animate-open overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-overlay',
-        className,
+/** Stands for a button that is drawn elsewhere: whoever asks for its element is given that one. */
+const Elsewhere = ({ ref, element }: { ref?: Ref<HTMLButtonElement | null>; element: RefObject<HTMLButtonElement | null> }) => {
+  useImperativeHandle(ref, () => element.current)
+  return null
+}
+
+const OPENING = ['Enter', ' ', 'ArrowDown']
+
+/**
+ * Menu button (APG). Contents: MenuItem, MenuRadios, MenuLabel, MenuLine. Not portalled, so that it stays in its button's landmark and
+ * company colour. The button alone is drawn until the page has been painted or the menu is opened: Radix tells the menu the button's place
+ * before that, which has React draw a second time and the browser wait for the effects of everything.
+ */
+export const Menu = ({ trigger, children, align = 'end', className, open: given, onOpenChange }: MenuProps) => {
+  const [own, setOwn] = useState(false)
+  const open = given ?? own
+  const hasMenu = usePainted() || open
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { onPointerDown, onKeyDown, ...props } = trigger.props
+  const change = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: props.id ?? id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? `${id}-menu` : undefined,
+        onPointerDown: (event) => {
+          onPointerDown?.(event)
+          if (event.defaultPrevented || event.currentTarget.disabled || event.button !== 0 || event.ctrlKey) return
+          // Or the button would take the focus from the menu that opens.
+          if (!open) event.preventDefault()
+          change(!open)
+        },
+        onKeyDown: (event) => {
+          onKeyDown?.(event)
+          if (event.defaultPrevented || !OPENING.includes(event.key)) return
+          event.preventDefault()
+          change(event.key === 'ArrowDown' || !open)
+        },
+      })}
+      {hasMenu && (
+        <Radix.Root open={open} onOpenChange={change} modal={false}>
+          <Radix.Trigger asChild>
+            <Elsewhere element={button} />
+          </Radix.Trigger>
+          <Radix.Content
+            id={`${id}-menu`}
+            aria-labelledby={props.id ?? id}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            className={cx(
+              'z-overlay max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] max-w-[calc(100vw-16px)] min-w-44 animate-open overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-overlay',
+              className,
+            )}
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Root>
       )}
-    >
-      {children}
-    </Radix.Content>
-  </Radix.Root>
-)
+    </>
+  )
+}
 
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => <Radix.Item {...rest} className={cx(itemClass, className)} />
 
