@@ -36,6 +36,7 @@ export default {
       cancelled: { DEFAULT: 'var(--cancelled)', tint: 'var(--cancelled-tint)' },
       company: 'var(--company, var(--accent))',
       'on-company': 'var(--on-company)',
+      logo: { DEFAULT: 'var(--logo)', ink: 'var(--logo-ink)', thread: 'var(--logo-thread)' },
       paper: { DEFAULT: 'var(--paper)', ink: 'var(--paper-ink)' },
       mark: { text: 'var(--mark-text)', hover: 'var(--mark-hover)', found: 'var(--mark-found)', line: 'var(--mark-line)' },
     },

@@ -4,9 +4,9 @@ import { cx } from '@/ui/cx'
 export const Wordmark = ({ className }: { className?: string }) => (
   <span className={cx('flex items-center gap-2 text-[21px] font-semibold text-accent', className)}>
     <svg viewBox="0 0 64 64" aria-hidden className="size-7">
-      <rect width="64" height="64" rx="12" fill="#0c6a70" />
-      <path d="M18 50V27.5L32 13l14 14.5V50" fill="none" stroke="#fff" strokeWidth="5" strokeLinejoin="round" strokeLinecap="round" />
-      <path d="M27 50V36.5l10 13.5V36.5" fill="none" stroke="#7fe3df" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" />
+      <rect width="64" height="64" rx="12" className="fill-logo" />
+      <path d="M18 50V27.5L32 13l14 14.5V50" fill="none" className="stroke-logo-ink" strokeWidth="5" strokeLinejoin="round" strokeLinecap="round" />
+      <path d="M27 50V36.5l10 13.5V36.5" fill="none" className="stroke-logo-thread" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" />
     </svg>
     Northgate
   </span>

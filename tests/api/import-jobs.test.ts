@@ -6,7 +6,7 @@ import { connectOwner } from '@server/host/node/database'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 
-const api = await startApi()
+const api = await startApi({ usualPlans: true })
 const manager = await api.signIn('manager@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 const worker = () => createWorker(api.ports)

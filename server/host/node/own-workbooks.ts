@@ -1,10 +1,11 @@
 import { WorkbookError, type WorkbookReader } from '../../ports'
-import { WORKBOOK_LIMITS } from '../../workbooks/limits'
+import { refuseHopeless, WORKBOOK_LIMITS } from '../../workbooks/limits'
 import { parseWorkbook } from '../../workbooks/parse.mjs'
 
 /** For the files of the demo data, which are our own: a thread for each would take longer than reading it. */
 export const ownWorkbooks: WorkbookReader = {
   read: async (bytes) => {
+    refuseHopeless(bytes)
     const read = await parseWorkbook(bytes, WORKBOOK_LIMITS)
     if ('error' in read) throw new WorkbookError(read.error)
     return read.sheets
