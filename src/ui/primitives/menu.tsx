@@ -32,7 +32,7 @@ export interface MenuProps {
 
 /** Stands for a button that is drawn elsewhere: whoever asks for its element is given that one. */
 const Elsewhere = ({ ref, element }: { ref?: Ref<HTMLButtonElement | null>; element: RefObject<HTMLButtonElement | null> }) => {
-  useImperativeHandle(ref, () => element.current)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current)
   return null
 }
 
