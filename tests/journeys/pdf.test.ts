@@ -20,29 +20,33 @@ const watchPolicy = (page: Page) =>
   })
 const forbidden = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 
-journey('a quotation’s PDF is shown within the page under its policy, and downloaded as the same file', async ({ page, baseUrl }) => {
-  await signInAs({ page, baseUrl }, 'sales@northgate.example', '/quotation/customerQuotation/list')
-  await openQuotation(page)
-  await watchPolicy(page)
-  await page.keyboard.press('Control+p')
-  const dialog = page.getByRole('dialog')
-  const shown = async () => ((await dialog.locator('iframe').getAttribute('src')) ?? '').replace(/#.*/, '')
-  await dialog.locator('iframe').waitFor()
-  // Where the viewer is at work its own page stands within the frame.
-  await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
-  expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{8})\.pdf$/)
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  const first = await shown()
-  await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('a4')
-  await expect.poll(shown).not.toBe(first)
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:') && !frame.url().startsWith(first))).toBe(true)
-  expect(await forbidden(page)).toEqual([])
-  // Only now: axe itself tries what the policy forbids. What stands in the frame is the browser's own.
-  expect(await violations(page, { iframes: false })).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'detached' })
-})
+journey(
+  'a quotation’s PDF is shown within the page under its policy, and downloaded as the same file',
+  async ({ page, baseUrl }) => {
+    await signInAs({ page, baseUrl }, 'sales@northgate.example', '/quotation/customerQuotation/list')
+    await openQuotation(page)
+    await watchPolicy(page)
+    await page.keyboard.press('Control+p')
+    const dialog = page.getByRole('dialog')
+    const shown = async () => ((await dialog.locator('iframe').getAttribute('src')) ?? '').replace(/#.*/, '')
+    await dialog.locator('iframe').waitFor()
+    // Where the viewer is at work its own page stands within the frame.
+    await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+    expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{8})\.pdf$/)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const first = await shown()
+    await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('a4')
+    await expect.poll(shown).not.toBe(first)
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:') && !frame.url().startsWith(first))).toBe(true)
+    expect(await forbidden(page)).toEqual([])
+    // Only now: axe itself tries what the policy forbids. What stands in the frame is the browser's own.
+    expect(await violations(page, { iframes: false })).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
+  { whole: true },
+)
 
 journey(
   'on a phone the PDF is opened by the device',
@@ -57,5 +61,5 @@ journey(
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
     expect(opened.url()).toMatch(/^blob:/)
   },
-  { width: 390, dark: true },
+  { width: 390, dark: true, whole: true },
 )

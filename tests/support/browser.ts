@@ -19,6 +19,8 @@ interface Options {
   width?: number
   height?: number
   dark?: boolean
+  /** Needs what the headless shell hasn't: the viewer of PDFs, or windows. All journeys of a file alike. */
+  whole?: boolean
   /** Complaints that this journey provokes on purpose, such as the browser's word about a refused call. */
   expects?: readonly RegExp[]
 }
@@ -32,7 +34,7 @@ export const shownErrors = /^error: (AccessDenied|ApiError|TypeError: A network 
 export const networkCut = /^error: Failed to load resource: net::ERR_/
 
 let browser: Browser | null = null
-const launch = async () => (browser ??= await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_ARGS }))
+const launch = async (whole: boolean) => (browser ??= await chromium.launch({ executablePath: findChromium({ whole }) ?? '', args: CHROMIUM_ARGS }))
 
 /** The product that the journeys of this file have for themselves. */
 let own: ReturnType<typeof takeProduct> | null = null
@@ -75,11 +77,15 @@ const lastSeen = async (page: Page): Promise<string> => {
  * One journey through the running product in Chromium, which must end without a complaint on the console. Needs the
  * `journeys` project; skipped when there is no Chromium (its setup says so loudly).
  */
-export const journey = (name: string, walk: (journey: Journey) => Promise<void>, { width = 1280, height = 800, dark = false, expects = [] }: Options = {}) =>
-  test.skipIf(!findChromium())(name, async () => {
+export const journey = (
+  name: string,
+  walk: (journey: Journey) => Promise<void>,
+  { width = 1280, height = 800, dark = false, whole = false, expects = [] }: Options = {},
+) =>
+  test.skipIf(!findChromium({ whole }))(name, async () => {
     const { baseUrl, outbox, database } = (await (own ??= takeProduct(inject('journey')))).product
     await whenReady(baseUrl)
-    const chrome = await launch()
+    const chrome = await launch(whole)
     const colorScheme = dark ? 'dark' : 'light'
     const context = await chrome.newContext({ viewport: { width, height }, colorScheme, locale: 'en-US', extraHTTPHeaders: ownAddress() })
     const complaints: string[] = []

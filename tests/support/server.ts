@@ -84,6 +84,8 @@ export default async function setup({ provide }: TestProject) {
     process.stdout.write('\n  ****  No Chromium found: THE JOURNEYS IN THE BROWSER ARE LEFT OUT. Install one, or set CHROMIUM_PATH.  ****\n\n')
     return undefined
   }
+  if (!findChromium({ whole: true }))
+    process.stdout.write('\n  ****  Only the headless shell of Chromium found: THE JOURNEYS WITH THE VIEWER OF PDFS ARE LEFT OUT.  ****\n\n')
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
   const { provided, leave } = sharedPostgres()
   const seeded = await provided

@@ -36,7 +36,8 @@ const added = (tables: readonly SealedTable[], company: SQL): SQL => sql`
       on m.document_id = s.document_id
     where s.content is distinct from m.content
   union all
-  select 'goods_receipt_charges:' || coalesce(${nameOf(company, sql`c.document_id`)}, 'a later cost'), s.content, c.content
+  select 'goods_receipt_charges:' || coalesce((select d.voucher_id from documents d
+        where d.company_id = ${company} and d.id::text = coalesce(c.document_id::text, split_part(s.content, ',', 2))), c.document_id::text, 'a later cost'), s.content, c.content
     from (select subject_id, content from content_seals where company_id = ${company} and subject = 'charge') s
     full join (select c.id, c.document_id, ${rowText(tables, 'goods_receipt_charges', 'c')}
         || coalesce((select string_agg(chr(10) || ${rowText(tables, 'goods_receipt_charge_lines', 'b')}, '' order by b.line_id)
