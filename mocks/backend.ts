@@ -8,6 +8,8 @@ interface Events {
 }
 
 export interface Backend {
+  /** Starts the database, which the first call does at the latest. */
+  begin(): void
   /** Resolves when the database answers. @throws Error with a reason in the browser's words */
   ready: Promise<void>
   answer(request: Request): Promise<Response>
@@ -72,12 +74,19 @@ export const startBackend = ({ onMails, onFresh, onReset }: Events): Backend => 
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
 
-  const worker = new Worker(new URL('./server.worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('error', ({ message }) => door.fail(message || 'Its program could not be loaded.'))
-  send({ kind: 'hello' })
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    const worker = new Worker(new URL('./server.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', ({ message }) => door.fail(message || 'Its program could not be loaded.'))
+    send({ kind: 'hello' })
+  }
   return {
+    begin,
     ready: door.pass(),
     answer: async (request) => {
+      begin()
       const call = { kind: 'call', id: crypto.randomUUID(), request: await toWire(request) } as const
       await door.pass()
       return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser'
 import { createRoot } from 'react-dom/client'
-import { removeAllCookies } from '@/lib/cookies'
+import { readToken, removeAllCookies } from '@/lib/cookies'
 import { type Backend, startBackend } from './backend'
 import { Banner } from './banner/banner'
 import { announced } from './calls'
@@ -26,14 +26,11 @@ const stayAwake = (): void =>
 const startApi = async (): Promise<Backend> => {
   const backend = startBackend({ onMails: (mails) => useMails.setState({ mails }), onFresh: removeAllCookies, onReset: beginAgain })
   stayAwake()
-  await Promise.all([
-    backend.ready,
-    setupWorker(...apiHandlers(announced(withFailures(backend.answer)))).start({
-      quiet: true,
-      onUnhandledRequest: 'bypass',
-      serviceWorker: { url: '/service-worker.js' },
-    }),
-  ])
+  await setupWorker(...apiHandlers(announced(withFailures(backend.answer)))).start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: '/service-worker.js' },
+  })
   return backend
 }
 
@@ -45,10 +42,11 @@ const missing = (): string | null => {
 }
 
 /**
- * Starts the whole API in this browser and puts the banner above the application. Resolves when calls are answered; when it
- * can't be done it shows why and what to do, and never resolves.
+ * Starts the whole API in this browser and puts the banner above the application. Resolves when calls are taken: who has no session meets the
+ * login, whose first call waits for the database, everybody else waits here. When it can't be done it shows why and what to do.
+ * @returns what starts the database, for when the login is drawn: in development each of the server's files is a request of its own
  */
-export const startMocks = async (): Promise<void> => {
+export const startMocks = async (): Promise<() => void> => {
   const place = document.createElement('div')
   // The banner sticks to the page, not to a box of its own height.
   place.style.display = 'contents'
@@ -64,10 +62,20 @@ export const startMocks = async (): Promise<void> => {
   readFailures()
   try {
     const backend = await startApi()
-    root.render(<Banner onReset={() => void discardData().then(backend.reset)} />)
-    if (location.pathname !== DEMOS_PATH) return
+    const show = (starting: boolean) => root.render(<Banner starting={starting} onReset={() => void discardData().then(backend.reset)} />)
+    const ready = backend.ready.then(() => show(false))
+    const isDemos = location.pathname === DEMOS_PATH
+    if (readToken() === undefined && !isDemos) {
+      show(true)
+      ready.catch(({ message }: Error) => giveUp(message))
+      return backend.begin
+    }
+    backend.begin()
+    await ready
+    if (!isDemos) return backend.begin
     const { showDemos } = await import('./demos/show-demos')
     await showDemos(backend.answer)
+    return backend.begin
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error))
   }

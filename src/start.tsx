@@ -30,9 +30,10 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
 
+  let beginData: (() => void) | undefined
   if (import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser')
-    await startMocks()
+    beginData = await startMocks()
   }
   await restored()
 
@@ -42,7 +43,8 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   // Drawn once, with all that the page shows, instead of a frame with skeletons before it; what takes longer finds these.
-  await Promise.race([router.load(), waited(code)])
+  const loaded = router.load()
+  await Promise.race([loaded, waited(code)])
   createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -50,4 +52,5 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+  if (beginData) void loaded.finally(beginData)
 }

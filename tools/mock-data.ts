@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Seed } from '../mocks/seed.ts'
@@ -55,6 +56,8 @@ const make = (stamp: string): Promise<void> =>
       cwd: root,
       stdio: 'inherit',
     })
+    // The page that is served meanwhile, or the bundling, goes first.
+    if (child.pid) setPriority(child.pid, 10)
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo data of mock mode could not be made; the reason is above.'))))
   })

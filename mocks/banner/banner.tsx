@@ -7,8 +7,11 @@ import { bannerLabel } from './label'
 import { Mailbox } from './mailbox'
 import { PersonaMenu } from './persona-menu'
 import { ResetData } from './reset-data'
+import { STARTING } from './starting'
 
 interface BannerProps {
+  /** The database isn't there yet. */
+  starting: boolean
   onReset: () => void
 }
 
@@ -30,7 +33,7 @@ const useToldHeight = () => {
 }
 
 /** A line above the application that stays in sight, with its menus above the shell's header; on a phone, where room is dear, it scrolls away with the page. */
-export const Banner = ({ onReset }: BannerProps) => {
+export const Banner = ({ starting, onReset }: BannerProps) => {
   const [busy, setBusy] = useState(false)
   const banner = useToldHeight()
   return (
@@ -40,8 +43,16 @@ export const Banner = ({ onReset }: BannerProps) => {
       className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 sm:sticky sm:top-0 sm:z-overlay print:hidden"
     >
       <FlaskConical aria-hidden className="size-3.5 shrink-0" />
-      <p className="grow max-sm:hidden">Mock data: nothing is saved on a server</p>
-      <p className="grow sm:hidden">Mock data</p>
+      {starting ? (
+        <p role="status" className="grow">
+          {STARTING}
+        </p>
+      ) : (
+        <>
+          <p className="grow max-sm:hidden">Mock data: nothing is saved on a server</p>
+          <p className="grow sm:hidden">Mock data</p>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-1">
         <FailureMenu />
         <a href={DEMOS_PATH} className={buttonClass('ghost')}>
