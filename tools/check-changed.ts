@@ -54,6 +54,7 @@ run('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '-
 const reached = reachedTests(changed, readAll()).filter(({ file }) => !leftOut.includes(file))
 const took = lastRuns()
 const chosen = withinTime(reached, (file) => took.get(file) ?? UNKNOWN_MS, SECONDS)
-if (chosen.length > 0) run('Tests', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...chosen])
+if (chosen.length === 0) process.stdout.write('\nNo test here can reach the change.\n')
+else run('Tests', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...chosen])
 if (chosen.length < reached.length)
   process.stdout.write(`\nLEFT OUT: ${reached.length - chosen.length} of ${reached.length} test files that the change can reach. \`npm test\` runs them.\n`)
