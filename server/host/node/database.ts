@@ -8,6 +8,7 @@ import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
 import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
+import { limited } from './passwords'
 import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
 import type { Sharers } from './tally'
 
@@ -231,11 +232,16 @@ export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Clie
   return client
 }
 
-export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise<void> } => ({
-  exec: async (sql) => void (await client.query(sql)),
-  query: async <T>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as T[],
-  end: () => client.end(),
-})
+/** Statements are sent one after the other, whoever asks: the driver will no longer keep a queue of its own. */
+export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise<void> } => {
+  const inTurn = limited(1)
+  const send = (sql: string, params?: unknown[]) => inTurn(() => client.query(sql, params))
+  return {
+    exec: async (sql) => void (await send(sql)),
+    query: async <T>(sql: string, params: unknown[] = []) => (await send(sql, params)).rows as T[],
+    end: () => client.end(),
+  }
+}
 
 /** A connection as the schema's owner, for migrations and tools. */
 export const ownerConnection = async (connection: pg.ClientConfig): Promise<OwnerConnection & { end(): Promise<void> }> =>
