@@ -65,16 +65,17 @@ export const startMocks = async (): Promise<() => void> => {
     const show = (starting: boolean) => root.render(<Banner starting={starting} onReset={() => void discardData().then(backend.reset)} />)
     const ready = backend.ready.then(() => show(false))
     const isDemos = location.pathname === DEMOS_PATH
-    if (readToken() === undefined && !isDemos) {
+    if (isDemos || readToken() !== undefined) {
+      backend.begin()
+      await ready
+    } else {
       show(true)
       ready.catch(({ message }: Error) => giveUp(message))
-      return backend.begin
     }
-    backend.begin()
-    await ready
-    if (!isDemos) return backend.begin
-    const { showDemos } = await import('./demos/show-demos')
-    await showDemos(backend.answer)
+    if (isDemos) {
+      const { showDemos } = await import('./demos/show-demos')
+      await showDemos(backend.answer)
+    }
     return backend.begin
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error))

@@ -9,7 +9,15 @@ import type { Seed } from '../mocks/seed.ts'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const FOLDER = path.join(root, 'mocks', '.generated')
 /** What the demo data come from. */
-const SOURCES = ['server', 'src/contracts', 'mocks/ports/database.ts', 'tools/mock-native.ts', 'tools/mock-snapshot.ts', 'package-lock.json']
+const SOURCES = [
+  'server',
+  'src/contracts',
+  'mocks/ports/database.ts',
+  'tools/mock-native.ts',
+  'tools/mock-snapshot.ts',
+  'tools/throwaway-postgres.ts',
+  'package-lock.json',
+]
 
 export interface MockData {
   stamp: string

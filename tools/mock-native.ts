@@ -14,12 +14,11 @@ import { ownWorkbooks } from '../server/host/node/own-workbooks'
 import { createPasswords } from '../server/host/node/passwords'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import type { FileStore, Ports } from '../server/ports'
+import { makeHasty } from './throwaway-postgres'
 
 const CONNECTIONS = 4
 /** Of a busy machine that reads the vendors' papers. */
 const PATIENCE_MS = 600_000
-/** The database is thrown away. */
-const HASTE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', `max_wal_size = '4GB'`, `checkpoint_timeout = '1h'`]
 const quiet = { info: () => undefined, warn: () => undefined, error: (fields: object, message?: string) => console.error(message, fields) }
 
 const inMemory = (files: Map<string, Uint8Array>): FileStore => {
@@ -61,8 +60,7 @@ export const withNativeDemo = async (
   const client = await connectOwner(server.connection())
   const owner = ownerOver(client)
   try {
-    for (const setting of HASTE) await owner.exec(`alter system set ${setting}`)
-    await owner.exec('select pg_reload_conf()')
+    await makeHasty(owner)
     await migrate(owner)
     const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
     const files = new Map<string, Uint8Array>()

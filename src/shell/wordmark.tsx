@@ -1,8 +1,6 @@
-import { cx } from '@/ui/cx'
-
 /** The product's name as it is drawn while something loads, without a picture that would have to be fetched. index.html begins with the same. */
-export const Wordmark = ({ className }: { className?: string }) => (
-  <span className={cx('flex items-center gap-2 text-[21px] font-semibold text-accent', className)}>
+export const Wordmark = () => (
+  <span className="flex items-center gap-2 text-[21px] font-semibold text-accent">
     <svg viewBox="0 0 64 64" aria-hidden className="size-7">
       <rect width="64" height="64" rx="12" className="fill-logo" />
       <path d="M18 50V27.5L32 13l14 14.5V50" fill="none" className="stroke-logo-ink" strokeWidth="5" strokeLinejoin="round" strokeLinecap="round" />

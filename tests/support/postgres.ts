@@ -11,6 +11,7 @@ import { createPasswords } from '@server/host/node/passwords'
 import { isBystander } from './fences/bystanders'
 import { type Marks, markCompanies } from './fences/marks'
 import { testPorts } from './ports'
+import { makeHasty } from '../../tools/throwaway-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,20 +27,6 @@ const TEMPLATE = 'northgate'
 const MARKED = 'northgate_marked'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/**
- * Nothing of a test run outlives it: what would make it safe against a power cut costs a third of its time. Looking ten times a minute into
- * each of a hundred databases whether something is to be tidied up costs a tenth of it.
- */
-const HASTE = [
-  'fsync = off',
-  'synchronous_commit = off',
-  'full_page_writes = off',
-  `max_wal_size = '4GB'`,
-  `checkpoint_timeout = '1h'`,
-  'autovacuum = off',
-  'update_process_title = off',
-]
-
 /** The demo people sign in hundreds of times: to judge a password costs what its hash was made with. */
 const QUICK = { memoryKb: 64 }
 
@@ -48,8 +35,7 @@ const start = async () => {
   const server = await startEmbeddedPostgres({ dataDir, log: quiet })
   const connection = server.connection(TEMPLATE)
   const owner = await ownerConnection(connection)
-  for (const setting of HASTE) await owner.exec(`alter system set ${setting}`)
-  await owner.exec('select pg_reload_conf()')
+  await makeHasty(owner)
   await migrate(owner)
   await owner.end()
   const files = path.join(dataDir, 'files')

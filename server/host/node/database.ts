@@ -8,7 +8,7 @@ import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
 import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
-import { limited } from './passwords'
+import { limited } from './limited'
 import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
 import type { Sharers } from './tally'
 

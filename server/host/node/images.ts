@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { MAX_PICTURE_PIXELS, type PictureBox, pictureRefusal, placeInBox, SLOW_PICTURE, UNREADABLE_PICTURE } from '../../domain/uploads/picture'
 import { ImageError, type Images } from '../../ports'
-import { limited } from './passwords'
+import { limited } from './limited'
 
 const SECONDS = 10
 /** Each may take a core and the memory of a decoded picture. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PdfContents } from '../../domain/vendor-papers/contents'
 import { INVOICE_PDF_LIMITS, INVOICE_PDF_TIME_MS, refuseHopeless, TOO_MUCH, TOO_SLOW, UNREADABLE } from '../../pdf/reading/limits'
 import { InvoicePdfError, type InvoicePdfReader } from '../../ports'
-import { limited } from './passwords'
+import { limited } from './limited'
 
 // A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'invoice-pdf-worker.mjs')

@@ -1,25 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../../ports'
+import { limited } from './limited'
 
 /** Each takes 19 MiB and 17 ms of a core; more at once would starve the rest. */
 const AT_ONCE = 4
-
-/** Runs at most `limit` at a time, the others wait in order. */
-export const limited = (limit: number) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}
 
 /** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. Only tests whose passwords everybody knows take less. */
 export const createPasswords = ({ memoryKb = 19_456 } = {}): Passwords => {

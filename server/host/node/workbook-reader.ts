@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Sheet } from '../../domain/workbook'
 import { WorkbookError, type WorkbookReader } from '../../ports'
 import { refuseHopeless, TOO_SLOW, UNREADABLE, WORKBOOK_LIMITS, WORKBOOK_TIME_MS } from '../../workbooks/limits'
-import { limited } from './passwords'
+import { limited } from './limited'
 
 // A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workbook-worker.mjs')
