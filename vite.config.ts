@@ -7,6 +7,7 @@ import { filesOfBuild } from './tools/files-of-build.ts'
 import { foldRuntime } from './tools/fold-runtime.ts'
 import { compileAhead } from './tools/compile-ahead.ts'
 import { headScript } from './tools/head-script.ts'
+import { inlineStyles } from './tools/inline-styles.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { leanLibraries } from './tools/lean-libraries.ts'
 import { leanRoutes } from './tools/lean-routes.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     foldRuntime('start'),
     compileAhead('start', 'signed-in'),
     headScript('signed-in'),
+    inlineStyles(),
     packAssets(),
   ],
   resolve: {

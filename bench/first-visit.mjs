@@ -62,11 +62,11 @@ const visit = async ({ browser, base }, state, [, path, ready, size]) => {
   }))
   const all = [...requests.values()].filter(({ url }) => url.startsWith(base))
   const counted = all.filter(({ url, type }) => type !== 'Font' && !/favicon|logo/.test(url))
-  const kB = (pattern) => counted.filter(({ url }) => pattern.test(url)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  const kB = (wanted) => counted.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   await context.close()
   return {
-    js: kB(/\.js$/),
-    css: kB(/\.css$/),
+    js: kB('Script'),
+    page: kB('Document'),
     requests: counted.length,
     cls: shifts.reduce((sum, { value }) => sum + value, 0),
     task: Math.max(0, ...tasks.filter(({ startTime }) => startTime >= painted).map(({ duration }) => duration)),
@@ -94,7 +94,7 @@ export const measure = async (product) => {
     if (process.env.DETAILS) printDetails(product.base, visits[0])
     const worst = (key) => Math.max(...visits.map((one) => one[key]))
     const middle = (key) => median(visits.map((one) => one[key]))
-    const note = `styles ${worst('css').toFixed(1)} kB, painted ${middle('painted').toFixed(0)} ms, ready ${middle('readyMs').toFixed(0)} ms`
+    const note = `page with styles ${worst('page').toFixed(1)} kB, painted ${middle('painted').toFixed(0)} ms, ready ${middle('readyMs').toFixed(0)} ms`
     figures.push(
       figure(`first visit, ${name}: scripts`, worst('js'), { within: most, unit: ' kB', digits: 1, note }),
       figure('  requests', worst('requests'), { within: 10 }),

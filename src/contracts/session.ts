@@ -83,6 +83,8 @@ export const menuAnswer = z.object({
   needsSecondStep: z.boolean().optional(),
   /** Demo data are being filled in behind. */
   isFilling: z.boolean().optional(),
+  /** The user has saved views of lists in this company; false spares asking for them. */
+  hasViews: z.boolean().optional(),
 })
 export type MenuAnswer = z.infer<typeof menuAnswer>
 

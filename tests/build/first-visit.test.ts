@@ -55,23 +55,25 @@ test('the login fetches at most 120 kB of scripts, without table, forms, schemas
   expect(login.size).toBeLessThanOrEqual(2)
 })
 
-test('a list fetches at most 200 kB of scripts and 20 kB of styles, without forms and schemas', async () => {
+test('a list fetches at most 200 kB of scripts and 20 kB of page and styles, without forms and schemas', async () => {
   const list = await visit('signed-in')
   expect(librariesIn(list)).toEqual(['react-table'])
   expect(inBrotli(list.values())).toBeLessThanOrEqual(200_000)
   expect(inKb(list.values())).toBeLessThanOrEqual(750)
   expect(list.size).toBeLessThanOrEqual(2)
-  const styles = await Promise.all(names.filter((name) => name.endsWith('.css')).map(codeOf))
-  expect(inBrotli(styles)).toBeLessThanOrEqual(20_000)
+  expect(inBrotli([page])).toBeLessThanOrEqual(20_000)
 })
 
-test('the page asks for a script, styles and two fonts, holds what runs before it is painted, and names the lists’ file', () => {
+test('the page asks for a script and two fonts, holds its styles and what runs before it is painted, and names the lists’ file', () => {
   const asked = [...page.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path = '']) => path)
-  expect(asked.map((path) => path.replace(/^.*\./, '')).toSorted()).toEqual(['css', 'js', 'woff2', 'woff2'])
+  expect(asked.map((path) => path.replace(/^.*\./, '')).toSorted()).toEqual(['js', 'woff2', 'woff2'])
+  expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
   expect(script).toContain('dataset.theme')
   expect(script).toContain(`/assets/${fileNamed('signed-in')}`)
-  expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('rel="stylesheet"'))
+  const [, styles = ''] = /<style nonce="__CSP_NONCE__">([\s\S]*?)<\/style>/.exec(page) ?? []
+  expect(styles).toContain('--canvas')
+  expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('<style'))
 })
 
 test('what a list runs is marked to be compiled while it arrives', async () => {

@@ -15,6 +15,7 @@ const raw = (url: string, request: string): Promise<string> =>
   })
 
 const IN_PAGE = "document.title = 'before anything is painted'"
+const STYLES = `:root { --long: ${'1px '.repeat(500)} }`
 
 describe('every kind of answer', { timeout: 60_000 }, () => {
   let directory = ''
@@ -25,7 +26,7 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     await mkdir(path.join(web, 'assets'), { recursive: true })
     await writeFile(
       path.join(web, 'index.html'),
-      `<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><script>${IN_PAGE}</script><div id="root"></div>`,
+      `<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><script>${IN_PAGE}</script><style nonce="__CSP_NONCE__">${STYLES}</style><div id="root"></div>`,
     )
     await writeFile(path.join(web, 'assets', 'index-abc123.js'), `console.info(${JSON.stringify('x'.repeat(5000))})`)
     await writeFile(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -71,7 +72,8 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const page = await fetch(`${server.url}/`)
-        const nonce = /nonce="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+        const [nonce = '', ofStyles] = [...(await page.text()).matchAll(/ nonce="([^"]+)"/g)].map(([, value]) => value)
+        expect(ofStyles).toBe(nonce)
         expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
         expect(page.headers.get('cache-control')).toBe('no-store')
         return nonce
@@ -93,6 +95,13 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     expect((await fetch(`${server.url}/api/other`)).status).toBe(404)
     expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(405)
     expect((await fetch(`${server.url}/..%2f..%2fpackage.json`)).headers.get('content-type')).toContain('text/html')
+  })
+
+  it.each(['br', 'gzip'])('compresses the page by %s, each with its own nonce', async (encoding) => {
+    const page = await fetch(`${server.url}/`, { headers: { 'accept-encoding': encoding } })
+    expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(await page.text()) ?? []
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   })
 
   it('compresses and keeps files with a hash, and revalidates the others', async () => {

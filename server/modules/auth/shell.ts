@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { session } from '@/contracts/session'
 import { userSettings } from '../../db/schema/account'
 import { files, users } from '../../db/schema/identity'
+import { listViews } from '../../db/schema/lists'
 import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
@@ -19,6 +20,7 @@ export const shellHandlers = [
           density: userSettings.density,
           singleKeys: userSettings.singleKeys,
           isFilling: sql<boolean>`exists (select from demo_filling where finished_at is null)`,
+          hasViews: sql<boolean>`exists (select from ${listViews} where ${and(eq(listViews.companyId, entry.company.id), eq(listViews.userId, entry.user._id))})`,
         })
         .from(users)
         .leftJoin(userSettings, eq(userSettings.userId, users.id))
@@ -26,7 +28,7 @@ export const shellHandlers = [
     ])
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    const { photo = null, theme, density, singleKeys, isFilling = false } = own ?? {}
+    const { photo = null, theme, density, singleKeys, isFilling = false, hasViews } = own ?? {}
     return {
       user: { ...entry.user, role: entry.role.role, photo },
       companyInfo,
@@ -35,6 +37,7 @@ export const shellHandlers = [
       preferences: theme && density && typeof singleKeys === 'boolean' ? { theme, density, singleKeys } : null,
       needsSecondStep: entry.company.requiresSecondStep && entry.secondStep === 'none',
       isFilling,
+      hasViews,
     }
   }),
   handle(session.permissions, async (context) => {

@@ -4,7 +4,7 @@ import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from '@/session/keys'
-import { useCompanyId } from '@/session/session'
+import { menuQuery, useCompanyId, useSessionNow } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 
 const keys = companyKeys('views')
@@ -17,7 +17,14 @@ export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const painted = usePainted()
-  const { data, isPending } = useQuery({ ...viewsQuery(companyId), enabled: painted })
+  const { hasViews } = useSessionNow()
+  const { data, isPending } = useQuery({
+    ...viewsQuery(companyId),
+    enabled: painted,
+    // The menu's answer says whether there are any; later than a minute after it they are asked for.
+    initialData: hasViews === false ? { rows: [] } : undefined,
+    initialDataUpdatedAt: () => queryClient.getQueryState(menuQuery.queryKey)?.dataUpdatedAt,
+  })
   const onSuccess = () => askAgain(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({
