@@ -60,6 +60,10 @@ interface Row {
   number: number
   kept: Kept
 }
+interface Unsaved extends Row {
+  /** A write that was carried out, which the API knows again by its key. */
+  isAnsweredAgain: boolean
+}
 
 const SAVE = `insert into demo_answers (thread, number, kept)
   select thread, number, kept from jsonb_to_recordset($1::jsonb) as given(thread text, number integer, kept jsonb) on conflict do nothing`
@@ -76,14 +80,22 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
   }
   const thread = (name: string): Thread => {
     let number = 0
-    let unsaved: Row[] = []
-    const save = async () => {
-      if (unsaved.length === 0) return
-      const saved = unsaved
-      unsaved = []
+    let unsaved: Unsaved[] = []
+    let saving: Promise<void> = Promise.resolve()
+    const saveAll = async (saved: readonly Unsaved[]) => {
+      if (saved.length === 0) return
       await inTurn(() => owner.query(SAVE, [JSON.stringify(saved)])).catch((error: unknown) => {
         throw new Interrupted(`The answers could not be kept: ${String(error)}`, { cause: error })
       })
+    }
+    /** The body of a write is made of what was read: it must be the same when it is sent again. What was written is answered as before. */
+    const beforeWrite = async () => {
+      await saving
+      const saved = unsaved
+      unsaved = []
+      saving = saveAll(saved)
+      if (saved.some(({ isAnsweredAgain }) => !isAnsweredAgain)) await saving
+      else saving.catch(() => undefined)
     }
     const performed = async (perform: () => Promise<unknown>): Promise<Kept> => {
       try {
@@ -100,10 +112,9 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
         const found = known.get(`${name} ${number}`)
         onCall(!found)
         if (found) return resolve(found)
-        // The body of a write is made of what was read: it must be the same when it is sent again.
-        if (kind === 'write') await save()
+        if (kind === 'write') await beforeWrite()
         const kept = await performed(() => perform(`demo-${name}-${number}`))
-        unsaved.push({ thread: name, number, kept })
+        unsaved.push({ thread: name, number, kept, isAnsweredAgain: kind === 'write' && 'answer' in kept })
         return resolve(kept)
       },
       storedFor: (companyId, key) =>

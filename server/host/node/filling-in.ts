@@ -74,8 +74,14 @@ export const sayProgress = (say: (line: string) => void) => {
   }
 }
 
-/** Fills in behind, in a process of its own, which ends with this one. The next start goes on where it was. */
-export const fillBehind = (connections: Connections, say: (line: string) => void): { stop(): Promise<void> } => {
+/** A process of its own that fills in behind this one, and ends with it. The next start goes on where it was. */
+export interface Filler {
+  begin(connections: Connections): void
+  stop(): Promise<void>
+}
+
+/** Begins to load what fills in, which takes seconds; it does nothing until it is told where. */
+export const startFiller = (say: (line: string) => void): Filler => {
   const child: ChildProcess = fork(PROGRAM, [], { execArgv: ['--max-semi-space-size=64', '--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   let stopping = false
   const progress = sayProgress(say)
@@ -87,8 +93,8 @@ export const fillBehind = (connections: Connections, say: (line: string) => void
     })
   })
   child.on('message', (filling: DemoFilling) => progress(filling))
-  child.send(connections)
   return {
+    begin: (connections) => void child.send(connections),
     stop: async () => {
       stopping = true
       child.kill('SIGKILL')

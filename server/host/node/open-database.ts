@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type pg from 'pg'
 import type { OwnerConnection } from '../../db/owner'
 import type { Log } from '../../ports'
@@ -31,6 +33,9 @@ export const holdDataDir = async (env: Env, purpose: string, cleanup: Cleanup): 
   cleanup.add('lock', () => lock.release())
   return lock
 }
+
+/** Whether our own database has yet to be made. */
+export const isFirstStart = ({ DATABASE_URL, DATA_DIR }: Env): boolean => !DATABASE_URL && !existsSync(path.join(DATA_DIR, 'postgres', 'data'))
 
 /** The database of `env`: from outside, or our own under the data directory that we hold. @throws StartError */
 export const openDatabase = async (env: Env, log: Log, say: Say, cleanup: Cleanup): Promise<OpenedDatabase> => {

@@ -13,11 +13,11 @@ import { checkPort, type HttpServer, listen } from './http-server'
 import { createGate } from './gate'
 import { createLog } from './log'
 import { stopWithNpm } from './npm-parent'
-import { holdDataDir, openDatabase } from './open-database'
+import { holdDataDir, isFirstStart, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
 import { joinProcesses } from './processes'
 import { StartError } from './start-error'
-import { clearHalfFilled, fillBehind } from './filling-in'
+import { clearHalfFilled, startFiller } from './filling-in'
 import { firstVisit } from './first-visit'
 import { loadScreens } from './static'
 
@@ -78,6 +78,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const proxies = createProxies(env.TRUSTED_PROXIES)
   const lock = await holdDataDir(env, 'a running server', cleanup)
   await checkPort(env.HOST, env.PORT)
+  const filler = isFirstStart(env) && env.SEED === 'demo' ? startFiller(say) : null
   const { owner, connection, embedded, place } = await openDatabase(env, log, say, cleanup)
   const waker = application.createWaker()
   const processes = await joinProcesses(connection, log)
@@ -116,9 +117,10 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   cleanup.add('announcement', async () => lock?.announceStop())
   announce(env, application, server, setupCode, embedded ? `PostgreSQL under ${place}` : place)
   if (await openDemoFilling(owner)) {
-    const filling = fillBehind({ owner: connection, application: login }, say)
+    const filling = filler ?? startFiller(say)
     cleanup.add('demo data', () => filling.stop())
-  }
+    filling.begin({ owner: connection, application: login })
+  } else await filler?.stop()
 }
 
 /** One port for both: the API below /api, the screens everywhere else. */
