@@ -50,6 +50,11 @@ const visit = async ({ browser, base }, state, [, path, ready, size]) => {
     const request = requests.get(requestId)
     if (request) request.bytes += encodedDataLength
   })
+  // The page's own body is told of only at its end, with its headers.
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request?.type === 'Document') request.bytes = encodedDataLength
+  })
   await page.addInitScript(watch)
   const started = performance.now()
   await page.goto(base + path, { waitUntil: 'commit' })

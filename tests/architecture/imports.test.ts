@@ -19,6 +19,15 @@ test('sees the imports that are there', () => {
   expect(dangling.filter((line) => !line.includes('.generated'))).toEqual([])
 })
 
+test('what benches and tools import is there', () => {
+  const scripts = ['bench', 'tools'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
+  const imported = scripts.filter((file) => /\.(ts|mjs)$/.test(file)).flatMap((file) => importsOf(file, readFileSync(file, 'utf8'), resolve))
+  expect(imported.length).toBeGreaterThan(100)
+  expect(imported).toContainEqual({ from: 'bench/api.mjs', to: 'server/modules/inquiries/list.ts', typeOnly: false, dynamic: false })
+  const dangling = imported.filter(({ to }) => /^(src|server|mocks|tests|bench|tools)\//.test(to) && !existsSync(to)).map(({ from, to }) => `${from} → ${to}`)
+  expect(dangling).toEqual([])
+})
+
 test('every import goes the one way', () => {
   expect(imports.map(complaintAbout).filter((complaint) => complaint !== null)).toEqual([])
 })
