@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type SavedView, views } from '@/contracts/lists'
+import { type MenuAnswer, session } from '@/contracts/session'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
@@ -45,6 +46,17 @@ test('another user’s view, another company’s and one that never was answer a
     }
   }
   expect((await own(sales)).map((view) => view.name)).toContain('Private')
+})
+
+test('the menu says whether one has views in this company', async () => {
+  const hasViews = async (caller: Caller) => (await caller.call<MenuAnswer>(session.menu)).data.hasViews
+  const viewer = await api.signIn('viewer@northgate.example')
+  expect(await hasViews(viewer)).toBe(false)
+  const { data } = await keep(viewer, 'Only one')
+  const others = [await api.signIn('manager@northgate.example'), await api.signIn('sales@northgate.example', 'Gulf')]
+  expect(await Promise.all([viewer, ...others].map(hasViews))).toEqual([true, false, false])
+  await viewer.call(views.remove, { params: { id: data.id } })
+  expect(await hasViews(viewer)).toBe(false)
 })
 
 test('a user’s views of one company don’t follow into another', async () => {
