@@ -20,7 +20,9 @@ test('sees the imports that are there', () => {
 })
 
 test('what benches and tools import is there', () => {
-  const scripts = ['bench', 'tools'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
+  const scripts = ['bench', 'tools'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  )
   const imported = scripts.filter((file) => /\.(ts|mjs)$/.test(file)).flatMap((file) => importsOf(file, readFileSync(file, 'utf8'), resolve))
   expect(imported.length).toBeGreaterThan(100)
   expect(imported).toContainEqual({ from: 'bench/api.mjs', to: 'server/modules/inquiries/list.ts', typeOnly: false, dynamic: false })
