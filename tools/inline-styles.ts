@@ -15,6 +15,7 @@ export const inlineStyles = (): Plugin => {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
         const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        styles = ''
         const files = new Set(chunks.filter(({ fileName }) => atOnce.has(fileName)).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
         for (const file of files) {
           const asset = bundle[file]

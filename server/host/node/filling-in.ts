@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -74,6 +75,9 @@ export const sayProgress = (say: (line: string) => void) => {
   }
 }
 
+/** Below what people are waiting for, the first start included. */
+const NICE = 5
+
 /** A process of its own that fills in behind this one, and ends with it. The next start goes on where it was. */
 export interface Filler {
   begin(connections: Connections): void
@@ -83,6 +87,7 @@ export interface Filler {
 /** Begins to load what fills in, which takes seconds; it does nothing until it is told where. */
 export const startFiller = (say: (line: string) => void): Filler => {
   const child: ChildProcess = fork(PROGRAM, [], { execArgv: ['--max-semi-space-size=64', '--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  if (child.pid) setPriority(child.pid, NICE)
   let stopping = false
   const progress = sayProgress(say)
   const ended = new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { companiesOf } from './companies-of'
+import { ownViews } from '../lists/views'
 import { effectiveOf, requireMember } from '../memberships/members'
 
 export const shellHandlers = [
@@ -20,7 +21,7 @@ export const shellHandlers = [
           density: userSettings.density,
           singleKeys: userSettings.singleKeys,
           isFilling: sql<boolean>`exists (select from demo_filling where finished_at is null)`,
-          hasViews: sql<boolean>`exists (select from ${listViews} where ${and(eq(listViews.companyId, entry.company.id), eq(listViews.userId, entry.user._id))})`,
+          hasViews: sql<boolean>`exists (select from ${listViews} where ${ownViews({ entry })})`,
         })
         .from(users)
         .leftJoin(userSettings, eq(userSettings.userId, users.id))
