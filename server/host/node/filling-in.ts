@@ -76,7 +76,7 @@ export const sayProgress = (say: (line: string) => void) => {
 }
 
 /** Below what people are waiting for, the first start included. */
-const NICE = 5
+const NICE = 10
 
 /** A process of its own that fills in behind this one, and ends with it. The next start goes on where it was. */
 export interface Filler {
