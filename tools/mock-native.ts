@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
@@ -14,7 +13,7 @@ import { ownWorkbooks } from '../server/host/node/own-workbooks'
 import { createPasswords } from '../server/host/node/passwords'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import type { FileStore, Ports } from '../server/ports'
-import { makeHasty } from './throwaway-postgres'
+import { makeHasty, throwawayFolder } from './throwaway-postgres'
 
 const CONNECTIONS = 4
 /** Of a busy machine that reads the vendors' papers. */
@@ -55,7 +54,7 @@ export const withNativeDemo = async (
   size: 'small' | 'demo',
   use: (client: Awaited<ReturnType<typeof connectOwner>>, files: ReadonlyMap<string, Uint8Array>) => Promise<void>,
 ): Promise<void> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-mock-'))
+  const dataDir = await mkdtemp(path.join(await throwawayFolder(), 'northgate-mock-'))
   const server = await startEmbeddedPostgres({ dataDir, log: quiet })
   const client = await connectOwner(server.connection())
   const owner = ownerOver(client)

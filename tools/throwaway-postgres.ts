@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+import { freemem, tmpdir } from 'node:os'
 import type { OwnerConnection } from '../server/db/owner'
 
 /**
@@ -18,4 +20,14 @@ const HASTE = [
 export const makeHasty = async (owner: OwnerConnection): Promise<void> => {
   for (const setting of HASTE) await owner.exec(`alter system set ${setting}`)
   await owner.exec('select pg_reload_conf()')
+}
+
+const IN_MEMORY = '/dev/shm'
+/** The databases of a whole run of the tests take 7 GB; a machine has that to spare where it has twice as much. */
+const NEEDED_BYTES = 14 * 2 ** 30
+
+/** Where its data lie: in memory where there is plenty, since making a database is to make hundreds of files. */
+export const throwawayFolder = async (): Promise<string> => {
+  const there = await statfs(IN_MEMORY).catch(() => null)
+  return there && there.bavail * there.bsize > NEEDED_BYTES && freemem() > NEEDED_BYTES ? IN_MEMORY : tmpdir()
 }

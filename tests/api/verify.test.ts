@@ -21,9 +21,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** `npm run verify`, on the database of this test. */
 const verify = async ({ secret = true, env = {}, given = [] }: { secret?: boolean; env?: Record<string, string>; given?: readonly string[] } = {}) => {
-  const { host, port, user, password, database } = api.connection as Record<string, string>
-  const word = secret ? encodeURIComponent(password ?? '') : ''
-  const address = `postgres://${user}:${word}@${encodeURIComponent(host ?? '')}:${port}/${database}`
+  const { host, port, user, password, database } = api.connection
+  const word = secret ? encodeURIComponent(password) : ''
+  const address = `postgres://${user}:${word}@${encodeURIComponent(host)}:${port}/${database}`
   const { ended, output } = launch({ DATABASE_URL: address, ...env }, 'tools/verify.ts', given)
   return { code: await ended, output: output() }
 }

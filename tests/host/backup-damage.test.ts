@@ -13,10 +13,12 @@ import { verifyBackup } from '@server/host/node/backup/verify'
 import { ownerConnection } from '@server/host/node/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
+import { builtProgram } from '../support/build'
 import { fingerprint } from '../support/fingerprint'
 import { COMPANY, fillFirstRelease, USER } from '../support/first-release'
 import { discard, temporaryDirectory } from './harness'
 
+const program = await builtProgram('tools/backup.ts')
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 type Owner = Awaited<ReturnType<typeof ownerConnection>>
 
@@ -115,7 +117,7 @@ describe('db:restore', { timeout: 60_000 }, () => {
   const restore = (database: string, ...words: string[]) => {
     const { PATH = '', HOME = '' } = process.env
     const address = `postgres://plain:pw@${encodeURIComponent(postgres.connection().host ?? '')}/${database}`
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/backup.ts', 'restore', ...words], {
+    const child = spawn(process.execPath, [program, 'restore', ...words], {
       env: { PATH, HOME, DATA_DIR: path.join(directory, database), DATABASE_URL: address },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

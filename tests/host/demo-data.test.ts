@@ -7,7 +7,7 @@ import { CALLS } from '@server/demo/go-on'
 import { demoPassword } from '@server/demo/people'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
-import { programArguments } from '../support/build'
+import { builtProgram } from '../support/build'
 import { demoDataComplete, discard, temporaryDirectory, PRODUCT } from './harness'
 
 const directories: string[] = []
@@ -31,7 +31,7 @@ afterAll(async () => {
 const start = async (directory: string): Promise<string> => {
   const { PATH = '', HOME = '' } = process.env
   printed = ''
-  child = spawn(process.execPath, await programArguments(PRODUCT), {
+  child = spawn(process.execPath, [await builtProgram(PRODUCT)], {
     env: { PATH, HOME, PORT: '0', DATA_DIR: directory, SEED_SIZE: 'small', LOG_LEVEL: 'warn', WEB_DIR: '/nowhere' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

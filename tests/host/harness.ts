@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDemoFilling } from '@server/db/demo-filling'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
-import { programArguments } from '../support/build'
+import { throwawayFolder } from '../../tools/throwaway-postgres'
+import { builtProgram, type Program, PROGRAMS } from '../support/build'
 
 const READY = /ready: (http:\/\/\S+)/
 
@@ -17,17 +17,17 @@ export interface Started {
   ended: Promise<number | null>
 }
 
-export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'host-test-'))
+export const temporaryDirectory = async (): Promise<string> => mkdtemp(path.join(await throwawayFolder(), 'host-test-'))
 
 const SMALL = 'tests/host/small-server.ts'
 /** The product itself. */
 export const PRODUCT = 'server/node.ts'
 
-const programs = new Map(await Promise.all([SMALL, PRODUCT].map(async (entry) => [entry, await programArguments(entry)] as const)))
+const programs = new Map(await Promise.all(PROGRAMS.map(async (entry) => [entry, await builtProgram(entry)] as const)))
 
-export const launch = (env: Record<string, string>, entry = SMALL, given: readonly string[] = []) => {
+export const launch = (env: Record<string, string>, entry: Program = SMALL, given: readonly string[] = []) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...(programs.get(entry) ?? ['--import', 'tsx', entry]), ...given], {
+  const child = spawn(process.execPath, [programs.get(entry) ?? entry, ...given], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,7 +39,7 @@ export const launch = (env: Record<string, string>, entry = SMALL, given: readon
 }
 
 /** Starts the small server, or the one that is named, as a process of its own and waits until it is ready. */
-export const startServer = async (env: Record<string, string>, entry = SMALL): Promise<Started> => {
+export const startServer = async (env: Record<string, string>, entry: Program = SMALL): Promise<Started> => {
   const launched = launch(env, entry)
   let over = false
   void launched.ended.then(() => (over = true))

@@ -8,7 +8,7 @@ import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { readPidFile } from '@server/host/node/postgres-process'
 import { checkLedger } from '@server/modules/ledger/health'
 import type { Tx } from '@server/ports'
-import { programArguments } from '../support/build'
+import { builtProgram } from '../support/build'
 import { storedFiles } from '../support/fingerprint'
 import { demoDataComplete, discard, temporaryDirectory, PRODUCT } from './harness'
 import { createWriters } from './keyed-writers'
@@ -34,7 +34,7 @@ let ended: Promise<unknown>
 const start = async (): Promise<number> => {
   const began = Date.now()
   const { PATH = '', HOME = '' } = process.env
-  child = spawn(process.execPath, await programArguments(PRODUCT), {
+  child = spawn(process.execPath, [await builtProgram(PRODUCT)], {
     env: { PATH, HOME, PORT: '0', DATA_DIR: directory, SEED_SIZE: 'small', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process'
 import { link, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDir } from '@server/host/node/lock'
+import { builtProgram } from '../support/build'
 import { discard, temporaryDirectory } from './harness'
 
+const LOCK = `import { lockDataDir } from '${pathToFileURL(await builtProgram('server/host/node/lock.ts')).href}'`
+
 const HOLD = `
-  import { lockDataDir } from './server/host/node/lock.ts'
+  ${LOCK}
   try { await lockDataDir(process.argv[1], 'a test'); console.log('held'); setInterval(() => {}, 1000) }
   catch (error) { console.log('refused ' + error.message) }`
 
 /** A process that takes the lock and keeps it until killed. */
 const holder = async (directory: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLD, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
   const said = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   return {
@@ -28,7 +32,7 @@ const holder = async (directory: string) => {
 
 const COMPETE = `
   import { createInterface } from 'node:readline'
-  import { lockDataDir } from './server/host/node/lock.ts'
+  ${LOCK}
   console.log('ready')
   for await (const directory of createInterface({ input: process.stdin })) {
     try { await lockDataDir(directory, 'a test'); console.log('held') }
@@ -37,7 +41,7 @@ const COMPETE = `
 
 /** A process that is up already and tries for each directory the moment it is told of it. */
 const competitor = async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', COMPETE], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', COMPETE], { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await answers.next()

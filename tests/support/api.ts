@@ -14,6 +14,7 @@ import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/fau
 import { report } from './fences/report'
 import { createSweep, refuseLeaks } from './fences/sweep'
 import { findings } from './healthy'
+import { seededPostgres } from './postgres'
 import { testPorts } from './ports'
 
 export interface RequestOptions {
@@ -28,13 +29,12 @@ export interface Answer<T> extends Omit<Envelope, 'data'> {
 }
 
 const freshDatabase = async (plain: boolean) => {
-  const { connection, template, marked, files, marks } = inject('postgres')
-  const base = JSON.parse(connection) as { database: string }
-  const admin = await ownerConnection({ ...base, database: 'postgres' })
+  const { connection, template, marked, files, marks } = await seededPostgres(inject('postgres'))
+  const admin = await ownerConnection({ ...connection, database: 'postgres' })
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await admin.exec(`create database ${name} template ${plain ? template : marked}`)
   await admin.end()
-  return { connection: { ...base, database: name }, files, marks }
+  return { connection: { ...connection, database: name }, files, marks }
 }
 
 /** An application over a database that is there, watched for what it shows of other companies than the caller's. */

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
 import { ownAddress } from './own-address'
+import { seededPostgres } from './postgres'
 import { takeProduct } from './products'
 
 export interface Journey {
@@ -83,8 +84,10 @@ export const journey = (
   { width = 1280, height = 800, dark = false, whole = false, expects = [] }: Options = {},
 ) =>
   test.skipIf(!findChromium({ whole }))(name, async () => {
-    const { baseUrl, outbox, database } = (await (own ??= takeProduct(inject('journey')))).product
+    const { baseUrl, outbox, database: name } = (await (own ??= takeProduct(inject('journey')))).product
     await whenReady(baseUrl)
+    const { connection } = await seededPostgres(inject('postgres'))
+    const database = JSON.stringify({ ...connection, database: name })
     const chrome = await launch(whole)
     const colorScheme = dark ? 'dark' : 'light'
     const context = await chrome.newContext({ viewport: { width, height }, colorScheme, locale: 'en-US', extraHTTPHeaders: ownAddress() })

@@ -55,12 +55,19 @@ const madeOnce = async (name: string, make: (folder: string) => Promise<void>): 
 
 export const builtScreens = (mode: Screens): Promise<string> => madeOnce(mode, (outDir) => screensInto(outDir, mode))
 
-/** Servers that tests start as processes of their own. Each would have hundreds of files translated first, five seconds of a processor. */
-const SERVERS = ['server/node.ts', 'tests/host/small-server.ts']
+/** What tests start as processes of their own. Each would have hundreds of files translated first, five seconds of a processor. */
+export const PROGRAMS = [
+  'server/node.ts',
+  'server/host/node/lock.ts',
+  'tests/host/small-server.ts',
+  'tests/support/seeded-postgres.ts',
+  'tools/backup.ts',
+  'tools/verify.ts',
+] as const
+export type Program = (typeof PROGRAMS)[number]
 
-/** Arguments for Node to run one of our programs: those above in one file each, as written otherwise. */
-export const programArguments = async (entry: string): Promise<string[]> => {
-  if (!SERVERS.includes(entry)) return ['--import', 'tsx', entry]
-  const folder = await madeOnce('servers', (outDir) => run(['tests/support/bundle-server.mjs', outDir, ...SERVERS]))
-  return [path.join(folder, entry.replace(/\.ts$/, '.mjs'))]
+/** One of our programs, translated into one file. */
+export const builtProgram = async (entry: Program): Promise<string> => {
+  const folder = await madeOnce('programs', (outDir) => run(['tests/support/bundle-programs.mjs', outDir, ...PROGRAMS]))
+  return path.join(folder, entry.replace(/\.ts$/, '.mjs'))
 }

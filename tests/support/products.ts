@@ -3,7 +3,7 @@ import { mkdir, rmdir } from 'node:fs/promises'
 export interface Product {
   baseUrl: string
   outbox: string
-  /** Connection of its database's owner, as JSON. */
+  /** In the PostgreSQL of the run. */
   database: string
   /** A folder that exists while the product is in use. */
   taken: string

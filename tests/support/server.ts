@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ownerConnection } from '@server/host/node/database'
-import { builtScreens, programArguments } from './build'
+import { builtProgram, builtScreens } from './build'
 import { findChromium } from './chromium'
-import { sharedPostgres } from './postgres'
+import { type SeededPostgres, seededPostgres, sharedPostgres } from './postgres'
 import type { Product } from './products'
-
-type Seeded = Awaited<ReturnType<typeof sharedPostgres>['provided']>
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,9 +30,9 @@ const freePort = () =>
 const databaseOf = (worker: string) => `journey_${worker}`
 
 /** A copy of the seeded database and its files, as an address for DATABASE_URL and in `dataDir`. */
-const seededCopy = async (dataDir: string, name: string, { connection, template, files }: Seeded): Promise<string> => {
-  const { host, port, user, password } = JSON.parse(connection) as Record<'host' | 'port' | 'user' | 'password', string>
-  const admin = await ownerConnection({ ...JSON.parse(connection), database: 'postgres' })
+const seededCopy = async (dataDir: string, name: string, { connection, template, files }: SeededPostgres): Promise<string> => {
+  const { host, port, user, password } = connection
+  const admin = await ownerConnection({ ...connection, database: 'postgres' })
   await admin.exec(`create database ${name} template ${template}`)
   await admin.end()
   await cp(files, path.join(dataDir, 'files'), { recursive: true })
@@ -42,7 +40,7 @@ const seededCopy = async (dataDir: string, name: string, { connection, template,
 }
 
 /** The product as `npm start` runs it: built screens and API on one port, over a PostgreSQL with demo data. */
-const startProduct = async (home: string, worker: string, port: number, seeded: Seeded, screens: string) => {
+const startProduct = async (home: string, worker: string, port: number, seeded: SeededPostgres, screens: string) => {
   const dataDir = path.join(home, worker)
   let printed = ''
   const env = {
@@ -58,7 +56,7 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
     SMTP_URL: '',
     npm_lifecycle_event: '',
   }
-  const server = spawn(process.execPath, await programArguments('server/node.ts'), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [await builtProgram('server/node.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
   let stopping = false
   const ended = new Promise<void>((resolve) =>
@@ -87,19 +85,19 @@ export default async function setup({ provide }: TestProject) {
   if (!findChromium({ whole: true }))
     process.stdout.write('\n  ****  Only the headless shell of Chromium found: THE JOURNEYS WITH THE VIEWER OF PDFS ARE LEFT OUT.  ****\n\n')
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
-  const { provided, leave } = sharedPostgres()
-  const seeded = await provided
+  const { toldIn, leave } = await sharedPostgres()
+  provide('postgres', toldIn)
   const workers = await Promise.all(['first', 'second'].map(async (worker) => ({ worker, port: await freePort() })))
   provide(
     'journey',
     workers.map(({ worker, port }) => ({
       baseUrl: `http://localhost:${port}`,
       outbox: path.join(home, worker, 'outbox'),
-      database: JSON.stringify({ ...JSON.parse(seeded.connection), database: databaseOf(worker) }),
+      database: databaseOf(worker),
       taken: path.join(home, `${worker}-taken`),
     })),
   )
-  const starting = builtScreens('production').then((screens) =>
+  const starting = Promise.all([builtScreens('production'), seededPostgres(toldIn)]).then(([screens, seeded]) =>
     Promise.all(workers.map(({ worker, port }) => startProduct(home, worker, port, seeded, screens))),
   )
   starting.catch((error: unknown) => process.stderr.write(`The product of the journeys did not start: ${String(error)}\n`))
