@@ -18,14 +18,22 @@ export const plannedOnceFor = (companyId: string, condition: SQL | undefined): S
 /** One of these ids, as a single parameter whatever their number: the statement stays the same, so that its plan can be kept. */
 export const isAnyOf = (column: SQL | AnyColumn, ids: readonly string[]): SQL => sql`${column} = any (${sql.param([...ids])}::uuid[])`
 
-/** A query that is built once for each connection and then only filled in: building one takes longer than sending it. */
-export const builtOnce = <Q>(build: (tx: Tx) => Q): ((tx: Tx) => Q) => {
-  const built = new WeakMap<Tx, Q>()
-  return (tx) => {
-    const known = built.get(tx)
+const rememberedBy = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const known = made.get(key)
     if (known) return known
-    const fresh = build(tx)
-    built.set(tx, fresh)
+    const fresh = make(key)
+    made.set(key, fresh)
     return fresh
   }
+}
+
+/** A query that is built once for each connection and then only filled in: building one takes longer than sending it. */
+export const builtOnce = <Q>(build: (tx: Tx) => Q): ((tx: Tx) => Q) => rememberedBy(build)
+
+/** The same for queries that differ by the columns they read: one for each object of columns, which therefore says all there is to say. */
+export const builtOnceFor = <C extends object, Q>(build: (tx: Tx, columns: C) => Q): ((tx: Tx, columns: C) => Q) => {
+  const ofTx = rememberedBy((tx: Tx) => rememberedBy((columns: C) => build(tx, columns)))
+  return (tx, columns) => ofTx(tx)(columns)
 }

@@ -14,7 +14,7 @@ import type { SeededPostgres } from './postgres'
 
 /**
  * A program: the PostgreSQL of a test run with its seeded databases. It writes what there is into the file that is named, or why there is
- * nothing, and ends with its input.
+ * nothing, and ends with its input or a signal.
  */
 const TEMPLATE = 'northgate'
 const MARKED = 'northgate_marked'
@@ -50,6 +50,11 @@ const seed = async (server: Awaited<ReturnType<typeof startEmbeddedPostgres>>): 
 }
 
 const [toldIn = ''] = process.argv.slice(2)
+/** Whoever started it has ended or wants it to; who only had it killed would leave a PostgreSQL behind. */
+const dismissed = new Promise<void>((resolve) => {
+  process.stdin.once('close', resolve).resume()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+})
 const tell = async (what: SeededPostgres | { failed: string }) => {
   await writeFile(`${toldIn}.new`, JSON.stringify(what))
   await rename(`${toldIn}.new`, toldIn)
@@ -59,7 +64,7 @@ let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined
 try {
   server = await startEmbeddedPostgres({ dataDir, log: quiet })
   await tell(await seed(server))
-  await new Promise((resolve) => process.stdin.once('close', resolve).resume())
+  await dismissed
 } catch (error) {
   await tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 } finally {

@@ -28,45 +28,42 @@ export const serviceOf = async (api: Api, email: string, companyName: string) =>
   return { companyId, userId, run, rows }
 }
 
-interface Prepared {
-  execute: (...values: unknown[]) => Promise<unknown>
-}
-
 interface Statement {
   sql: string
   params: unknown[]
 }
+interface Client {
+  query: (config: { text: string }, values?: unknown[]) => Promise<unknown>
+}
 
 /** Does the work in the session's transaction and tells of each statement, the first is 1, before it is sent. */
 const watching = async <T>({ tx }: Session, onStatement: (number: number, statement: Statement) => void, work: () => Promise<T>): Promise<T> => {
-  const sender = (tx as unknown as { session: { prepareQuery: (...values: unknown[]) => Prepared } }).session
-  const prepare = sender.prepareQuery
+  // What was prepared long before is sent through the same client.
+  const { client } = (tx as unknown as { session: { client: Client } }).session
+  const { query } = client
   let sent = 0
-  sender.prepareQuery = (...values) => {
-    const prepared = prepare.apply(sender, values)
-    const { execute } = prepared
-    prepared.execute = async (...given) => {
-      onStatement(++sent, values[0] as Statement)
-      return execute.apply(prepared, given)
-    }
-    return prepared
+  client.query = async (config, values = []) => {
+    onStatement(++sent, { sql: config.text, params: values })
+    return query(config, values)
   }
   try {
     return await work()
   } finally {
-    sender.prepareQuery = prepare
+    client.query = query
   }
 }
 
 /** Does the work in the session's transaction, of which the k-th statement fails before it is sent. */
-export const failingAt = <T>(session: Session, k: number, work: () => Promise<T>): Promise<T> =>
-  watching(
-    session,
-    (number) => {
-      if (number === k) throw new Error('planted fault')
-    },
-    work,
-  )
+export const failingAt = async <T>(session: Session, k: number, work: () => Promise<T>): Promise<T> => {
+  const fault = new Error('planted fault')
+  const plant = (number: number) => {
+    if (number === k) throw fault
+  }
+  // The builder of the query wraps what its client throws.
+  return watching(session, plant, work).catch((error: unknown) => {
+    throw error instanceof Error && error.cause === fault ? fault : error
+  })
+}
 
 /** How many statements the work sends. */
 export const statementsOf = async (session: Session, work: () => Promise<unknown>): Promise<number> => {

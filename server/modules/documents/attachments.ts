@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
-import { plannedOnce } from '../../db/planned-once'
+import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
@@ -60,12 +60,17 @@ export const detachFiles = async ({ tx, ports, entry, afterCommit }: Session, do
   for (const { id } of gone) afterCommit(() => ports.files.delete(id))
 }
 
-export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
-  const rows = await tx
+const filesOfDocument = builtOnce((tx) =>
+  tx
     .select(shown)
     .from(files)
-    .where(plannedOnce(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId))))
+    .where(plannedOnce(and(eq(files.companyId, sql.placeholder('companyId')), eq(files.documentId, sql.placeholder('documentId')))))
     .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
+    .prepare('files_of_document'),
+)
+
+export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
+  const rows = await filesOfDocument(tx).execute({ companyId: entry.company.id, documentId })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 

@@ -5,6 +5,7 @@ import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { FilterFields } from '@/contracts/lists'
 import type { Keyed } from '../../db/keyset'
 import type { FilterColumns } from '../../db/list-filters'
+import { builtOnceFor } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import { transition, type TransitionTable } from '../../domain/status/transition'
@@ -54,26 +55,43 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   const own = ownTable(table)
   type Found<C extends SelectedFields> = RowOf<SelectResult<C, 'partial', Nullability<T, I, L>>, S>
 
-  const read = async <C extends SelectedFields>(tx: Tx, columns: C, { where, orderBy, limit }: Partial<Slice>): Promise<Found<C>[]> => {
+  const select = (tx: Tx, columns: SelectedFields) => {
     const query = tx
-      .select(columns as SelectedFields)
+      .select(columns)
       .from(documents)
       .innerJoin(table as PgTable, own.ownOfDocument)
       .$dynamic()
     for (const [joined, condition] of [...party, ...(joins ?? [])]) query.innerJoin(joined, condition)
     for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
-    query.where(where)
+    return query
+  }
+  const read = async <C extends SelectedFields>(tx: Tx, columns: C, { where, orderBy, limit }: Partial<Slice>): Promise<Found<C>[]> => {
+    const query = select(tx, columns).where(where)
     if (orderBy) query.orderBy(...orderBy)
     if (limit) query.limit(limit)
     return (await query) as Found<C>[]
   }
 
+  const ownColumns = { document: documents, own: table }
+  type Columns<C, More = object> = C & typeof ownColumns & More
+  const oneRow = builtOnceFor((tx, columns: SelectedFields) =>
+    select(tx, { ...ownColumns, ...columns })
+      .where(oneDocument)
+      .prepare(`one_${kind}`),
+  )
+  const oneHead = builtOnceFor((tx, columns: SelectedFields) =>
+    select(tx, { ...ownColumns, ...columns, ...headColumns })
+      .where(oneDocument)
+      .prepare(`head_of_${kind}`),
+  )
+
   /** One document with its own row, and what else is asked of it. */
-  const readOne = async <C extends SelectedFields>(company: InCompany, id: string, columns: C) =>
-    onlyRow(await read(company.tx, { document: documents, own: table, ...columns }, { where: oneDocument(company, id) }))
+  const readOne = async <C extends SelectedFields>({ tx, entry }: InCompany, id: string, columns: C) =>
+    onlyRow((await oneRow(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C>>[])
 
   /** The same with who owns it and changed it last. */
-  const readHead = <C extends SelectedFields>(company: InCompany, id: string, columns: C) => readOne(company, id, { ...columns, ...headColumns })
+  const readHead = async <C extends SelectedFields>({ tx, entry }: InCompany, id: string, columns: C) =>
+    onlyRow((await oneHead(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C, typeof headColumns>>[])
 
   /** @throws IllegalTransition */
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)

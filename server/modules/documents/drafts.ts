@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { insertRows } from '../../db/insert-rows'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { documents } from '../../db/schema/documents'
@@ -7,6 +8,7 @@ import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { InCompany, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from '../../db/numbers'
+import { builtOnce, plannedOnce } from '../../db/planned-once'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewHeader = Omit<
@@ -48,26 +50,40 @@ export const postedNow = ({ ports, entry }: Session) => ({ postedAt: ports.clock
 /** Whether it has left its draft key behind. A draft that was reopened keeps its number. */
 export const hasNumber = ({ voucherId, draftId }: Pick<DocumentRow, 'voucherId' | 'draftId'>): boolean => voucherId !== draftId
 
+const inCompany = eq(documents.companyId, sql.placeholder('companyId'))
+const keyed = (key: AnyPgColumn) =>
+  builtOnce((tx) =>
+    tx
+      .select()
+      .from(documents)
+      .where(plannedOnce(and(inCompany, eq(documents.kind, sql.placeholder('kind')), eq(key, sql.placeholder('key')))))
+      .prepare('document_by_key'),
+  )
+const byDraftKey = keyed(documents.draftId)
+const byNumber = keyed(documents.voucherId)
+
 /** By number or draft key, within the company. @throws Problem 404 */
 export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {
   const parsed = parseVoucherId(voucherId)
   if (!parsed) throw notFound()
-  const key = parsed.kind === 'draft' ? eq(documents.draftId, parsed.key) : eq(documents.voucherId, voucherId.trim().toUpperCase())
-  const [row] = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.kind, kind), key))
+  const [find, key] = parsed.kind === 'draft' ? [byDraftKey, parsed.key] : [byNumber, voucherId.trim().toUpperCase()]
+  const [row] = await find(tx).execute({ companyId: entry.company.id, kind, key })
   if (!row) throw notFound()
   return row
 }
 
-/** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
-export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {
-  const [row] = await tx
+const locked = builtOnce((tx) =>
+  tx
     .select()
     .from(documents)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(inCompany, eq(documents.id, sql.placeholder('id')))))
     .for('update')
+    .prepare('locked_document'),
+)
+
+/** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
+export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {
+  const [row] = await locked(tx).execute({ companyId: entry.company.id, id })
   // Somebody discarded it while this waited for it.
   if (!row) throw notFound()
   return row

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
-import type { InCompany, Session } from '../../http/context'
+import type { Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
 import { filesOf } from './attachments'
 import type { DocumentRow } from './drafts'
@@ -17,8 +17,8 @@ export const headColumns = {
   updatedByName: changedBy(documents.updatedBy),
 }
 
-/** The condition that finds the header of one document. */
-export const oneDocument = ({ entry }: InCompany, id: string) => plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+/** The condition that finds the header of one document, by placeholders. */
+export const oneDocument = plannedOnce(and(eq(documents.companyId, sql.placeholder('companyId')), eq(documents.id, sql.placeholder('id'))))
 
 /** The only row of a record's header. */
 export const onlyRow = <R>([row]: readonly R[]): R => {

@@ -41,6 +41,7 @@ interface Paid {
 }
 
 const OWN_NAMES = { cash: 'a cash account', bank: 'a bank account' }
+const recordColumns = { account: optionColumns, postedByName: userName(vouchers.postedBy) }
 
 /** Dr the lines and their input tax, Cr the account that is paid from. */
 const postingOf = async (session: Session, row: DocumentRow, { accountId, payee }: VoucherRow): Promise<Posting> => {
@@ -71,7 +72,7 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
   }
 
   const load = async (session: Session, { id }: DocumentRow): Promise<Voucher> => {
-    const { document, own, record, ...head } = await store.readRecord(session, id, { account: optionColumns, postedByName: userName(vouchers.postedBy) })
+    const { document, own, record, ...head } = await store.readRecord(session, id, recordColumns)
     const { priced, taxes } = await amountsAsPrinted(session, document, session.entry.company.baseCurrency)
     return { ...own, ...document, ...head, taxes, lines: await shownAccountLines(session, priced), ...record }
   }
