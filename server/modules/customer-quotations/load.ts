@@ -15,7 +15,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { shownLine, userName } from '../documents/record'
-import { ownLinesOf } from '../documents/stored-lines'
+import { ownLines, ownLinesOf } from '../documents/stored-lines'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { linkOf } from './links'
@@ -59,19 +59,25 @@ export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
     .where(and(eq(customerQuotationBreaks.companyId, companyId), eq(documentLines.documentId, documentId)))
     .orderBy(asc(customerQuotationBreaks.minQty))
 
+const taxedColumns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code }
 /** The quotation's lines with the codes of their taxes, and what else is asked of each. */
-export const taxedLinesOf = <C extends SelectedFields>(company: InCompany, documentId: string, further: C) => {
-  const columns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code, ...further }
-  return ownLinesOf(company, documentId, customerQuotationLines, columns, { optional: taxesOfLine })
-}
+export const taxedLinesOf = <C extends SelectedFields>(company: InCompany, documentId: string, further: C) =>
+  ownLinesOf(company, documentId, customerQuotationLines, { ...taxedColumns, ...further }, { optional: taxesOfLine })
+
+const offeredLines = ownLines(
+  customerQuotationLines,
+  {
+    ...taxedColumns,
+    offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
+      where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
+  },
+  taxesOfLine,
+)
 
 /** Costs are null for who may not see them. */
 const linesOf = async (session: Session, documentId: string): Promise<CustomerQuotation['lines']> => {
   const { tx, entry, can } = session
-  const rows = await taxedLinesOf(session, documentId, {
-    offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
-      where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
-  })
+  const rows = await offeredLines(session, documentId)
   const breaks = await breaksOf(tx, entry.company.id, documentId)
   const costs = can('customer-quotations', 'cost')
   const cost = <V>(value: V): V | null => (costs ? value : null)

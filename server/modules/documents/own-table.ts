@@ -1,5 +1,6 @@
-import { and, eq, getTableName, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import type { InCompany } from '../../http/context'
 
@@ -10,16 +11,20 @@ export type OwnInput<T extends Own> = Omit<InferInsertModel<T>, 'companyId' | 'd
 /** How the own table of a kind is joined, read and written. */
 export const ownTable = <T extends Own>(table: T) => {
   const rowOf = ({ entry }: InCompany, documentId: string) => and(eq(table.companyId, entry.company.id), eq(table.documentId, documentId))
+  const own = builtOnce((tx) =>
+    tx
+      .select()
+      .from(table as PgTable)
+      .where(plannedOnce(and(eq(table.companyId, sql.placeholder('companyId')), eq(table.documentId, sql.placeholder('documentId')))))
+      .prepare(`own_of_${getTableName(table)}`),
+  )
   return {
     /** Joins a document to its own row. */
     ownOfDocument: and(eq(table.companyId, documents.companyId), eq(table.documentId, documents.id)) as SQL,
-    ownOf: async (session: InCompany, documentId: string): Promise<InferSelectModel<T>> => {
-      const [own] = await session.tx
-        .select()
-        .from(table as PgTable)
-        .where(rowOf(session, documentId))
-      if (!own) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
-      return own as InferSelectModel<T>
+    ownOf: async ({ tx, entry }: InCompany, documentId: string): Promise<InferSelectModel<T>> => {
+      const [row] = await own(tx).execute({ companyId: entry.company.id, documentId })
+      if (!row) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
+      return row as InferSelectModel<T>
     },
     insertOwn: async ({ tx, entry }: InCompany, documentId: string, own: OwnInput<T>): Promise<void> => {
       await tx.insert(table).values({ ...own, companyId: entry.company.id, documentId } as InferInsertModel<T>)

@@ -1,11 +1,12 @@
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
-import { and, asc, eq, inArray, type InferInsertModel, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import { insertRows } from '../../db/insert-rows'
-import { plannedOnce } from '../../db/planned-once'
+import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { parts } from '../../db/schema/records'
 import type { InCompany } from '../../http/context'
+import type { Tx } from '../../ports'
 import type { Joins, NamesOf } from './document-store'
 
 /** A table that one kind of document has beside `document_lines`, with one row for each line. */
@@ -31,6 +32,16 @@ export const linesOf = async <C extends SelectedFields>(company: InCompany, docu
     .where(ofDocument(company, documentId))
     .orderBy(asc(documentLines.lineNo))) as Rows<C>
 
+const withOwn = (tx: Tx, own: OwnLines, columns: SelectedFields, optional: Joins = []) => {
+  const query = tx
+    .select(columns)
+    .from(documentLines)
+    .innerJoin(own as PgTable, and(eq(own.companyId, documentLines.companyId), eq(own.lineId, documentLines.id)))
+    .$dynamic()
+  for (const [joined, condition] of optional) query.leftJoin(joined, condition)
+  return query.orderBy(asc(documentLines.lineNo))
+}
+
 interface Further<L extends Joins> {
   /** Tables with a row for some of the lines. */
   optional?: L
@@ -45,14 +56,19 @@ export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, c
   own: T,
   columns: C,
   { optional, only }: Further<L> = {},
-): Promise<Rows<C, T['_']['name'], NamesOf<L>>> => {
-  const query = company.tx
-    .select(columns as SelectedFields)
-    .from(documentLines)
-    .innerJoin(own as PgTable, and(eq(own.companyId, documentLines.companyId), eq(own.lineId, documentLines.id)))
-    .$dynamic()
-  for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
-  return (await query.where(ofDocument(company, documentId, only)).orderBy(asc(documentLines.lineNo))) as Rows<C, T['_']['name'], NamesOf<L>>
+): Promise<Rows<C, T['_']['name'], NamesOf<L>>> =>
+  (await withOwn(company.tx, own, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
+
+/** The same for records that are read again and again. */
+export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(own: T, columns: C, optional?: L) => {
+  const all = plannedOnce(and(eq(documentLines.companyId, sql.placeholder('companyId')), eq(documentLines.documentId, sql.placeholder('documentId'))))
+  const query = builtOnce((tx) =>
+    withOwn(tx, own, columns, optional)
+      .where(all)
+      .prepare(`lines_of_${getTableName(own)}`),
+  )
+  return async ({ tx, entry }: InCompany, documentId: string) =>
+    (await query(tx).execute({ companyId: entry.company.id, documentId })) as Rows<C, T['_']['name'], NamesOf<L>>
 }
 
 /** Writes these columns of the kind's own table for each of the lines. */

@@ -117,11 +117,16 @@ export const namedCustomer = async ({ tx, entry }: InCompany, id: string) => {
   return found && { id: found.id, code: found.code, name: found.name }
 }
 
-export const findVendor = async (tx: Tx, companyId: string, id: string) => {
-  const [row] = await tx
+const vendorById = builtOnce((tx) =>
+  tx
     .select({ party: parties, role: vendors })
     .from(vendors)
     .innerJoin(parties, joined(vendors))
-    .where(and(eq(vendors.companyId, companyId), eq(vendors.partyId, id)))
+    .where(plannedOnce(and(eq(vendors.companyId, sql.placeholder('companyId')), eq(vendors.partyId, sql.placeholder('id')))))
+    .prepare('vendor_by_id'),
+)
+
+export const findVendor = async (tx: Tx, companyId: string, id: string) => {
+  const [row] = await vendorById(tx).execute({ companyId, id })
   return row ? { ...row.role, ...row.party } : null
 }

@@ -11,7 +11,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { openQty, progressOf } from '../documents/progress'
 import { shownLine } from '../documents/record'
 import { idsOf } from '../documents/ids'
-import { ownLinesOf } from '../documents/stored-lines'
+import { ownLines } from '../documents/stored-lines'
 import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
 import { soldLinesOf } from '../sales/sold-lines'
@@ -25,13 +25,15 @@ const remainingOf = async (session: Session, row: DocumentRow, customerPoId: str
   return (lineId) => open.get(lineId ?? '') ?? null
 }
 
+const storedLines = ownLines(salesOrderLines, getTableColumns(salesOrderLines))
+
 const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
 /** The order's lines with what became of each. Costs are left out for who may not see them. */
 export const loadLines = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const ids = priced.map(({ line }) => line.id)
-  const own = new Map((await ownLinesOf(session, row.id, salesOrderLines, getTableColumns(salesOrderLines))).map((line) => [line.lineId, line]))
+  const own = new Map((await storedLines(session, row.id)).map((line) => [line.lineId, line]))
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   const remaining = await remainingOf(session, row, customerPoId)
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))

@@ -6,16 +6,18 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { vendorColumns } from '../documents/parties'
-import { ownLinesOf } from '../documents/stored-lines'
+import { ownLines } from '../documents/stored-lines'
 import { namesAsPrinted } from '../print/as-printed'
 import { vendorOrderStore, vendorPo } from './own'
 import { orderedLinesOf } from './vendor-po'
 
 const recordColumns = { vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }
 
+const confirmedLines = ownLines(vendorOrderLines, { line: documentLines, own: vendorOrderLines })
+
 /** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
-  const confirmed = await ownLinesOf(session, row.id, vendorOrderLines, { line: documentLines, own: vendorOrderLines })
+  const confirmed = await confirmedLines(session, row.id)
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   return confirmed.map(({ line, own }) => ({ ...line, ...own, vendorPoLineId: sources.get(line.id) ?? '' }))
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import { documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
-import type { InCompany, Session } from '../../http/context'
+import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import type { NewLine } from '../documents/lines'
 import { idsOf } from '../documents/ids'
-import { ownLinesOf } from '../documents/stored-lines'
+import { ownLines } from '../documents/stored-lines'
 
 /** Fields of a line that only a PO has. */
 interface OwnLine {
@@ -51,25 +51,24 @@ export const writePoLines = async (session: Session, documentId: string, { lines
 }
 
 /** The order's lines as they are stored, in their order, with the line of a sales order that each is bought for. */
-export const poLinesOf = (company: InCompany, documentId: string) =>
-  ownLinesOf(company, documentId, vendorPoLines, {
-    id: documentLines.id,
-    lineNo: documentLines.lineNo,
-    qty: documentLines.qty,
-    unitPrice: documentLines.unitPrice,
-    discountPct: documentLines.discountPct,
-    containedPct: documentLines.containedPct,
-    taxId: documentLines.taxCodeId,
-    percent: documentLines.taxPercent,
-    secondTaxId: documentLines.secondTaxCodeId,
-    secondPercent: documentLines.secondTaxPercent,
-    description: documentLines.description,
-    own: vendorPoLines,
-    salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
+export const poLinesOf = ownLines(vendorPoLines, {
+  id: documentLines.id,
+  lineNo: documentLines.lineNo,
+  qty: documentLines.qty,
+  unitPrice: documentLines.unitPrice,
+  discountPct: documentLines.discountPct,
+  containedPct: documentLines.containedPct,
+  taxId: documentLines.taxCodeId,
+  percent: documentLines.taxPercent,
+  secondTaxId: documentLines.secondTaxCodeId,
+  secondPercent: documentLines.secondTaxPercent,
+  description: documentLines.description,
+  own: vendorPoLines,
+  salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
       join ${documentLines} f on f.company_id = k.company_id and f.id = k.from_line_id
       join ${documents} d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
       where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
-  })
+})
 
 /** How much of each line has come and was invoiced. Documents count while they stand. */
 export const takenOf = async (session: Session, lines: readonly { id: string }[]) => {

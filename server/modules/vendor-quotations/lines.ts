@@ -8,7 +8,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type NewLine, replaceLines } from '../documents/lines'
 import { partIdsFor } from '../documents/link-parts'
-import { linesOf, ownLinesOf } from '../documents/stored-lines'
+import { linesOf, ownLines } from '../documents/stored-lines'
 
 /** A line as vendors offer it; `inquiryLineId` undefined means "the one that asks for the same part". */
 export type OfferLine = z.output<typeof vendorLineInput> & { fileRow?: number | null | undefined }
@@ -119,14 +119,15 @@ export const writeOfferLines = async (session: Session, { documentId, inquiryId,
   return ids
 }
 
+const offerLines = ownLines(vendorQuotationLines, {
+  line: documentLines,
+  offer: vendorQuotationLines,
+  inquiryLineId: sql<string | null>`(select k.from_line_id from document_line_links k
+    where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+})
 /** The lines as they are stored, in the shape in which they are written. */
 export const storedOfferLines = async (session: Session, documentId: string): Promise<StoredLine[]> => {
-  const rows = await ownLinesOf(session, documentId, vendorQuotationLines, {
-    line: documentLines,
-    offer: vendorQuotationLines,
-    inquiryLineId: sql<string | null>`(select k.from_line_id from document_line_links k
-      where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
-  })
+  const rows = await offerLines(session, documentId)
   return rows.map(({ line, offer: { companyId: _company, lineId: _line, isPriced, ...offer }, inquiryLineId }) => ({
     ...offer,
     id: line.id,
