@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm'
 import { customerInvoiceFilters } from '@/contracts/customer-invoices'
 import { documents } from '../../db/schema/documents'
 import { customerInvoices } from '../../db/schema/invoices'
-import type { Session } from '../../http/context'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { isOverdue, openAmount } from '../ledger/open-amount'
+import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
 import { customerInvoiceStore } from './own'
 
 /** The columns of a row of the list, and of a record. */
-export const rowColumns = (session: Session) => ({
+export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
   own: customerInvoices,
   customer: customerColumns,
   openAmount,
-  isOverdue: isOverdue(session.today),
+  isOverdue: isOverdue(today),
 })
 
 export const customerInvoiceList = customerInvoiceStore.list({

@@ -7,7 +7,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { shownLine, userName } from '../documents/record'
+import { asOfToday, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
@@ -23,14 +23,14 @@ const creditedAmount = sql<string>`(select trim_scale(coalesce(sum(cd.grand_tota
   join documents cd on cd.company_id = ci.company_id and cd.id = ci.document_id and cd.voucher_id <> cd.draft_id and cd.status <> 'cancelled'
   where ci.company_id = ${documents.companyId} and ci.invoice_id = ${documents.id})`
 
-const recordColumns = (session: Session) => ({
-  ...rowColumns(session),
+const recordColumns = {
+  ...rowColumns(asOfToday),
   approvedByName: userName(customerInvoices.approvedBy),
   postedByName: userName(customerInvoices.postedBy),
   invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
     from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
   credited: creditedAmount,
-})
+}
 
 const linesOf = async (
   session: Session,
@@ -67,7 +67,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const { document, own, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns(session))
+  const { document, own, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const sources = await sourcesOf(session, row.id)

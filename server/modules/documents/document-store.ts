@@ -89,9 +89,9 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   const readOne = async <C extends SelectedFields>({ tx, entry }: InCompany, id: string, columns: C) =>
     onlyRow((await oneRow(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C>>[])
 
-  /** The same with who owns it and changed it last. */
-  const readHead = async <C extends SelectedFields>({ tx, entry }: InCompany, id: string, columns: C) =>
-    onlyRow((await oneHead(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C, typeof headColumns>>[])
+  /** The same with who owns it and changed it last. Its columns may be as of today. */
+  const readHead = async <C extends SelectedFields>({ tx, entry, today }: Session, id: string, columns: C) =>
+    onlyRow((await oneHead(tx, columns).execute({ companyId: entry.company.id, id, today })) as Found<Columns<C, typeof headColumns>>[])
 
   /** @throws IllegalTransition */
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)

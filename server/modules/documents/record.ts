@@ -8,6 +8,9 @@ import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
 import { relatedOf } from './related'
 
+/** For columns of a record that ask for today: it is filled in as they are read. */
+export const asOfToday = { today: sql.placeholder('today') }
+
 /** Name of the user whose id a column holds. */
 export const userName = (id: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`
 

@@ -59,12 +59,15 @@ export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, c
 ): Promise<Rows<C, T['_']['name'], NamesOf<L>>> =>
   (await withOwn(company.tx, own, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
 
+/** The condition that finds the lines of one document, by placeholders. */
+export const linesOfOne = plannedOnce(
+  and(eq(documentLines.companyId, sql.placeholder('companyId')), eq(documentLines.documentId, sql.placeholder('documentId'))),
+)
 /** The same for records that are read again and again. */
 export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(own: T, columns: C, optional?: L) => {
-  const all = plannedOnce(and(eq(documentLines.companyId, sql.placeholder('companyId')), eq(documentLines.documentId, sql.placeholder('documentId'))))
   const query = builtOnce((tx) =>
     withOwn(tx, own, columns, optional)
-      .where(all)
+      .where(linesOfOne)
       .prepare(`lines_of_${getTableName(own)}`),
   )
   return async ({ tx, entry }: InCompany, documentId: string) =>

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { generalInvoiceFilters } from '@/contracts/general-invoices'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
-import type { Session } from '../../http/context'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
-import { isOverdue, openAmount } from '../ledger/open-amount'
+import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
 import { generalInvoiceStore } from './own'
 
 /** The code under which the party is known on that side. */
@@ -13,12 +12,12 @@ const partyCode = sql<string>`(case ${generalInvoices.direction}
   else (select v.code from vendors v where v.company_id = ${documents.companyId} and v.party_id = ${documents.partyId}) end)`
 
 /** The columns of a row of the list, and of a record. */
-export const rowColumns = (session: Session) => ({
+export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
   own: generalInvoices,
   party: { id: parties.id, code: partyCode, name: parties.name },
   openAmount,
-  isOverdue: isOverdue(session.today),
+  isOverdue: isOverdue(today),
 })
 
 export const generalInvoiceList = generalInvoiceStore.list({

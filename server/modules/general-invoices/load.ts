@@ -4,17 +4,18 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { shownAccountLines } from '../ledger/account-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { userName } from '../documents/record'
+import { asOfToday, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
 import { generalInvoiceStore } from './own'
 
+const recordColumns = { ...rowColumns(asOfToday), postedByName: userName(generalInvoices.postedBy) }
+
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
-  const columns = { ...rowColumns(session), postedByName: userName(generalInvoices.postedBy) }
-  const { document, own, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, columns)
+  const { document, own, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)

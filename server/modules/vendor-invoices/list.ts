@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm'
 import { vendorInvoiceFilters } from '@/contracts/vendor-invoices'
 import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
-import type { Session } from '../../http/context'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
-import { isOverdue, openAmount } from '../ledger/open-amount'
+import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
 import { vendorInvoiceStore } from './own'
 
 /** The columns of a row of the list, and of a record. */
-export const rowColumns = (session: Session) => ({
+export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
   own: vendorInvoices,
   vendor: vendorColumns,
   openAmount,
-  isOverdue: isOverdue(session.today),
+  isOverdue: isOverdue(today),
 })
 
 export const vendorInvoiceList = vendorInvoiceStore.list({

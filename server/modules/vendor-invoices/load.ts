@@ -8,7 +8,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { shownLine, userName } from '../documents/record'
+import { asOfToday, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { rowColumns } from './list'
@@ -23,8 +23,8 @@ const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total
   join documents dd on dd.company_id = di.company_id and dd.id = di.document_id and dd.voucher_id <> dd.draft_id and dd.status <> 'cancelled'
   where di.company_id = ${documents.companyId} and di.invoice_id = ${documents.id})`
 
-const recordColumns = (session: Session) => ({
-  ...rowColumns(session),
+const recordColumns = {
+  ...rowColumns(asOfToday),
   postedByName: userName(vendorInvoices.postedBy),
   approvedByName: userName(vendorInvoices.approvedBy),
   invoice: sql<{
@@ -36,7 +36,7 @@ const recordColumns = (session: Session) => ({
   debited: debitedAmount,
   paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
     where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
-})
+}
 
 const linesOf = async (
   session: Session,
@@ -73,7 +73,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const { document, own, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns(session))
+  const { document, own, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
   const match = await matchNow(session, document)

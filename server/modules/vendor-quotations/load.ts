@@ -2,19 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { documentLineLinks, documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import { builtOnce } from '../../db/planned-once'
 import { customers, parties, parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns, customerOfDocument, partyOfDocument, vendorColumns } from '../documents/parties'
 import { namesAsPrinted } from '../print/as-printed'
+import { oneDocument } from '../documents/record'
+import { linesOfOne } from '../documents/stored-lines'
 import { vendorQuotationStore } from './own'
 
 const askedLines = alias(documentLines, 'asked_lines')
 
-const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
-  if (!inquiryId || !can('inquiries', 'read')) return null
-  const [row] = await tx
+const inquiryById = builtOnce((tx) =>
+  tx
     .select({
       voucherId: documents.voucherId,
       subject: inquiries.subject,
@@ -24,21 +26,16 @@ const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null):
     .innerJoin(inquiries, sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`)
     .innerJoin(parties, partyOfDocument)
     .innerJoin(customers, customerOfDocument)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, inquiryId)))
+    .where(oneDocument)
+    .prepare('inquiry_of_quotation'),
+)
+const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
+  if (!inquiryId || !can('inquiries', 'read')) return null
+  const [row] = await inquiryById(tx).execute({ companyId: entry.company.id, id: inquiryId })
   return row ?? null
 }
 
-const recordColumns = {
-  vendor: vendorColumns,
-  previousRevision: sql<string | null>`${numberOf(vendorQuotations.parentId)}`,
-  nextRevision: sql<string | null>`(select n.voucher_id from vendor_quotations v join documents n on n.company_id = v.company_id and n.id = v.document_id
-    where v.company_id = ${documents.companyId} and v.parent_id = ${documents.id} and n.status <> 'cancelled' order by v.revision desc limit 1)`,
-}
-
-export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
-  const { tx, entry, can } = session
-  const costs = can('vendor-quotations', 'cost')
-  const { document, own, record, ...head } = await vendorQuotationStore.readRecord(session, row.id, recordColumns, costs)
+const quotedLines = builtOnce((tx) => {
   // Found line by line: a join whose condition asks for the link reads every line of the company.
   const asked = tx
     .select({ id: askedLines.id, lineNo: askedLines.lineNo })
@@ -47,7 +44,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .where(and(eq(documentLineLinks.companyId, documentLines.companyId), eq(documentLineLinks.toLineId, documentLines.id)))
     .limit(1)
     .as('asked')
-  const lines = await tx
+  return tx
     .select({
       line: documentLines,
       offer: vendorQuotationLines,
@@ -61,8 +58,23 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     )
     .leftJoinLateral(asked, sql`true`)
     .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .where(linesOfOne)
     .orderBy(asc(documentLines.lineNo))
+    .prepare('quoted_lines')
+})
+
+const recordColumns = {
+  vendor: vendorColumns,
+  previousRevision: sql<string | null>`${numberOf(vendorQuotations.parentId)}`,
+  nextRevision: sql<string | null>`(select n.voucher_id from vendor_quotations v join documents n on n.company_id = v.company_id and n.id = v.document_id
+    where v.company_id = ${documents.companyId} and v.parent_id = ${documents.id} and n.status <> 'cancelled' order by v.revision desc limit 1)`,
+}
+
+export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
+  const { tx, entry, can } = session
+  const costs = can('vendor-quotations', 'cost')
+  const { document, own, record, ...head } = await vendorQuotationStore.readRecord(session, row.id, recordColumns, costs)
+  const lines = await quotedLines(tx).execute({ companyId: entry.company.id, documentId: row.id })
   const cost = (value: string | null) => (costs ? value : null)
   return {
     ...own,
