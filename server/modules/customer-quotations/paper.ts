@@ -55,7 +55,7 @@ type LoadedPaper = Loaded<QuotationPaper>
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
 const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await customerQuotationStore.readOne(company, documentId, {})
+  const { document, own } = await customerQuotationStore.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
   const { revision, validUntil, customerReference, contactName } = own
   return {

@@ -17,7 +17,8 @@ import { type DocumentRow, findDocument, hasNumber, nextVoucherId, setStatus } f
 import { documentColumns, documentSorts, searchDocuments } from './list'
 import { type Own, type OwnInput, ownTable } from './own-table'
 import { partyOfDocument } from './parties'
-import { headColumns, oneDocument, onlyRow, recordOf } from './record'
+import { oneDocument } from './one-document'
+import { headColumns, onlyRow, recordOf } from './record'
 
 export type Joins = readonly (readonly [table: PgTable, condition: SQL])[]
 export type NamesOf<J extends Joins> = J[number][0]['_']['name']
@@ -85,8 +86,9 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       .prepare(`head_of_${kind}`),
   )
 
+  const nothingElse = {}
   /** One document with its own row, and what else is asked of it. */
-  const readOne = async <C extends SelectedFields>({ tx, entry }: InCompany, id: string, columns: C) =>
+  const readOne = async <C extends SelectedFields = typeof nothingElse>({ tx, entry }: InCompany, id: string, columns: C = nothingElse as C) =>
     onlyRow((await oneRow(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C>>[])
 
   /** The same with who owns it and changed it last. Its columns may be as of today. */

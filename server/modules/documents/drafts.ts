@@ -9,6 +9,7 @@ import type { InCompany, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from '../../db/numbers'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
+import { oneDocument } from './one-document'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewHeader = Omit<
@@ -50,14 +51,15 @@ export const postedNow = ({ ports, entry }: Session) => ({ postedAt: ports.clock
 /** Whether it has left its draft key behind. A draft that was reopened keeps its number. */
 export const hasNumber = ({ voucherId, draftId }: Pick<DocumentRow, 'voucherId' | 'draftId'>): boolean => voucherId !== draftId
 
-const inCompany = eq(documents.companyId, sql.placeholder('companyId'))
 const keyed = (key: AnyPgColumn) =>
   builtOnce((tx) =>
     tx
       .select()
       .from(documents)
-      .where(plannedOnce(and(inCompany, eq(documents.kind, sql.placeholder('kind')), eq(key, sql.placeholder('key')))))
-      .prepare('document_by_key'),
+      .where(
+        plannedOnce(and(eq(documents.companyId, sql.placeholder('companyId')), eq(documents.kind, sql.placeholder('kind')), eq(key, sql.placeholder('key')))),
+      )
+      .prepare(`document_by_${key.name}`),
   )
 const byDraftKey = keyed(documents.draftId)
 const byNumber = keyed(documents.voucherId)
@@ -72,14 +74,7 @@ export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, v
   return row
 }
 
-const locked = builtOnce((tx) =>
-  tx
-    .select()
-    .from(documents)
-    .where(plannedOnce(and(inCompany, eq(documents.id, sql.placeholder('id')))))
-    .for('update')
-    .prepare('locked_document'),
-)
+const locked = builtOnce((tx) => tx.select().from(documents).where(oneDocument).for('update').prepare('locked_document'))
 
 /** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
 export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { containedPercent, type LineTax, taxFactors } from '@/contracts/rules/line-taxes'
@@ -6,7 +6,7 @@ import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
-import { builtOnce, plannedOnce } from '../../db/planned-once'
+import { builtOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -17,6 +17,7 @@ import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } fr
 import { type PlaceCosts, selfTaxesOf } from '../taxes/self-assessed'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
+import { linesOfOne } from './one-document'
 import type { ChargeRests } from './taken-back'
 
 type Computed =
@@ -189,12 +190,7 @@ const pricedLinesWhere = (tx: Tx, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(documentLines.lineNo))
 
-const pricedLines = builtOnce((tx) =>
-  pricedLinesWhere(
-    tx,
-    plannedOnce(and(eq(documentLines.companyId, sql.placeholder('companyId')), eq(documentLines.documentId, sql.placeholder('documentId')))),
-  ).prepare('priced_lines'),
-)
+const pricedLines = builtOnce((tx) => pricedLinesWhere(tx, linesOfOne).prepare('priced_lines'))
 /** The document's lines in their order, with the taxes that each bears. */
 export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) => pricedLines(tx).execute({ companyId, documentId })
 /** The same for lines of whatever documents. */

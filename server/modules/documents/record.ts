@@ -1,5 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
-import { plannedOnce } from '../../db/planned-once'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
@@ -19,9 +18,6 @@ export const headColumns = {
   ownerName: sql<string>`(select u.full_name from users u where u.id = ${documents.ownerId})`,
   updatedByName: changedBy(documents.updatedBy),
 }
-
-/** The condition that finds the header of one document, by placeholders. */
-export const oneDocument = plannedOnce(and(eq(documents.companyId, sql.placeholder('companyId')), eq(documents.id, sql.placeholder('id'))))
 
 /** The only row of a record's header. */
 export const onlyRow = <R>([row]: readonly R[]): R => {

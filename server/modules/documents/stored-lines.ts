@@ -1,6 +1,6 @@
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
-import { and, asc, eq, getTableName, inArray, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, type InferInsertModel, type SQL } from 'drizzle-orm'
 import { insertRows } from '../../db/insert-rows'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
@@ -8,6 +8,7 @@ import { parts } from '../../db/schema/records'
 import type { InCompany } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { Joins, NamesOf } from './document-store'
+import { linesOfOne } from './one-document'
 
 /** A table that one kind of document has beside `document_lines`, with one row for each line. */
 type OwnLines = PgTable & Record<'companyId' | 'lineId', PgColumn>
@@ -59,10 +60,6 @@ export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, c
 ): Promise<Rows<C, T['_']['name'], NamesOf<L>>> =>
   (await withOwn(company.tx, own, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
 
-/** The condition that finds the lines of one document, by placeholders. */
-export const linesOfOne = plannedOnce(
-  and(eq(documentLines.companyId, sql.placeholder('companyId')), eq(documentLines.documentId, sql.placeholder('documentId'))),
-)
 /** The same for records that are read again and again. */
 export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(own: T, columns: C, optional?: L) => {
   const query = builtOnce((tx) =>

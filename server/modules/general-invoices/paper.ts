@@ -20,7 +20,7 @@ import { generalInvoiceStore, requirePaper } from './own'
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
-  const { document, own } = await generalInvoiceStore.readOne(company, documentId, {})
+  const { document, own } = await generalInvoiceStore.readOne(company, documentId)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const { status, freight, otherCharges } = document
   const loaded: Loaded<InvoicePaper> = {

@@ -6,7 +6,7 @@ import { filesOf } from '../documents/attachments'
 import type { DocumentRow } from '../documents/drafts'
 import { customerColumns } from '../documents/parties'
 import { relatedOf } from '../documents/related'
-import { ownLinesOf } from '../documents/stored-lines'
+import { ownLines } from '../documents/stored-lines'
 import { inquiryStore } from './own'
 
 interface Stored {
@@ -30,13 +30,15 @@ export const inquiryOf = ({ document, inquiry, lines, ...rest }: Stored): Inquir
   lines: lines.map(({ line, own }) => ({ ...own, ...line })),
 })
 
+const recordColumns = { customer: { ...customerColumns, currency: customers.currency } }
+const storedLines = ownLines(inquiryLines, { line: documentLines, own: inquiryLines })
+
 /** The whole inquiry, as screens show it and as a stale save gets it back. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {
-  const columns = { customer: { ...customerColumns, currency: customers.currency } }
   // Sent together: none needs what another answers.
   const [{ document, own: inquiry, customer, ownerName, updatedByName }, lines, files, related] = await Promise.all([
-    inquiryStore.readHead(session, row.id, columns),
-    ownLinesOf(session, row.id, inquiryLines, { line: documentLines, own: inquiryLines }),
+    inquiryStore.readHead(session, row.id, recordColumns),
+    storedLines(session, row.id),
     filesOf(session, row.id),
     relatedOf(session, row.id),
   ])

@@ -25,7 +25,7 @@ const markOf = (status: string): OrderPaper['mark'] =>
 /** Reads what the confirmation says of an order, the same for whoever asks. */
 const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
-  const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId, {})
+  const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId)
   const printed = await asPrinted({ tx, entry }, documentId)
   const priced = await pricedLinesOf(tx, companyId, documentId)
   return {

@@ -40,7 +40,7 @@ const linesOfText = (text: string | null | undefined): string[] => text?.split('
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
 const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await vendorPoStore.readOne(company, documentId, {})
+  const { document, own } = await vendorPoStore.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
   const { ours } = printed
   const { warehouse } = printed.own

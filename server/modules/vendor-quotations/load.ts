@@ -9,8 +9,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { numberOf } from '../documents/list'
 import { customerColumns, customerOfDocument, partyOfDocument, vendorColumns } from '../documents/parties'
 import { namesAsPrinted } from '../print/as-printed'
-import { oneDocument } from '../documents/record'
-import { linesOfOne } from '../documents/stored-lines'
+import { linesOfOne, oneDocument } from '../documents/one-document'
 import { vendorQuotationStore } from './own'
 
 const askedLines = alias(documentLines, 'asked_lines')
