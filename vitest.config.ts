@@ -22,8 +22,8 @@ const REPLACING = 'src/**/*.mocked.test.tsx'
 const IN_A_PAGE = ['{src,mocks}/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
 
 /**
- * `app`: rules and the API on a real PostgreSQL. `screens`: what needs a page, as jsdom gives it. The files that a worker takes of these
- * two share their modules, which are loaded once. `mocked`: files that replace modules, which nobody else may meet. `host`: processes,
+ * `app`: rules and the API on a real PostgreSQL. `screens`: what needs a page, as jsdom gives it. `mocked`: files that replace modules,
+ * which nobody else may meet. The files that a worker takes of another project share their modules, which are loaded once. `host`: processes,
  * files, signals. `build`: what is in the bundles. `journeys`: a built product in Chromium.
  */
 export default defineConfig({
@@ -80,6 +80,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'host',
+          isolate: false,
           include: ['tests/host/**/*.test.ts'],
           exclude: leftOut,
           globalSetup: ['tests/support/built.ts'],
@@ -105,8 +106,10 @@ export default defineConfig({
         resolve,
         test: {
           name: 'journeys',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           exclude: leftOut,
+          setupFiles: ['tests/support/after-journeys.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -89,7 +89,7 @@ describe('each line counts what its list then shows', () => {
   })
 
   test('with documents of every status and day, for everybody', async () => {
-    await fillCompany(api.owner, person('system').companyId, person('system').user._id, 700)
+    await fillCompany(api.owner, person('system').companyId, person('system').user._id, 250)
     await spread(person('system').companyId, people)
     for (const user of people) if (user !== person('manager')) await checked(user)
     const lines = await checked(person('manager'))

@@ -14,7 +14,7 @@ import { demoDataComplete, discard, temporaryDirectory, PRODUCT } from './harnes
 import { createWriters } from './keyed-writers'
 
 /** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
-const KILLS = Number(process.env['KILLS'] ?? 4)
+const KILLS = Number(process.env['KILLS'] ?? 2)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 
 let random = SEED

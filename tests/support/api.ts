@@ -12,7 +12,7 @@ import { createPasswords } from '@server/host/node/passwords'
 import { isBystander } from './fences/bystanders'
 import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/faults'
 import { report } from './fences/report'
-import { createSweep, refuseLeaks } from './fences/sweep'
+import { answeredBytes, createSweep, refuseLeaks, sentTexts } from './fences/sweep'
 import { findings } from './healthy'
 import { seededPostgres } from './postgres'
 import { testPorts } from './ports'
@@ -85,8 +85,11 @@ const senderTo =
       }
     }
     const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-    const raw = await app.request(`/api/v1${path}${search}`, { ...init, headers: sent })
-    const text = await raw.clone().text()
+    const request = new Request(`http://localhost/api/v1${path}${search}`, { ...init, headers: sent })
+    if (typeof init.body === 'string' && sent['content-type']?.includes('json')) sentTexts.set(request, init.body)
+    const raw = await app.request(request)
+    const bytes = answeredBytes.get(raw)
+    const text = bytes ? new TextDecoder().decode(bytes) : await raw.clone().text()
     const parsed = raw.headers.get('content-type')?.includes('json')
       ? (JSON.parse(text) as Answer<T>)
       : { statusCode: raw.status, message: '', data: null as T }

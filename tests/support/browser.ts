@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
 import { ownAddress } from './own-address'
@@ -34,8 +34,13 @@ export const shownErrors = /^error: (AccessDenied|ApiError|TypeError: A network 
 /** What Chromium itself writes when the network is cut. */
 export const networkCut = /^error: Failed to load resource: net::ERR_/
 
-let browser: Browser | null = null
-const launch = async (whole: boolean) => (browser ??= await chromium.launch({ executablePath: findChromium({ whole }) ?? '', args: CHROMIUM_ARGS }))
+/** One browser of each kind for all files of a worker; it ends with the worker. */
+const browsers = new Map<boolean, Promise<Browser>>()
+const launch = (whole: boolean): Promise<Browser> => {
+  const running = browsers.get(whole) ?? chromium.launch({ executablePath: findChromium({ whole }) ?? '', args: CHROMIUM_ARGS })
+  browsers.set(whole, running)
+  return running
+}
 
 /** The product that the journeys of this file have for themselves. */
 let own: ReturnType<typeof takeProduct> | null = null
@@ -108,12 +113,11 @@ export const journey = (
     }
   })
 
-afterAll(async () => {
-  await browser?.close()
-  browser = null
+/** At the end of a file: the next one that asks may have its product. */
+export const giveBackProduct = async (): Promise<void> => {
   await (await own)?.giveBack()
   own = null
-})
+}
 
 /** Signs in through the login screen and waits for the shell. */
 export const signInAs = async ({ page, baseUrl }: Pick<Journey, 'page' | 'baseUrl'>, email: string, path = '/'): Promise<void> => {

@@ -25,6 +25,11 @@ const CHOICES: readonly [call: RegExp, field: string][] = [
   [/^POST .*\/company-info$/, 'id'],
 ]
 
+/** The text that was sent with a request, where who sent it says so, and the bytes of an answer: a copy of either is a tenth of a call. */
+export const sentTexts = new WeakMap<Request, string>()
+export const answeredBytes = new WeakMap<Response, Uint8Array>()
+const nothing = () => ''
+
 /**
  * Reads whatever leaves the application and keeps what is not the caller's company's: marks at once, ids when they are looked up in the
  * database (`settle`), so that rows that a test itself wrote are told apart as well.
@@ -54,10 +59,10 @@ export const createSweep = (connection: object, marks: Marks) => {
     )
   }
 
-  const lookAtAnswer = async (request: Request, body: string, answer: Response): Promise<void> => {
+  const lookAtAnswer = async (request: Request, body: string, answer: Response, bytes: Uint8Array): Promise<void> => {
     const sent = `${request.url} ${body}`
     const where = `${request.method} ${new URL(request.url).pathname}: ${answer.status}`
-    const text = await readable(new Uint8Array(await answer.arrayBuffer()))
+    const text = await readable(bytes)
     const isJson = answer.headers.get('content-type')?.includes('json')
     const { data, ...rest } = isJson ? (JSON.parse(text) as Chosen) : {}
     const token = data?.accessToken ?? /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? /"token":"([\w-]+)"/.exec(body)?.[1]
@@ -93,15 +98,13 @@ export const createSweep = (connection: object, marks: Marks) => {
       const { fetch } = app
       app.fetch = async (request: Request, ...more: never[]) => {
         // Read to its end before the application reads: it may let go of a body that is too long, and would wait for this one then.
-        const body = request.headers.get('content-type')?.includes('json')
-          ? await request
-              .clone()
-              .text()
-              .catch(() => '')
-          : ''
+        const body = sentTexts.get(request) ?? (request.headers.get('content-type')?.includes('json') ? await request.clone().text().catch(nothing) : '')
         const answer = await fetch(request, ...more)
-        await lookAtAnswer(request, body, answer.clone())
-        return answer
+        const bytes = new Uint8Array(await answer.arrayBuffer())
+        await lookAtAnswer(request, body, answer, bytes)
+        const same = new Response(answer.body && bytes, answer)
+        answeredBytes.set(same, bytes)
+        return same
       }
       return app
     },
