@@ -92,6 +92,14 @@ test('every table that refers to what is posted is looked at, or stands beside t
   expect(found.map(({ name }) => name).filter((name) => !ledgerTables[name] && !besideTheLedger[name])).toEqual([])
 })
 
+test('the last journal of a series is named when it goes to another company', async () => {
+  const [last] = await evil.rows<{ place: string; number: string }>(
+    `select ctid::text as place, voucher_id as number from journals where company_id = $1 and voucher_id like 'JE-%' order by voucher_id desc limit 1`,
+  )
+  const statement = `update journals set company_id = (select id from companies where id <> '${companyId}' limit 1) where ctid = '${last?.place}'`
+  expect(await found(statement, [last?.number ?? ''])).toMatchObject({ rows: 1, isNamed: true })
+})
+
 describe.each(Object.entries(ledgerTables))('%s', (table, { exempt = {}, insert }) => {
   test('every column that is changed is found and named', async () => {
     const columns = await evil.columnsOf(table)

@@ -98,10 +98,10 @@ describe('of any two edits', () => {
   const lineOf = (id: string) => fc.record({ id: fc.constant(id), partno: text, qty: text })
   const ids = ['a', 'b', 'c', 'd', 'e']
   const baseForm = fc.record({ subject: text, notes: text, dueDate: text, lines: fc.subarray(ids).chain((some) => fc.tuple(...some.map(lineOf))) })
-  type Any = { subject: string; notes: string; dueDate: string; lines: { id?: string; key?: string; partno: string; qty: string }[] }
+  type Values = { subject: string; notes: string; dueDate: string; lines: { id?: string; key?: string; partno: string; qty: string }[] }
 
   /** Some fields and cells other, some lines gone, moved or added. */
-  const edited = (form: Any, side: string): fc.Arbitrary<Any> =>
+  const edited = (form: Values, side: string): fc.Arbitrary<Values> =>
     fc
       .record({
         fields: fc.record({ subject: text, notes: text, dueDate: text }, { requiredKeys: [] }),
@@ -119,8 +119,8 @@ describe('of any two edits', () => {
         ],
       }))
 
-  const two = baseForm.chain((form) => fc.tuple(fc.constant(form as Any), edited(form, 'mine'), edited(form, 'theirs')))
-  const find = (form: Any, id: string) => form.lines.find((line) => line.id === id)
+  const two = baseForm.chain((form) => fc.tuple(fc.constant(form as Values), edited(form, 'mine'), edited(form, 'theirs')))
+  const find = (form: Values, id: string) => form.lines.find((line) => line.id === id)
 
   it('no change that does not conflict is lost', () => {
     fc.assert(
@@ -167,7 +167,7 @@ describe('of any two edits', () => {
         for (const one of conflicts.filter(({ line }) => !line))
           expect([one.mine, one.theirs]).toEqual([mine[one.field as 'notes'], theirs[one.field as 'notes']])
 
-        const order = (form: Any) => form.lines.map(({ id }) => id).filter((id) => both.some((line) => line.id === id))
+        const order = (form: Values) => form.lines.map(({ id }) => id).filter((id) => both.some((line) => line.id === id))
         expect(order(values)).toEqual(order(mine).join() === order(was).join() ? order(theirs) : order(mine))
       }),
       { numRuns: 5000 },
@@ -181,7 +181,7 @@ describe('of any two edits', () => {
         const chosen = conflicts.reduce<Record<string, unknown>>(
           (form, one) => ({ ...form, [one.field]: choose(form[one.field], one, 'theirs') }),
           values,
-        ) as Any
+        ) as Values
         for (const { line, cell, field, theirs: wanted } of conflicts) {
           if (!line) expect(chosen[field as 'subject']).toBe(wanted)
           else if (cell) expect(find(chosen, line.key)?.[cell as 'qty']).toBe(wanted)

@@ -3,7 +3,7 @@ import { countedAs } from '@/contracts/rules/note-sign'
 import { useToday } from '@/session/today'
 import { cx } from '@/ui/cx'
 import { Amount } from '../amount'
-import { formatDay } from '../dates'
+import { DueDay } from '../due-day'
 
 interface HasDue {
   /** Of several parts the last one's. */
@@ -12,19 +12,21 @@ interface HasDue {
   isOverdue: boolean
 }
 
-/** Says what is past due; of several parts the last may still have time. */
-export const Overdue = ({ of: { dueDate, isOverdue }, className }: { of: HasDue; className?: string }) => {
+/** How it is said that something is past due; of several parts the last may still have time. */
+const useLate = ({ dueDate, isOverdue }: HasDue): 'overdue' | 'part overdue' | null => {
   const today = useToday()
-  return isOverdue ? <span className={cx('text-negative', className)}> · {dueDate < today ? 'overdue' : 'part overdue'}</span> : null
+  if (!isOverdue) return null
+  return dueDate < today ? 'overdue' : 'part overdue'
+}
+
+/** Says what is past due, without its day. */
+export const Overdue = ({ of, className }: { of: HasDue; className?: string }) => {
+  const late = useLate(of)
+  return late && <span className={cx('text-negative', className)}> · {late}</span>
 }
 
 /** When something is due, and whether that is past. */
-export const Due = ({ of }: { of: HasDue }) => (
-  <span className="whitespace-nowrap">
-    {formatDay(of.dueDate)}
-    <Overdue of={of} />
-  </span>
-)
+export const Due = ({ of, short }: { of: HasDue; short?: boolean }) => <DueDay day={of.dueDate} late={useLate(of)} short={short} />
 
 interface Owed {
   openAmount: string
@@ -41,7 +43,7 @@ interface Invoice extends HasDue, Owed {
 
 /** How lists of invoices and notes draw these columns: what a note takes back is below zero. */
 export const owedCells = {
-  due: (row: HasDue) => <Due of={row} />,
+  due: (row: HasDue) => <Due of={row} short />,
   open: (row: Invoice) => <Open of={{ ...row, openAmount: countedAs(row.type, row.openAmount) }} />,
 }
 

@@ -1,0 +1,19 @@
+import { Clock } from 'lucide-react'
+import { formatDay } from './dates'
+
+interface DueDayProps {
+  day: string | null
+  /** How it is said that the day is past, null while it isn't. */
+  late: 'overdue' | 'part overdue' | null
+  /** A clock stands for the word, where a list is narrow. */
+  short?: boolean
+}
+
+/** A day on which something is due, marked once it is past. */
+export const DueDay = ({ day, late, short = false }: DueDayProps) => (
+  <span className={late ? 'font-medium whitespace-nowrap text-negative' : 'whitespace-nowrap'} title={(short && late) || undefined}>
+    {late && short && <Clock aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
+    {formatDay(day)}
+    {late && <span className={short ? 'sr-only' : undefined}> · {late}</span>}
+  </span>
+)
