@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyInfo, companyInfos } from '@/contracts/company-info'
 import { customerInvoices } from '@/contracts/customer-invoices'
@@ -14,6 +15,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { bindToCompany } from '@server/db/enter'
 import { startApi } from '../support/api'
 import { insertDocument, letStand } from '../support/given-documents'
 import { readPdf } from '../support/read-pdf'
@@ -276,5 +278,14 @@ describe('the database', () => {
       `select has_table_privilege('northgate_app', t, p) as may from unnest('{document_papers,printed_texts}'::text[]) t, unnest('{insert,update,delete,truncate}'::text[]) p`,
     )
     expect(rights.some(({ may }) => may)).toBe(false)
+    // Nor by the function of the trigger that takes one down.
+    const papers = () => owner<{ issues: number }>('select count(*)::int as issues from document_papers where company_id = $1 and document_id = $2', [order.id])
+    const before = await papers()
+    const written = api.db.transaction(async (tx) => {
+      await bindToCompany(tx, companyId)
+      await tx.execute(sql`select keep_paper(${companyId}, ${order.id}, '{}', '{}', '{}')`)
+    })
+    await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('by the step of its document alone') } })
+    expect(await papers()).toEqual(before)
   })
 })
