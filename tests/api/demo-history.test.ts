@@ -27,6 +27,13 @@ import { vendorPoTransitions } from '@server/domain/status/vendor-po'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 
+interface Row {
+  id: string
+  kind: string
+  status: string
+  number: string
+  date: string
+}
 /** All documents that the largest demo company starts with: what stands there after a moment, and the eighteen months that are entered behind it. */
 const api = await startApi({ plain: true })
 
@@ -58,6 +65,8 @@ const records = {
 const rows = <T>(text: string) => api.owner.query<T>(text, [administrator.companyId])
 const small = new Set((await rows<{ id: string }>('select id from documents where company_id = $1')).map(({ id }) => id))
 await seedDocuments(office, records, 'demo')
+const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
+const entered = all.filter(({ id }) => !small.has(id))
 const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
   .map((kind) => `'${kind}'`)
   .join(', ')})`
@@ -134,16 +143,6 @@ test('above the limit an order to a vendor waited for an approval', async () => 
   const { poApprovalLimit } = await administrator.call(companyInfos.get, { params: { id: administrator.companyId } })
   expect(poApprovalLimit).toBe('25000')
 })
-
-interface Row {
-  id: string
-  kind: string
-  status: string
-  number: string
-  date: string
-}
-const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
-const entered = all.filter(({ id }) => !small.has(id))
 
 test('in each series of numbers a later one is never of an earlier day', () => {
   // A revision has the number of the first, and a day of its own.
