@@ -23,8 +23,8 @@ const IN_A_PAGE = ['{src,mocks}/**/*.test.tsx', 'src/{session,stores}/**/*.test.
 
 /**
  * `app`: rules and the API on a real PostgreSQL. `screens`: what needs a page, as jsdom gives it. `mocked`: files that replace modules,
- * which nobody else may meet. The files that a worker takes of another project share their modules, which are loaded once. `host`: processes,
- * files, signals. `build`: what is in the bundles. `journeys`: a built product in Chromium.
+ * which nobody else may meet. `host`: processes, files, signals. `build`: what is in the bundles. `journeys`: a built product in Chromium.
+ * Where `isolate` is off, the files that a worker takes share their modules, which are loaded once.
  */
 export default defineConfig({
   test: {

@@ -1,10 +1,13 @@
 import { Clock } from 'lucide-react'
 import { formatDay } from './dates'
 
+/** How it is said that a day is past. */
+export type Late = 'overdue' | 'part overdue'
+
 interface DueDayProps {
   day: string | null
-  /** How it is said that the day is past, null while it isn't. */
-  late: 'overdue' | 'part overdue' | null
+  /** Null while the day isn't past. */
+  late: Late | null
   /** A clock stands for the word, where a list is narrow. */
   short?: boolean
 }

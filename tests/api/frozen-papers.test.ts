@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyInfo, companyInfos } from '@/contracts/company-info'
 import { customerInvoices } from '@/contracts/customer-invoices'
@@ -15,7 +14,6 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { bindToCompany } from '@server/db/enter'
 import { startApi } from '../support/api'
 import { insertDocument, letStand } from '../support/given-documents'
 import { readPdf } from '../support/read-pdf'
@@ -278,14 +276,13 @@ describe('the database', () => {
       `select has_table_privilege('northgate_app', t, p) as may from unnest('{document_papers,printed_texts}'::text[]) t, unnest('{insert,update,delete,truncate}'::text[]) p`,
     )
     expect(rights.some(({ may }) => may)).toBe(false)
-    // Nor by the function of the trigger that takes one down.
-    const papers = () => owner<{ issues: number }>('select count(*)::int as issues from document_papers where company_id = $1 and document_id = $2', [order.id])
-    const before = await papers()
-    const written = api.db.transaction(async (tx) => {
-      await bindToCompany(tx, companyId)
-      await tx.execute(sql`select keep_paper(${companyId}, ${order.id}, '{}', '{}', '{}')`)
-    })
-    await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('by the step of its document alone') } })
-    expect(await papers()).toEqual(before)
+  })
+  test('takes a paper down by the same words that a draft is read by', async () => {
+    const bodies = await api.owner.query<{ what: string; now: string; taken: string }>(
+      `select what, now.prosrc as now, taken.prosrc as taken from unnest('{company,party,own}'::text[]) what
+        join pg_proc now on now.proname = what || '_now' join pg_proc taken on taken.proname = what || '_taken_down' order by what`,
+    )
+    expect(bodies.map(({ what }) => what)).toEqual(['company', 'own', 'party'])
+    for (const { what, now, taken } of bodies) expect(taken, what).toBe(now)
   })
 })

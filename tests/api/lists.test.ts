@@ -34,7 +34,7 @@ const LIMITS: Readonly<Record<string, string>> = { 'cash payments': '9', custome
 /** A figure in the middle of a list's, and the same written otherwise. */
 const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
 
-/** Hostile texts for each list, of another beginning in each; more before every release. */
+/** So many hostile texts for each list, which begins with another of them; more before every release. */
 const HOSTILE = process.env['THOROUGH'] === '1' ? 90 : 10
 
 interface Row {

@@ -55,7 +55,7 @@ import { unpostedSelfCosts } from './0054-unposted-self-costs'
 import { undeductedTaxes } from './0055-undeducted-taxes'
 import { demoFilling } from './0056-demo-filling'
 import { vouchers } from './0057-vouchers'
-import { papersByOneRole } from './0058-papers-by-one-role'
+import { papersByRole } from './0058-papers-by-role'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -116,5 +116,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0055-undeducted-taxes', sql: undeductedTaxes },
   { name: '0056-demo-filling', sql: demoFilling },
   { name: '0057-vouchers', sql: vouchers },
-  { name: '0058-papers-by-one-role', sql: papersByOneRole },
+  { name: '0058-papers-by-role', sql: papersByRole },
 ]

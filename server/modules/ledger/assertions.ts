@@ -52,7 +52,7 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
 })
 
 /** The number of series `s` with this place in it. */
-const numbered = (place: SQL): SQL => sql`s.kind || '-' || s.year || '-' || lpad((${place})::text, 5, '0')`
+const numberAt = (place: SQL): SQL => sql`s.kind || '-' || s.year || '-' || lpad((${place})::text, 5, '0')`
 
 /** The assertions of a healthy ledger that what there is so far can break. */
 export const assertions: readonly Assertion[] = [
@@ -102,11 +102,11 @@ export const assertions: readonly Assertion[] = [
         select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4})-')::integer as year, substring(voucher_id from '-(\\d+)$')::bigint as n
           from numbers where voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
       series as (select kind, year, max(n) as last from numbered group by kind, year)
-      select ${numbered(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting' as expected, case when s.next = s.n then 'two' else 'none' end as found
+      select ${numberAt(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting' as expected, case when s.next = s.n then 'two' else 'none' end as found
         from (select kind, year, n, lead(n) over (partition by kind, year order by n) as next from numbered) s where s.next <> s.n + 1
       union all
       select s.kind || '-' || s.year, 'the next number is ' || (s.last + 1),
-          coalesce('the next number is ' || c.next || case when c.next > s.last + 1 then ', and ' || ${numbered(sql`s.last + 1`)} || ' is not there' else '' end, 'there is none') from series s
+          coalesce('the next number is ' || c.next || case when c.next > s.last + 1 then ', and ' || ${numberAt(sql`s.last + 1`)} || ' is not there' else '' end, 'there is none') from series s
         left join counters c on c.company_id = ${company} and c.kind = s.kind and c.fiscal_year = s.year where c.next is distinct from s.last + 1
       union all
       select o.series, 'the next number', 'there is none' from (select substring(d.voucher_id from '^([A-Z]+-\\d{4})-') as series, min(substring(d.voucher_id from '^[A-Z]+-\\d{4}-(\\d+)')::bigint) as first

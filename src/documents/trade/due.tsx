@@ -3,7 +3,7 @@ import { countedAs } from '@/contracts/rules/note-sign'
 import { useToday } from '@/session/today'
 import { cx } from '@/ui/cx'
 import { Amount } from '../amount'
-import { DueDay } from '../due-day'
+import { DueDay, type Late } from '../due-day'
 
 interface HasDue {
   /** Of several parts the last one's. */
@@ -13,7 +13,7 @@ interface HasDue {
 }
 
 /** How it is said that something is past due; of several parts the last may still have time. */
-const useLate = ({ dueDate, isOverdue }: HasDue): 'overdue' | 'part overdue' | null => {
+const useLate = ({ dueDate, isOverdue }: HasDue): Late | null => {
   const today = useToday()
   if (!isOverdue) return null
   return dueDate < today ? 'overdue' : 'part overdue'

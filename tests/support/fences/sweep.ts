@@ -25,7 +25,7 @@ const CHOICES: readonly [call: RegExp, field: string][] = [
   [/^POST .*\/company-info$/, 'id'],
 ]
 
-/** The text that was sent with a request, where who sent it says so, and the bytes of an answer: a copy of either is a tenth of a call. */
+/** The text of a request and the bytes of an answer, kept where they are known: a stream that is copied to be read twice costs more. */
 export const sentTexts = new WeakMap<Request, string>()
 export const answeredBytes = new WeakMap<Response, Uint8Array>()
 const nothing = () => ''
