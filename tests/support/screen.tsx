@@ -8,6 +8,7 @@ import { removeAllCookies, writeToken } from '@/lib/cookies'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
 import { resetCompanyState } from '@/session/company-state'
+import { expectNoSession } from '@/session/session-expired'
 import { answerWith, server } from '@mocks/node'
 import { startApi } from './api'
 import { rememberComputedStyles } from './computed-style'
@@ -58,6 +59,8 @@ export const startScreens = async () => {
     // What is shown still would come back with the next page, and its Undo beside that of the next test.
     toast.dismiss()
     cleanup()
+    // A late call of this page has no token any more: its refusal would open the Session Expired dialog over the next test's page.
+    expectNoSession()
     removeAllCookies()
     resetCompanyState()
     localStorage.clear()
