@@ -83,7 +83,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/host/**/*.test.ts'],
           exclude: leftOut,
-          globalSetup: ['tests/support/built.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -15,7 +15,13 @@ import { fillCatalogue } from '../support/many-parts'
 
 const api = await startApi({ usualPlans: true })
 const user = await api.signIn('system@northgate.example')
-await fillCatalogue(api.owner, user.companyId, user.user._id, 100_000, 10_000)
+/** More before every release; a fifth already makes the planner choose as it does then. */
+const SCALE = process.env['THOROUGH'] === '1' ? 1 : 0.2
+const PARTS = 100_000 * SCALE
+const FIRMS = 10_000 * SCALE
+/** A word that every third part has. */
+const MOST_OF_A_WORD = 40_000 * SCALE
+await fillCatalogue(api.owner, user.companyId, user.user._id, PARTS, FIRMS)
 
 interface Plan {
   'Node Type': string
@@ -56,8 +62,8 @@ const wrong = (all: Plan[], most: number) =>
         `${node['Node Type']} ${node['Relation Name']} ${node['Actual Rows'] * node['Actual Loops']} rows, ${node['Rows Removed by Filter'] ?? 0} removed`,
     )
 
-test.each(['CAT0500', 'CAT050000-', 'M0012', 'SK3f', 'series 699', 'compact cable 12', 'zzzz', ''])(
-  'a lookup of “%s” among 100,000 parts reads by index only',
+test.each(['CAT0150', 'CAT015000-', 'M0012', 'SK3f', 'series 699', 'compact cable 12', 'zzzz', ''])(
+  `a lookup of “%s” among ${PARTS} parts reads by index only`,
   async (q) => {
     const all = await planOf(await statementOf((tx) => lookupParts(tx, user.companyId, q)))
     expect(
@@ -70,25 +76,25 @@ test.each(['CAT0500', 'CAT050000-', 'M0012', 'SK3f', 'series 699', 'compact cabl
     expect(
       wrong(
         all.filter((node) => node['Relation Name'] === 'part_words'),
-        40_000,
+        MOST_OF_A_WORD,
       ),
     ).toEqual([])
   },
 )
 
-test.each(['CAT0500', 'series 699 compact'])('the list’s search box for “%s” reads by index only', async (q) => {
+test.each(['CAT0150', 'series 699 compact'])('the list’s search box for “%s” reads by index only', async (q) => {
   const statement = sql`select id from parts where company_id = ${user.companyId} and id in ${partIdsMatching(sql`app_company()`, q)} order by partno_key, id limit 51`
-  expect(wrong(await planOf(statement), 40_000)).toEqual([])
+  expect(wrong(await planOf(statement), MOST_OF_A_WORD)).toEqual([])
 })
 
-test('a thousand pasted numbers are found by the indexes of both numbers', async () => {
-  const numbers = Array.from({ length: 1000 }, (_, n) => (n % 2 ? `M00${n}` : `CAT000${n}-`))
+test('pasted numbers, one of a hundred parts, are found by the indexes of both numbers', async () => {
+  const numbers = Array.from({ length: PARTS / 100 }, (_, n) => (n % 2 ? `M00${n}` : `CAT000${n}-`))
   const all = await planOf(await api.db.transaction(async (tx) => partsNumbered(tx, user.companyId, numbers).getSQL()))
   expect(wrong(all, 3000)).toEqual([])
   expect(all.flatMap((node) => node['Index Cond']?.match(/partno_key|mfr_key/g) ?? []).sort()).toEqual(['mfr_key', 'partno_key'])
 })
 
-test('duplicates among 10,000 firms are found by index only', async () => {
+test(`duplicates among ${FIRMS} firms are found by index only`, async () => {
   const session = { entry: { company: { id: user.companyId } }, can: () => true }
   const typed = duplicatesQuery.parse({ name: 'C4ca423 Foods LLC', email: 'desk5@firm5.example', taxNumber: '12-345', phone: '+1 330 555 7788' })
   const all = await planOf(await statementOf((tx) => findDuplicates({ ...session, tx } as unknown as Session, typed)))

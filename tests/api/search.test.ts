@@ -7,7 +7,7 @@ import { search, type SearchHit } from '@/contracts/search'
 import { APP_ROLE } from '@server/db/owner'
 import { type Caller, startApi } from '../support/api'
 
-const api = await startApi({ usualPlans: true })
+const api = await startApi({ usualPlans: true, unsound: 'has numbers that no counter gave' })
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const sales = await api.signIn('sales@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')
@@ -116,12 +116,15 @@ describe('the chain of a deal', () => {
   })
 })
 
-describe('at 100,000 documents', () => {
+/** More before every release. */
+const MANY = process.env['THOROUGH'] === '1' ? 100_000 : 20_000
+
+describe(`at ${MANY} documents`, () => {
   beforeAll(async () => {
     await api.owner.query(
       `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, grand_total, owner_id, created_by, updated_by)
        select company_id, 'inquiry', 'INQ-2020-' || lpad(n::text, 6, '0'), 'DRAFT-' || lpad(to_hex(n + 16777216), 8, '0'), date '2020-01-01' + (n % 700), 'open', party_id, currency, n + 0.25, owner_id, created_by, updated_by
-       from (select * from documents where company_id = $1 and kind = 'inquiry' limit 1) d, generate_series(1, 100000) n`,
+       from (select * from documents where company_id = $1 and kind = 'inquiry' limit 1) d, generate_series(1, ${MANY}) n`,
       [sales.companyId],
     )
     await api.owner.exec('analyze documents')
@@ -130,7 +133,7 @@ describe('at 100,000 documents', () => {
   // Of numbers that begin alike, two indexes know: the planner's sample says which costs less, one time in fifty the list's.
   // Row-level security lets only leak-proof operators reach an index: this fails when somebody writes LIKE again.
   test.each([
-    ['number', `voucher_id ^@ 'INQ-2020-0123' or d.number_tail = '12345'`, [/documents_by_number|documents_list_number/, /documents_by_tail/]],
+    ['number', `voucher_id ^@ 'INQ-2020-0103' or d.number_tail = '12345'`, [/documents_by_number|documents_list_number/, /documents_by_tail/]],
     ['amount', `grand_total_hundredths between 1234524 and 1234526`, [/documents_by_amount/]],
   ])('%s is found through its index, by the application’s role', async (_name, condition, indexes) => {
     const plan = await api.db.transaction(async (tx) => {
@@ -154,7 +157,7 @@ describe('at 100,000 documents', () => {
   })
 
   test('the tail and an amount still find their one', async () => {
-    expect(documentsOf(await find(sales, '98765'))).toContain('INQ-2020-098765')
-    expect(documentsOf(await find(sales, '98765.25', 'amounts'))).toEqual(['INQ-2020-098765'])
+    expect(documentsOf(await find(sales, '18765'))).toContain('INQ-2020-018765')
+    expect(documentsOf(await find(sales, '18765.25', 'amounts'))).toEqual(['INQ-2020-018765'])
   })
 })

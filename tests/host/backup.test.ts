@@ -1,24 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate, migrationState } from '@server/db/migrate'
 import { migrations } from '@server/db/migrations'
-import { seedDemo } from '@server/demo'
 import { createBackup } from '@server/host/node/backup/create'
 import { backUpBeforeMigrating } from '@server/host/node/backup/keeping'
 import { checkKnown, restoreBackup } from '@server/host/node/backup/restore'
 import { verifyBackup } from '@server/host/node/backup/verify'
-import { createDatabase, ownerConnection } from '@server/host/node/database'
+import { ownerConnection } from '@server/host/node/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { readEnv } from '@server/host/node/env'
 import type { Manifest } from '@server/host/node/backup/manifest'
 import { createFileStore } from '@server/host/node/files'
-import { createPasswords } from '@server/host/node/passwords'
 import { fingerprint, shape, storedFiles } from '../support/fingerprint'
 import { fillFirstRelease } from '../support/first-release'
-import { testPorts } from '../support/ports'
+import { copyOfDatabase, seededPostgres } from '../support/postgres'
 import { discard, startServer, stopServer, temporaryDirectory } from './harness'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -26,7 +24,7 @@ type Owner = Awaited<ReturnType<typeof ownerConnection>>
 
 let here = ''
 let elsewhere = ''
-let source: EmbeddedPostgres
+let source: pg.ClientConfig
 let other: EmbeddedPostgres
 let owner: Owner
 let files = ''
@@ -50,27 +48,26 @@ const emptyElsewhere = async () => {
     superuser: await open(other.connection(name)),
   }
 }
-const backupTo = (name: string, connection = source.connection(), folder = files) =>
+const backupTo = (name: string, connection = source, folder = files) =>
   createBackup({ connection, files: createFileStore(folder), target: path.join(here, name) })
 
 beforeAll(async () => {
   ;[here, elsewhere] = [await temporaryDirectory(), await temporaryDirectory()]
   files = path.join(here, 'files')
-  ;[source, other] = (await Promise.all([here, elsewhere].map((dataDir) => startEmbeddedPostgres({ dataDir, log })))) as [EmbeddedPostgres, EmbeddedPostgres]
+  const seeded = await seededPostgres(inject('postgres'))
+  source = await copyOfDatabase(seeded, seeded.template)
+  await cp(seeded.files, files, { recursive: true })
+  other = await startEmbeddedPostgres({ dataDir: elsewhere, log })
   await (await open(other.connection())).exec(`create role plain login createrole password 'pw'`)
-  owner = await open(source.connection())
-  await migrate(owner)
-  const db = createDatabase({ connection: source.connection(), max: 2 })
-  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
+  owner = await open(source)
   // Somebody who is signed in, and somebody with a code in the mail.
   await owner.exec(`insert into sessions (user_id, expires_at) select id, now() + interval '12 hours' from users limit 1;
       insert into auth_codes (user_id, purpose, request_hash, expires_at) select id, 'reset', 'x', now() + interval '10 minutes' from users limit 1;
       insert into auth_tickets (ticket_hash, user_id, expires_at) select 'x', id, now() + interval '5 minutes' from users limit 1`)
-  await db.end()
 }, 90_000)
 afterAll(async () => {
   for (const connection of opened) await connection.end()
-  await Promise.all([source.stop(), other.stop()])
+  await other.stop()
   await Promise.all([discard(here), discard(elsewhere)])
 })
 
@@ -81,7 +78,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   it('taken while 50 writes a second go on holds one moment, and comes back the same on another server', async () => {
     const store = createFileStore(files)
     const [company] = await owner.query<{ id: string; by: string }>('select company_id as id, user_id as by from memberships limit 1')
-    const writer = await open(source.connection())
+    const writer = await open(source)
     const seen = { written: 0, ended: false }
     // A file, its row and a row elsewhere in one transaction: a snapshot has all of them or none.
     const write = async () => {

@@ -14,7 +14,7 @@ import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/fau
 import { report } from './fences/report'
 import { answeredBytes, createSweep, refuseLeaks, sentTexts } from './fences/sweep'
 import { findings } from './healthy'
-import { seededPostgres } from './postgres'
+import { copyOfDatabase, seededPostgres } from './postgres'
 import { testPorts } from './ports'
 
 export interface RequestOptions {
@@ -29,12 +29,9 @@ export interface Answer<T> extends Omit<Envelope, 'data'> {
 }
 
 const freshDatabase = async (plain: boolean) => {
-  const { connection, template, marked, files, marks } = await seededPostgres(inject('postgres'))
-  const admin = await ownerConnection({ ...connection, database: 'postgres' })
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await admin.exec(`create database ${name} template ${plain ? template : marked}`)
-  await admin.end()
-  return { connection: { ...connection, database: name }, files, marks }
+  const seeded = await seededPostgres(inject('postgres'))
+  const { template, marked, files, marks } = seeded
+  return { connection: await copyOfDatabase(seeded, plain ? template : marked), files, marks }
 }
 
 /** An application over a database that is there, watched for what it shows of other companies than the caller's. */

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * file, and one that begins last leaves the other worker idle. One that mostly waits for processes stands among those of a browser.
  */
 const LONGEST = [
-  'api/demo-trades',
+  'api/demo-history',
   'journeys/accessibility',
   'host/demo-data',
   'host/start-and-stop',

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ownerConnection } from '@server/host/node/database'
 import { builtProgram } from './build'
 import type { Marks } from './fences/marks'
 
@@ -78,6 +80,18 @@ export const seededPostgres = async (toldIn: string): Promise<SeededPostgres> =>
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('Nobody has seeded the PostgreSQL of the tests.')
+}
+
+/** A database of its own like one of the seeded ones. */
+export const copyOfDatabase = async (
+  { connection }: SeededPostgres,
+  template: string,
+  database = `t_${randomUUID().replaceAll('-', '')}`,
+): Promise<SeededPostgres['connection']> => {
+  const admin = await ownerConnection({ ...connection, database: 'postgres' })
+  await admin.exec(`create database ${database} template ${template}`)
+  await admin.end()
+  return { ...connection, database }
 }
 
 export default async function setup({ provide }: TestProject) {

@@ -4,10 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ownerConnection } from '@server/host/node/database'
 import { builtProgram, builtScreens } from './build'
 import { findChromium } from './chromium'
-import { type SeededPostgres, seededPostgres, sharedPostgres } from './postgres'
+import { copyOfDatabase, type SeededPostgres, seededPostgres, sharedPostgres } from './postgres'
 import type { Product } from './products'
 
 declare module 'vitest' {
@@ -30,12 +29,9 @@ const freePort = () =>
 const databaseOf = (worker: string) => `journey_${worker}`
 
 /** A copy of the seeded database and its files, as an address for DATABASE_URL and in `dataDir`. */
-const seededCopy = async (dataDir: string, name: string, { connection, template, files }: SeededPostgres): Promise<string> => {
-  const { host, port, user, password } = connection
-  const admin = await ownerConnection({ ...connection, database: 'postgres' })
-  await admin.exec(`create database ${name} template ${template}`)
-  await admin.end()
-  await cp(files, path.join(dataDir, 'files'), { recursive: true })
+const seededCopy = async (dataDir: string, name: string, seeded: SeededPostgres): Promise<string> => {
+  const { host, port, user, password } = await copyOfDatabase(seeded, seeded.template, name)
+  await cp(seeded.files, path.join(dataDir, 'files'), { recursive: true })
   return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
 

@@ -104,13 +104,16 @@ export const orderLess = orderBy({ share: '0.5' })
 export const orderCheaper = orderBy({ price: '0.97' })
 export const receiveOrder = move(async (trade) => void (await poStep(trade, 'sales', { action: 'receive' })))
 
-/** By the manager, who may let it pass above the customer's limit; a note only where something differs from the quotation. */
+/**
+ * By the manager; a note only where something differs from the quotation. The reason is kept only where the customer's limit is met, which
+ * an order that is accepted at the same moment may bring about.
+ */
 export const acceptOrder = move(async (trade) => {
   const { customerPo: voucherId, desk } = trade
-  const { status, variances, credit } = await desk.manager.call(customerPos.get, { params: { voucherId } })
+  const { status, variances } = await desk.manager.call(customerPos.get, { params: { voucherId } })
   const fields = new Set(variances.map(({ field }) => field))
   const note = status !== 'under_review' ? undefined : fields.has('qty') ? 'They take fewer than were quoted.' : 'Price agreed by telephone.'
-  const creditReason = credit?.verdict === 'ok' ? undefined : 'Limit is being raised; the last statement was settled in time.'
+  const creditReason = 'Limit is being raised; the last statement was settled in time.'
   await poStep(trade, 'manager', { action: 'accept', note, creditReason, createSalesOrder: false })
 })
 export const closeOrder = move(

@@ -3,19 +3,19 @@ import { companyInfos } from '@/contracts/company-info'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { deliveries } from '@/contracts/deliveries'
+import { documentKinds } from '@/contracts/document-kinds'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { ledger } from '@/contracts/ledger'
-import { vendors } from '@/contracts/parties'
+import { customers, vendors } from '@/contracts/parties'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { forgotten } from '@server/demo/answers'
-import { HISTORY_DAYS, openDesk, seedStock } from '@server/demo/history'
 import { demoCompanies } from '@server/demo/people'
 import { openOffice } from '@server/demo/office'
-import { seedFirstTrades, seedTrades } from '@server/demo/trading'
+import { seedDocuments } from '@server/demo/trade'
 import { customerInvoiceTransitions } from '@server/domain/status/customer-invoice'
 import { customerPoTransitions } from '@server/domain/status/customer-po'
 import { deliveryTransitions } from '@server/domain/status/delivery'
@@ -27,7 +27,14 @@ import { vendorPoTransitions } from '@server/domain/status/vendor-po'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 
-/** What the demo company orders, moves and invoices in eighteen months, played on the small data: as a whole, because the product starts with it. */
+interface Row {
+  id: string
+  kind: string
+  status: string
+  number: string
+  date: string
+}
+/** All documents that the largest demo company starts with: what stands there after a moment, and the eighteen months that are entered behind it. */
 const api = await startApi({ plain: true })
 
 const kinds: Record<string, { states: readonly string[]; get: AnyEndpoint }> = {
@@ -46,14 +53,20 @@ if (!company) throw new Error('no company')
 const now = api.ports.clock.now()
 const today = todayIn(company.timezone, now)
 const { office } = await openOffice(api.ports, company, forgotten, now)
-const { administrator, accounts } = office
-const { rows: distributors } = await office.buyer.call(vendors.lookup, { query: { q: 'Ingram' } })
-const desk = await openDesk(office, distributors[0]?.id ?? '')
-await seedStock(desk)
-await seedFirstTrades(desk, HISTORY_DAYS)
-await seedTrades(desk, HISTORY_DAYS)
-
+const { administrator, accounts, sales, buyer } = office
+const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
+// The company has the small data before: the same quotations come of another distributor.
+const body = { name: 'Ingram Micro Nord', currency: office.base, distributorKind: 'ingrammicro', distributorAccountNo: '49-771299' } as const
+const { id: distributorId } = await administrator.call(vendors.create, { body })
+const records = {
+  customerIds: idsOf(await sales.call(customers.lookup)),
+  vendorIds: [distributorId, ...idsOf(await buyer.call(vendors.lookup)).filter((id) => id !== distributorId)],
+}
 const rows = <T>(text: string) => api.owner.query<T>(text, [administrator.companyId])
+const small = new Set((await rows<{ id: string }>('select id from documents where company_id = $1')).map(({ id }) => id))
+await seedDocuments(office, records, 'demo')
+const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
+const entered = all.filter(({ id }) => !small.has(id))
 const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
   .map((kind) => `'${kind}'`)
   .join(', ')})`
@@ -129,4 +142,25 @@ test('whatever a document is related to is related to it as well', { timeout: 12
 test('above the limit an order to a vendor waited for an approval', async () => {
   const { poApprovalLimit } = await administrator.call(companyInfos.get, { params: { id: administrator.companyId } })
   expect(poApprovalLimit).toBe('25000')
+})
+
+test('in each series of numbers a later one is never of an earlier day', () => {
+  // A revision has the number of the first, and a day of its own.
+  const numbered = entered.filter(({ number }) => !number.startsWith('DRAFT-') && !/-R\d+$/.test(number))
+  const seriesOf = ({ number }: Row) => number.split('-')[0] ?? ''
+  const back = numbered.filter((one, at) => {
+    const before = numbered[at - 1]
+    return before && seriesOf(before) === seriesOf(one) && one.date < before.date
+  })
+  expect(back.map(({ number, date }) => [number, date])).toEqual([])
+  const series = new Set(numbered.map(seriesOf))
+  const started = ['inquiry', 'vendor_quotation', 'customer_quotation', 'general_invoice', 'cash_payment'] as const
+  expect(started.flatMap((kind) => Object.keys(documentKinds[kind].series)).filter((prefix) => !series.has(prefix))).toEqual([])
+})
+
+test('somebody has something to do that came in during the last weeks', () => {
+  const recent = entered.filter(({ date }) => Date.parse(date) > Date.parse(today) - 45 * 86_400_000)
+  const states = new Set(recent.map(({ kind, status }) => `${kind} ${status}`))
+  const wanted = ['inquiry draft', 'inquiry open', 'vendor_quotation requested', 'customer_quotation draft', 'customer_quotation sent', 'general_invoice draft']
+  expect(wanted.filter((state) => !states.has(state))).toEqual([])
 })
