@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Flag, flags, type PageUrl, pages } from '@/contracts/permissions'
 import { explain, type Subject } from './explain'
 import { effectivePermissions, may, type RoleGrant, type UserGrant } from './permissions'
+import { sampleOf } from '../../tests/support/thorough.mjs'
 
 const subject = (more: Partial<Subject> = {}): Subject => ({
   userId: '1',
@@ -96,6 +97,6 @@ test('agrees with what the server does, for every page and flag of anybody', () 
       )
       expect(each.map(({ told }) => told)).toEqual(each.map(({ done }) => done))
     }),
-    { numRuns: process.env['THOROUGH'] === '1' ? 200 : 50 },
+    { numRuns: sampleOf(200, 50) },
   )
 })

@@ -8,6 +8,7 @@ import { letterAt, markCompanies, rowsOf } from '../support/fences/marks'
 import { readable } from '../support/fences/readable'
 import { isNarrowed, isPlain, questionsOf, readers, unasked, type Walked, walkedRecords, withToken } from '../support/fences/walk'
 import { lists } from '../support/lists'
+import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ connections: 6 })
 api.sweep.use(await markCompanies(api.owner))
@@ -32,9 +33,8 @@ for (const name of names) {
  * In all its orders and by all its filters a list is asked before every release; `tests/api/lists.test.ts` does so with each of them always.
  * Without one of the two fences it is asked plainly by one user, and nothing is printed.
  */
-const THOROUGH = process.env['THOROUGH'] === '1'
-const WHOLE = THOROUGH ? 'all' : 'once'
-const BESIDE = THOROUGH ? 'all' : 'plain'
+const WHOLE = sampleOf('all', 'once')
+const BESIDE = sampleOf('all', 'plain')
 type Most = 'all' | 'once' | 'plain'
 
 type Build = Pick<Api, 'send' | 'sweep' | 'ports'>
@@ -104,7 +104,7 @@ describe.sequential('whoever asks sees one company', () => {
     const refused = [...plain].filter(([says, { status }]) => says.includes(' 0 ') && status !== 200)
     expect(refused.map(([says, { status, text }]) => `${says}: ${status} ${text.slice(0, 200)}`)).toEqual([])
     expect(await api.sweep.settle()).toEqual([])
-    expect(plain.size).toBeGreaterThan(THOROUGH ? 700 : 400)
+    expect(plain.size).toBeGreaterThan(sampleOf(700, 400))
     expect(api.sweep.counts.responses).toBeGreaterThan(plain.size)
     expect(api.sweep.counts.own.size).toBeGreaterThan(200)
   }, 120_000)

@@ -8,6 +8,7 @@ import { startApi } from '../support/api'
 import { nameOf } from '../support/endpoints'
 import { readable } from '../support/fences/readable'
 import { isNarrowed, questionsOf, walkedRecords, withToken } from '../support/fences/walk'
+import { isThorough, sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ connections: 6, plain: true })
 const system = await api.signIn('system@northgate.example', 'Northgate')
@@ -200,9 +201,8 @@ const trailOf = async (caller: typeof closed, entries: readonly Noted[]): Promis
   return said
 }
 
-const THOROUGH = process.env['THOROUGH'] === '1'
 /** So many entries of the trail are read of each kind of record, the latest ones: those of `noteEach` first. */
-const ENTRIES = THOROUGH ? 10_000 : 3
+const ENTRIES = sampleOf(10_000, 3)
 /** Said anew with each call, or of the caller's own doing; the trail is asked for by itself. */
 const RESTLESS = /^GET \/(users\/sessions|users\/menu|users\/[^ ]*sign-ins|health|audit)/
 type Said = Map<string, { status: number; text: string; module: string }>
@@ -211,7 +211,7 @@ const ask = async (caller: typeof closed): Promise<Said> => {
   for (const question of await questionsOf(own)) {
     const { endpoint, options, says } = question
     // In every order and by every filter before a release, and plainly each time but for those of one list.
-    if (RESTLESS.test(says) || (!THOROUGH && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue
+    if (RESTLESS.test(says) || (!isThorough && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue
     const { statusCode, raw } = await api.send(endpoint, { ...options, headers: withToken(endpoint, caller) })
     const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
     said.set(says, { status: statusCode, text, module: needsModule(endpoint) ? endpoint.module : nameOf(endpoint) })

@@ -8,6 +8,7 @@ import { type InvoicingPortal, invoicingPortals } from '@/contracts/invoicing-po
 import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { type Caller, startApi } from '../support/api'
 import { orderOn, poStep, sentQuotation } from '../support/customer-pos'
+import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi()
 const sales = await api.signIn('sales@northgate.example')
@@ -216,17 +217,18 @@ describe('the same order twice', () => {
     await add(loose({ customerOrderNumber: 'Again' }))
   })
 
-  test('by 100 pairs at once makes 100 orders', async () => {
-    const pairs = Array.from({ length: 100 }, (_, index) =>
+  const PAIRS = sampleOf(100, 30)
+  test(`by ${PAIRS} pairs at once makes ${PAIRS} orders`, async () => {
+    const pairs = Array.from({ length: PAIRS }, (_, index) =>
       loose({ customerOrderNumber: `Pair ${index}`, customerId: customerIds[index % customerIds.length] }),
     )
     const answers = await Promise.all(pairs.flatMap((body) => [sales.call(customerPos.create, { body }), manager.call(customerPos.create, { body })]))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
-    expect(answers.filter(({ statusCode, code }) => statusCode === 409 && code === 'DUPLICATE_CUSTOMER_PO')).toHaveLength(100)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PAIRS)
+    expect(answers.filter(({ statusCode, code }) => statusCode === 409 && code === 'DUPLICATE_CUSTOMER_PO')).toHaveLength(PAIRS)
     const [stored] = await api.owner.query<{ n: number }>(`select count(*)::int as n from customer_pos where company_id = $1 and order_key like 'pair %'`, [
       sales.companyId,
     ])
-    expect(stored?.n).toBe(100)
+    expect(stored?.n).toBe(PAIRS)
   })
 
   test('is kept out by the database as well', async () => {

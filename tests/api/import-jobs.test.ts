@@ -10,7 +10,10 @@ const api = await startApi({ usualPlans: true })
 const manager = await api.signIn('manager@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 const worker = () => createWorker(api.ports)
-const ROWS = IMPORT_AT_ONCE + 700
+/** Enough for a job. */
+const ROWS = IMPORT_AT_ONCE + 2
+/** More than a job tells of. */
+const MANY = 1200
 
 const csv = (name: string, lines: readonly string[]) => [{ name, bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) }]
 type Files = ReturnType<typeof csv>
@@ -34,12 +37,12 @@ test('few rows are imported at once, more become a job with progress that a work
   const few = await importCustomers(customersFile('FEW', 3))
   expect([few.data.jobId, few.data.created]).toEqual([null, 3])
   const stored = await count('files')
-  const { data } = await importCustomers(customersFile('MANY'))
+  const { data } = await importCustomers(customersFile('MANY', MANY))
   expect(data).toMatchObject({ created: 0, rows: [], jobId: expect.any(String) as unknown })
   expect([await codes('MANY'), await count('files')]).toEqual([0, stored + 1])
   expect(await jobOf(data.jobId)).toMatchObject({
     state: 'queued',
-    total: ROWS,
+    total: MANY,
     done: 0,
     import: { purpose: 'customers', fileName: 'MANY.csv', phase: 'waiting' },
   })
@@ -47,12 +50,12 @@ test('few rows are imported at once, more become a job with progress that a work
   const job = await jobOf(data.jobId)
   expect(job).toMatchObject({
     state: 'done',
-    total: ROWS,
-    done: ROWS,
-    import: { phase: 'ended', message: null, result: { created: ROWS, updated: 0, left: 0, leftOut: 0 } },
+    total: MANY,
+    done: MANY,
+    import: { phase: 'ended', message: null, result: { created: MANY, updated: 0, left: 0, leftOut: 0 } },
   })
   expect(job.import?.result?.rows.length).toBe(1000)
-  expect([await codes('MANY'), await count('files')]).toEqual([ROWS, stored])
+  expect([await codes('MANY'), await count('files')]).toEqual([MANY, stored])
   const [row] = (await manager.call<{ rows: { id: string }[] }>(customers.list, { query: { q: 'MANY-7' } })).data.rows
   const { data: saved } = await manager.call<Customer>(customers.get, { params: { vendorId: row?.id ?? '' } })
   expect(saved).toMatchObject({
@@ -177,13 +180,13 @@ test('one that is interrupted each time ends with a sentence', async () => {
 })
 
 test('faulty rows fail the job with their rows named, and nothing is written; left out, the others are', async () => {
-  const bad = customersFile('BAD', ROWS, (line, n) => (n === 900 ? line.replace('NET30', 'NET-NEVER') : n === 901 ? line.replace('901000', '-5') : line))
+  const bad = customersFile('BAD', ROWS, (line, n) => (n === 300 ? line.replace('NET30', 'NET-NEVER') : n === 301 ? line.replace('301000', '-5') : line))
   const { data } = await importCustomers(bad)
   await worker().runDue()
   const failed = await jobOf(data.jobId)
   expect(failed).toMatchObject({
     state: 'failed',
-    import: { message: '2 rows of the file have errors.', errors: [{ path: 'rows.902' }, { path: 'rows.903' }] },
+    import: { message: '2 rows of the file have errors.', errors: [{ path: 'rows.302' }, { path: 'rows.303' }] },
   })
   expect(await codes('BAD')).toBe(0)
   const taken = await importCustomers(bad, { faultyRows: 'leave-out' })

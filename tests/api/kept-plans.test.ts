@@ -35,12 +35,13 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
+import { sampleOf } from '../support/thorough.mjs'
 
 // One connection: what was planned on it for the small company is there when the large one comes.
 const api = await startApi({ connections: 1, usualPlans: true })
 const large = await api.signIn('system@northgate.example')
-/** Documents of each of twelve kinds; more before every release. */
-const OF_EACH_KIND = process.env['THOROUGH'] === '1' ? 20_000 : 6_000
+/** Documents of each of twelve kinds. */
+const OF_EACH_KIND = sampleOf(20_000, 6_000)
 await fillCompany(api.owner, large.companyId, large.user._id, OF_EACH_KIND)
 const small = await api.signIn('system@northgate.example', 'Gulf')
 await fillCompany(api.owner, small.companyId, small.user._id, 5)

@@ -16,6 +16,7 @@ import { unallocate } from '@server/modules/ledger/unallocate'
 import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
 import { serviceOf } from '../support/service'
+import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ unsound: 'journals are posted by hand here for documents that ask for none' })
 const ledger = await serviceOf(api, 'system@northgate.example', 'Northgate')
@@ -378,8 +379,9 @@ describe('the chain', () => {
       expect(await under(setting), setting).toEqual([])
   })
 
-  // P12 of the reliability plan: 500 altered bytes, each found
-  test('shows any altered byte of any posted row', async () => {
+  // P12 of the reliability plan
+  const ALTERED = sampleOf(500, 150)
+  test(`shows any altered byte of any posted row, ${ALTERED} of ${ALTERED}`, async () => {
     const fields = {
       journals: ['voucher_id', 'date', 'narration', 'currency', 'purpose', 'posted_at', 'rate', 'area'],
       journal_lines: ['debit', 'credit', 'amount', 'currency', 'memo', 'due_date', 'line_no'],
@@ -410,7 +412,7 @@ describe('the chain', () => {
     await client.query(
       `alter table journal_lines drop constraint journal_lines_one_side, drop constraint journal_lines_same_side; alter table journals drop constraint journals_area_check`,
     )
-    for (let turn = 0; turn < 500; turn++) {
+    for (let turn = 0; turn < ALTERED; turn++) {
       const [table, column] = all[turn % all.length] ?? ['journals', 'narration']
       const set = changed[column] ?? `overlay(${column} placing chr(((ascii(substr(${column}, ${1 + draw(4)}, 1)) + 1) % 90) + 33) from ${1 + draw(4)} for 1)`
       await client.query('savepoint one')

@@ -4,6 +4,7 @@ import { permissionMatrix } from '@/contracts/permission-matrix'
 import { roles } from '@/contracts/roles'
 import { users } from '@/contracts/users'
 import { startApi } from '../support/api'
+import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi()
 const admin = await api.signIn('system@northgate.example')
@@ -46,8 +47,7 @@ const ways: { name: string; take: () => Promise<void>; next: number; restore: ()
   { name: 'the sessions are ended', take: () => change({ action: 'endSessions' }), next: 401, restore: async () => undefined },
 ]
 
-/** A hundred before every release (THOROUGH=1). */
-const TIMES = process.env['THOROUGH'] === '1' ? 100 : 20
+const TIMES = sampleOf(100, 20)
 
 test(`what is taken away is gone on the next call, ${TIMES} times of ${TIMES}`, { timeout: 120_000 }, async () => {
   expect((await admin.call(roles.list)).statusCode).toBe(200)

@@ -6,6 +6,7 @@ import { recents } from '@/contracts/recents'
 import { search, type SearchHit } from '@/contracts/search'
 import { APP_ROLE } from '@server/db/owner'
 import { type Caller, startApi } from '../support/api'
+import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ usualPlans: true, unsound: 'has numbers that no counter gave' })
 const system = await api.signIn('system@northgate.example', 'Northgate')
@@ -116,8 +117,7 @@ describe('the chain of a deal', () => {
   })
 })
 
-/** More before every release. */
-const MANY = process.env['THOROUGH'] === '1' ? 100_000 : 20_000
+const MANY = sampleOf(100_000, 20_000)
 
 describe(`at ${MANY} documents`, () => {
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { startApi } from '../support/api'
 import { besideTheLedger, ledgerTables } from '../support/ledger-tables'
 import { postingKindsOf } from '../support/posting-kinds'
 import { type Finding, otherValue, type Tamperer, tamperer } from '../support/tampering'
+import { isThorough, sampleOf } from '../support/thorough.mjs'
 
 /**
  * Whoever owns the tables can change any of their rows, past triggers, checks and references. Whatever of the books he changes, deletes or
@@ -12,8 +13,7 @@ import { type Finding, otherValue, type Tamperer, tamperer } from '../support/ta
  */
 
 /** THOROUGH=1 changes more rows of each column, filled ones and empty ones. */
-const THOROUGH = process.env['THOROUGH'] === '1'
-const ROWS = THOROUGH ? 5 : 1
+const ROWS = sampleOf(5, 1)
 
 const api = await startApi({ plain: true })
 const companyId = (await api.owner.query<{ id: string }>(`select id from companies where name like 'Northgate%'`))[0]?.id ?? ''
@@ -108,14 +108,14 @@ describe.each(Object.entries(ledgerTables))('%s', (table, { exempt = {}, insert 
     for (const column of columns) {
       if (exempt[column.name]) continue
       const filled = await targets(table, `"${column.name}" is not null`)
-      const empty = column.notNull || (filled.length > 0 && !THOROUGH) ? [] : await targets(table, `"${column.name}" is null`)
+      const empty = column.notNull || (filled.length > 0 && !isThorough) ? [] : await targets(table, `"${column.name}" is null`)
       const rows = [...filled, ...empty]
       if (rows.length === 0) missed.push(`${table}.${column.name}: no row`)
       for (const { place, subjects } of rows) {
         const { rows: touched, all, isNamed } = await found(`update ${table} set "${column.name}" = ${otherValue(column)} where ctid = '${place}'`, subjects)
         if (touched !== 1 || !isNamed) missed.push(`${table}.${column.name} of ${subjects.join(' or ')}: ${JSON.stringify(all.slice(0, 3))}`)
       }
-      if (column.notNull || !THOROUGH) continue
+      if (column.notNull || !isThorough) continue
       for (const { place, subjects } of filled) {
         const { all, isNamed } = await found(`update ${table} set "${column.name}" = null where ctid = '${place}'`, subjects)
         if (!isNamed) missed.push(`${table}.${column.name} of ${subjects.join(' or ')} made null: ${JSON.stringify(all.slice(0, 3))}`)

@@ -8,7 +8,8 @@ import { demoPassword } from '@server/demo/people'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { builtProgram } from '../support/build'
-import { demoDataComplete, discard, temporaryDirectory, PRODUCT } from './harness'
+import { demoDataComplete, discard, filledDirectory, temporaryDirectory, PRODUCT } from './harness'
+import { sampleOf } from '../support/thorough.mjs'
 
 const directories: string[] = []
 let child: ChildProcess
@@ -84,25 +85,17 @@ const callerAt = async (url: string) => {
   return <T>(path: string, method = 'GET', body?: unknown) => send<T>(path, method, { ...headers, 'idempotency-key': crypto.randomUUID() }, body)
 }
 
-/** THOROUGH=1 kills it at more places. */
-const KILLED_AT = process.env['THOROUGH'] === '1' ? [0.05, 0.3, 0.5, 0.7] : [0.05, 0.6]
+const KILLED_AT = sampleOf([0.05, 0.3, 0.5, 0.7], [0.05, 0.6])
 
-let undisturbed: { of: string }[] = []
-it('fills in behind, tells how far it is, and takes as many calls as it says', { timeout: 480_000 }, async () => {
-  const directory = await freshDirectory()
-  const call = await callerAt(await start(directory))
-  expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: { percent: expect.any(Number) } } })
-  await demoDataComplete(directory)
-  expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: null } })
-  await expect.poll(() => printed).toMatch(/Demo data: \d+ %[^]*Demo data: complete/)
-  expect(printed).not.toContain('left out')
-  undisturbed = await whatIsThere(directory)
+it('fills in behind, goes on after kills, ends with the same data, and leaves alone what somebody entered meanwhile', { timeout: 480_000 }, async () => {
+  const untouched = await filledDirectory()
+  directories.push(untouched)
+  await start(untouched)
+  const undisturbed = await whatIsThere(untouched)
   expect(undisturbed.length).toBeGreaterThan(10)
-  const [took] = await owned<{ calls: number }>(directory, 'select calls from demo_filling')
-  expect(Math.abs((took?.calls ?? 0) / CALLS.small - 1)).toBeLessThan(0.03)
-})
+  child.kill('SIGTERM')
+  await ended
 
-it('goes on after kills, ends with the same data, and leaves alone what somebody entered meanwhile', { timeout: 480_000 }, async () => {
   const directory = await freshDirectory()
   let written: unknown
   for (const share of KILLED_AT) {
@@ -115,13 +108,18 @@ it('goes on after kills, ends with the same data, and leaves alone what somebody
     }
     await holdFillingAt(directory, Math.floor(CALLS.small * share))
     await isHeld(directory)
+    expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: { percent: expect.any(Number) } } })
     child.kill('SIGKILL')
     await ended
     await owned(directory, `select pg_terminate_backend(pid) ${HELD}; drop trigger hold_filling on demo_answers; delete from auth_limits`)
   }
-  await start(directory)
+  const call = await callerAt(await start(directory))
   await demoDataComplete(directory)
+  await expect.poll(() => printed).toMatch(/Demo data: \d+ %[^]*Demo data: complete/)
   expect(printed).not.toContain('left out')
+  expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: null } })
+  const [took] = await owned<{ calls: number }>(directory, 'select calls from demo_filling')
+  expect(Math.abs((took?.calls ?? 0) / CALLS.small - 1)).toBeLessThan(0.03)
   expect(await whatIsThere(directory)).toEqual(undisturbed)
   expect((await owned(directory, `select to_jsonb(p) as row from parties p where name = 'Entered Meanwhile Ltd'`))[0]).toEqual(written)
   expect(

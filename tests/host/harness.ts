@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { openDemoFilling } from '@server/db/demo-filling'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { throwawayFolder } from '../../tools/throwaway-postgres'
-import { builtProgram, type Program, PROGRAMS } from '../support/build'
+import { builtProgram, madeOnce, type Program, PROGRAMS } from '../support/build'
 
 const READY = /ready: (http:\/\/\S+)/
 
@@ -85,4 +86,17 @@ export const demoDataComplete = async (directory: string): Promise<void> => {
   } finally {
     await owner.end()
   }
+}
+
+/** A data directory of its own as a first start leaves it, with the small demo data filled in and the server stopped. */
+export const filledDirectory = async (): Promise<string> => {
+  const filled = await madeOnce('filled', async (directory) => {
+    const server = await startServer({ DATA_DIR: directory, SEED_SIZE: 'small' }, PRODUCT)
+    await demoDataComplete(directory)
+    await stopServer(server)
+  })
+  const directory = await temporaryDirectory()
+  // With its owner, where the tests run as root: PostgreSQL doesn't.
+  await promisify(execFile)('cp', ['-a', `${filled}/.`, directory])
+  return directory
 }

@@ -10,7 +10,7 @@ import { checkLedger } from '@server/modules/ledger/health'
 import type { Tx } from '@server/ports'
 import { builtProgram } from '../support/build'
 import { storedFiles } from '../support/fingerprint'
-import { demoDataComplete, discard, temporaryDirectory, PRODUCT } from './harness'
+import { discard, filledDirectory, PRODUCT } from './harness'
 import { createWriters } from './keyed-writers'
 
 /** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
@@ -78,9 +78,8 @@ const killPostgres = async (): Promise<number> => {
 }
 
 beforeAll(async () => {
-  directory = await temporaryDirectory()
+  directory = await filledDirectory()
   await start()
-  await demoDataComplete(directory)
 }, 180_000)
 afterAll(async () => {
   child.kill('SIGTERM')

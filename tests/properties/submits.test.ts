@@ -9,9 +9,10 @@ import { inquiries } from '@/contracts/inquiries'
 import { customers } from '@/contracts/parties'
 import { call } from '@/lib/call'
 import { startApi } from '../support/api'
+import { sampleOf } from '../support/thorough.mjs'
 
 /** How many documents are wanted: a sample by default, `SUBMITS=1000` for all. The seed is printed, and `SUBMITS_SEED` repeats its fates. */
-const WANTED = Number(process.env['SUBMITS'] ?? (process.env['THOROUGH'] === '1' ? 60 : 20))
+const WANTED = Number(process.env['SUBMITS'] ?? sampleOf(60, 20))
 const SEED = Number(process.env['SUBMITS_SEED'] ?? Date.now() % 2 ** 31)
 const CLIENTS = 8
 

@@ -16,6 +16,7 @@ import { answeredBytes, createSweep, refuseLeaks, sentTexts } from './fences/swe
 import { findings } from './healthy'
 import { copyOfDatabase, seededPostgres } from './postgres'
 import { testPorts } from './ports'
+import { isThorough } from './thorough.mjs'
 
 export interface RequestOptions {
   params?: Record<string, string>
@@ -108,9 +109,7 @@ export const startApi = async ({ connections = 30, plain = false, unsound = '', 
   const { app, ports, db, sweep } = await watchedApp(database, connections, fault, habits)
   afterAll(async () => {
     const found =
-      process.env['THOROUGH'] !== '1' || unsound || fault.length
-        ? []
-        : await findings(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
+      !isThorough || unsound || fault.length ? [] : await findings(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
     await owner.end()
     expect(found).toEqual([])
   })

@@ -34,7 +34,7 @@ const screensInto = (outDir: string, mode: Screens): Promise<void> => {
 }
 
 /** A folder that the first one of a run who asks for it makes and the others wait for. Nobody writes into it. */
-const madeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
+export const madeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const outDir = path.join(buildsFolder(), name)
   const begun = `${outDir}-begun`
   await mkdir(buildsFolder(), { recursive: true })

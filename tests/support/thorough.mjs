@@ -20,4 +20,9 @@ const LONG = [
   'tests/journeys/two-tabs.test.ts',
 ]
 
-export const leftOut = process.env['THOROUGH'] === '1' ? [] : LONG
+export const isThorough = process.env['THOROUGH'] === '1'
+
+/** What a test that repeats itself takes of something: all of it with THOROUGH=1, otherwise a sample. */
+export const sampleOf = (all, sample) => (isThorough ? all : sample)
+
+export const leftOut = isThorough ? [] : LONG
