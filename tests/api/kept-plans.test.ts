@@ -38,7 +38,7 @@ import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
 
 // One connection: what was planned on it for the small company is there when the large one comes.
-const api = await startApi({ connections: 1, usualPlans: true })
+const api = await startApi({ connections: 1, usualPlans: true, unsound: 'fills in documents that nobody posted' })
 const large = await api.signIn('system@northgate.example')
 /** Documents of each of twelve kinds. */
 const OF_EACH_KIND = sampleOf(20_000, 6_000)

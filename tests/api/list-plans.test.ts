@@ -28,7 +28,7 @@ import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
 
-const api = await startApi({ usualPlans: true })
+const api = await startApi({ usualPlans: true, unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 20_000)
 
