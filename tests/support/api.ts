@@ -52,12 +52,12 @@ const watchedApp = async (
   const sweep = createSweep(connection, marks)
   const ports = sweep.listen(testPorts({ db, lane: db.lane, files: createFileStore(files), passwords: createPasswords() }))
   const app = sweep.watch(createApp(ports))
-  afterAll(async () => {
+  const close = async () => {
     report(sweep.counts)
     await db.end()
     await sweep.end()
-  })
-  return { app, ports, db, sweep }
+  }
+  return { app, ports, db, sweep, close }
 }
 
 /** Calls an application as its callers would, and reads the answer. */
@@ -106,10 +106,12 @@ export const startApi = async ({ connections = 30, plain = false, unsound = '', 
   const database = await freshDatabase(plain)
   const owner = await ownerConnection(database.connection)
   if (fault.includes('no-rls')) await dropRowSecurity(owner)
-  const { app, ports, db, sweep } = await watchedApp(database, connections, fault, habits)
+  const { app, ports, db, sweep, close } = await watchedApp(database, connections, fault, habits)
   afterAll(async () => {
     const found =
       !isThorough || unsound || fault.length ? [] : await findings(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
+    // All of it before the test may fail: a hook that fails is the last one, and connections that stay open are missing elsewhere.
+    await close()
     await owner.end()
     expect(found).toEqual([])
   })
@@ -139,7 +141,8 @@ export const startApi = async ({ connections = 30, plain = false, unsound = '', 
   }
   /** The same database behind an application whose build has a fault. It is watched as well, but what it shows fails no test by itself. */
   const beside = async (besideFault: readonly Fault[]) => {
-    const other = await watchedApp(database, 4, besideFault, habits)
+    const { close: closeOther, ...other } = await watchedApp(database, 4, besideFault, habits)
+    afterAll(closeOther)
     return { ...other, send: senderTo(other.app) }
   }
   return { app, ports, db, owner, connection: database.connection, sweep, send, signIn, beside }
