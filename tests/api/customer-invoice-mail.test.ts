@@ -10,7 +10,7 @@ import { type Caller, startApi } from '../support/api'
 import { readPdf } from '../support/read-pdf'
 import { workThrough } from '../support/vendor-pos'
 
-const api = await startApi()
+const api = await startApi({ unsound: 'a status is written here' })
 const accountant = await api.signIn('accounts@northgate.example')
 const sales = await api.signIn('sales@northgate.example')
 const { companyId } = accountant

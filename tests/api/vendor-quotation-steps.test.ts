@@ -7,7 +7,7 @@ import { bindCompany } from '@server/db/enter'
 import { expireQuotations } from '@server/modules/nightly/expire'
 import { type Caller, startApi } from '../support/api'
 
-const api = await startApi()
+const api = await startApi({ unsound: 'an order is written here' })
 const buyer = await api.signIn('buyer@northgate.example')
 const optionOf = async (user: Caller, q: string) => (await user.call<{ rows: PartyOption[] }>(vendors.lookup, { query: { q } })).data.rows[0]?.id ?? ''
 const vendorId = await optionOf(buyer, 'Pinnacle')
