@@ -133,7 +133,11 @@ describe(`at ${MANY} documents`, () => {
   // Of numbers that begin alike, three indexes know: the planner's sample says which costs less.
   // Row-level security lets only leak-proof operators reach an index: this fails when somebody writes LIKE again.
   test.each([
-    ['number', `voucher_id ^@ 'INQ-2020-0103' or d.number_tail = '12345'`, [/documents_by_number|documents_list_number|documents_company_id_kind_voucher_id_key/, /documents_by_tail/]],
+    [
+      'number',
+      `voucher_id ^@ 'INQ-2020-0103' or d.number_tail = '12345'`,
+      [/documents_by_number|documents_list_number|documents_company_id_kind_voucher_id_key/, /documents_by_tail/],
+    ],
     ['amount', `grand_total_hundredths between 1234524 and 1234526`, [/documents_by_amount/]],
   ])('%s is found through its index, by the application’s role', async (_name, condition, indexes) => {
     const plan = await api.db.transaction(async (tx) => {
