@@ -116,9 +116,11 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
   return headers
 }
 
+const isPublicCall = (descriptor: AnyEndpoint) => 'access' in descriptor && descriptor.access === 'public'
+
 /** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
-  const isPublic = 'access' in descriptor && descriptor.access === 'public'
+  const isPublic = isPublicCall(descriptor)
   if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
   if (error.code === underMaintenance && !isPublic) apiListeners.maintenance?.(error.data)
@@ -127,7 +129,7 @@ function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, s
 }
 
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
-  const ending = descriptor.method === 'GET' ? apiListeners.ending : undefined
+  const ending = descriptor.method === 'GET' && !isPublicCall(descriptor) ? apiListeners.ending : undefined
   const path = descriptor.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const repeatable = descriptor.method === 'GET' || descriptor.safe === true || input.idempotencyKey !== undefined
   const headers = headersOf(descriptor, input)

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '@/contracts/account'
+import { health } from '@/contracts/health'
 import { call } from '@/lib/call'
 import { removeAllCookies, writeActiveCompany, writeCompanyId, writeToken, writeUser } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
@@ -73,12 +74,18 @@ test('reads under way are cut off and further ones not sent, since they would be
       await untilCut
       return ok({ rows: [] })
     }),
+    http.get(api(health.check.path), () => ok({ status: 'ok', reason: null, maintenance: null })),
     http.post(api('/users/logout'), async () => {
       await untilCut
       read('begun meanwhile')
       return ok({}, 'You are signed out.')
     }),
   )
+  // The page that is left may still begin to read while the login page is being loaded.
+  session.navigate.mockImplementationOnce(async () => {
+    read('begun on the way to the login')
+    await expect(call(health.check)).resolves.toMatchObject({ status: 'ok' })
+  })
   expectSession()
   read('under way')
   await vi.waitFor(() => expect(asked).toHaveLength(1))

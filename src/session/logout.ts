@@ -40,8 +40,8 @@ async function logout(): Promise<void> {
   removeAllCookies()
   useCart.getState().removeAll()
   clearAuthState()
-  letReads()
   await goTo(loginPath(from))
+  letReads()
   forgetSession()
 }
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { apiListeners } from '@/lib/call'
 import { removeToken, removeUser } from '@/lib/cookies'
+import { dropEarly } from '@/lib/head-start'
 import { goTo } from './host'
 import { forgetSession } from './sign-in'
 
@@ -10,15 +11,22 @@ const useExpiry = create<{ expired: { message: string } | null; listening: boole
 
 let reads = new AbortController()
 
-/** From here on a 401 means that the session ended. Called on entering the shell with a token. */
+/**
+ * From here on a 401 means that the session ended. Called on entering the shell with a token, which a page that is only fetched ahead does
+ * as well: not between {@link endReads} and {@link letReads}.
+ */
 export const expectSession = (): void => {
-  if (reads.signal.aborted) reads = new AbortController()
+  if (reads.signal.aborted) return
   apiListeners.ending = reads.signal
   useExpiry.setState({ listening: true })
 }
-/** Cuts off the reads under way, and sends no further one until {@link letReads}. */
-export const endReads = (): void => reads.abort()
+/** Cuts off the reads under way, and sends no further one until {@link letReads}, but for public ones. */
+export const endReads = (): void => {
+  dropEarly()
+  reads.abort()
+}
 export const letReads = (): void => {
+  reads = new AbortController()
   apiListeners.ending = undefined
 }
 /** The session ends knowingly: late 401s of its calls are no news. */
