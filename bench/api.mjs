@@ -1,6 +1,7 @@
 /**
- * What session, permission, row-level security, count, idempotency and audit cost: requests per second of our list and our create, against
- * those of a bare Hono and pg that send the same list statement and insert the same rows. Sixteen clients, by turns, the median of the ratios.
+ * Measures the cost of session, permission, row-level security, count, idempotency and audit: requests per second of our list and our
+ * create, compared with a bare server of Hono and pg that sends the same list statement and inserts the same rows. Sixteen clients call both
+ * in turn; the result is the median of the ratios.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -17,20 +18,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
 const send = (url, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
-    const call = request(url, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }, (answer) => {
+    const call = request(url, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }, (response) => {
       const parts = []
-      answer.on('data', (part) => parts.push(part))
-      answer.on('end', () => {
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => {
         const text = Buffer.concat(parts).toString()
-        if (answer.statusCode === 200) resolve(text)
-        else reject(new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`))
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${url}: ${response.statusCode} ${text.slice(0, 300)}`))
       })
     })
     call.on('error', reject)
     call.end(body)
   })
 
-/** Requests per second of as many clients as there are, each sending its next request when the last one is answered. */
+/** Requests per second of {@link CLIENTS} clients, each of which sends its next request once the last one is answered. */
 const rate = async (call) => {
   let answered = 0
   const started = performance.now()
@@ -56,7 +57,7 @@ const listStatement = async (companyId) => {
     () => undefined,
   )
   const { text, values } = sent.find((statement) => statement.text.includes('order by'))
-  // Nothing binds the bare server to a company.
+  // The bare server sets no company for its connections.
   return { text: text.replaceAll('app_company()', `'${companyId}'::uuid`), values }
 }
 
@@ -74,14 +75,14 @@ export const measure = async ({ base, address, rounds }) => {
 
   const bareEnv = { DATABASE_URL: address, BARE: JSON.stringify({ list: await listStatement(companyId), companyId, userId: data.user._id }) }
   const bare = await startServer(['bench/bare-server.mjs'], bareEnv, '/ready')
-  const compare = async (name, ours, theirs, atLeast) => {
-    await Promise.all([ours(), theirs()])
+  const compare = async (name, ourCall, bareCall, atLeast) => {
+    await Promise.all([ourCall(), bareCall()])
     const pairs = []
-    for (let round = 0; round <= rounds; round++) pairs.push([await rate(ours), await rate(theirs)])
+    for (let round = 0; round <= rounds; round++) pairs.push([await rate(ourCall), await rate(bareCall)])
     // The first pair warms both up.
-    const [mine, plain] = [0, 1].map((at) => median(pairs.slice(1).map((pair) => pair[at])))
+    const [ourRate, bareRate] = [0, 1].map((at) => median(pairs.slice(1).map((pair) => pair[at])))
     const ratio = median(pairs.slice(1).map(([a, b]) => a / b))
-    return figure(`api, ${name} against a bare one`, ratio, { atLeast, digits: 2, note: `${mine.toFixed(0)} to ${plain.toFixed(0)} requests per second` })
+    return figure(`api, ${name} against a bare one`, ratio, { atLeast, digits: 2, note: `${ourRate.toFixed(0)} to ${bareRate.toFixed(0)} requests per second` })
   }
   try {
     return [

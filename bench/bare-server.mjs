@@ -1,4 +1,7 @@
-/** Hono and pg with nothing between, for `api.mjs`: the list's own statement and the rows of a new inquiry, for anybody, as the database's owner. */
+/**
+ * Server of Hono and pg alone, for `api.mjs`: sends the list's statement and inserts the rows of a new inquiry, without sign-in, as the
+ * owner of the database.
+ */
 import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -17,15 +20,15 @@ const insertInquiry = async (client, { customerId, subject, lines }) => {
       values ($1, 'inquiry', $2, $2, current_date, 'draft', $3, 'USD', $4, $4, $4) on conflict do nothing returning *`,
     [companyId, draft, customerId, userId],
   )
-  // Of 100,000 keys some are drawn twice.
+  // Among 100,000 random keys some occur twice.
   if (rows.length === 0) return insertInquiry(client, { customerId, subject, lines })
   await client.query('insert into inquiries (company_id, document_id, subject) values ($1, $2, $3)', [companyId, rows[0].id, subject])
-  const written = await client.query(
+  const insertedLines = await client.query(
     `insert into document_lines (company_id, document_id, line_no, description, qty)
       select $1, $2, n, d, q from unnest($3::text[], $4::numeric[]) with ordinality line (d, q, n) returning id`,
     [companyId, rows[0].id, lines.map(({ description }) => description), lines.map(({ qty }) => qty)],
   )
-  await client.query('insert into inquiry_lines (company_id, line_id) select $1, unnest($2::uuid[])', [companyId, written.rows.map(({ id }) => id)])
+  await client.query('insert into inquiry_lines (company_id, line_id) select $1, unnest($2::uuid[])', [companyId, insertedLines.rows.map(({ id }) => id)])
   return rows[0]
 }
 

@@ -1,12 +1,12 @@
 /**
- * What deals and the lists of their documents cost at 100,000 documents and 500,000 journal lines, linked line by line, over the API: response
- * times, and for each statement what its plan reads. A table that all kinds share must not be read from end to end; one kind's own is where
- * all of its rows are asked for.
+ * Measures deals and the lists of their documents at 100,000 documents and 500,000 journal lines, linked line by line, over the API:
+ * response times, and the rows that the plan of each statement reads. A table that all kinds of documents share must not be read completely;
+ * the table of one kind may be, if all of its rows are requested.
  *
  *   node --import tsx bench/deals.mjs
  *
- * DEALS takes another number of deals, of twelve documents each, CALLS of calls; PLANS=1 prints every plan; INDEX takes SQL to run before the measurement,
- * such as an index to try.
+ * DEALS sets the number of deals, of twelve documents each, CALLS the number of calls; PLANS=1 prints every plan; INDEX is SQL to run before
+ * the measurement, such as an index to try.
  */
 import pg from 'pg'
 import { DOCUMENTS_OF_A_DEAL, fillDeals } from '../tests/support/volume-deals'
@@ -27,32 +27,32 @@ const SHARED = [
   'stock_moves',
   'invoice_pdfs',
 ]
-const OWN_OF_DOCUMENTS = /^(inquir|vendor_(quotation|po|order|invoice)|customer_(quotation|po|invoice)|sales_order|goods_receipt|deliver|general_invoice)/
-/** So many rows of a table that all kinds share may a statement pass over. */
-const MOST = 5000
+const TABLE_OF_ONE_KIND = /^(inquir|vendor_(quotation|po|order|invoice)|customer_(quotation|po|invoice)|sales_order|goods_receipt|deliver|general_invoice)/
+/** Maximum number of rows that a statement may scan in a table that all kinds of documents share. */
+const MOST_SCANNED = 5000
 
 const { owner, companyId, userId, get, close } = await openApi()
 
-let heard = null
+let recorded = null
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (config, values, ...rest) {
   const text = typeof config === 'string' ? config : config?.text
-  if (heard && text) heard.push({ text, values: (Array.isArray(values) ? values : config.values) ?? [] })
+  if (recorded && text) recorded.push({ text, values: (Array.isArray(values) ? values : config.values) ?? [] })
   return query.call(this, config, values, ...rest)
 }
-/** What a call asks of the database. */
+/** Queries that a call sends to the database. */
 const statementsOf = async (url) => {
-  heard = []
+  recorded = []
   await get(url)
-  const statements = heard.filter(({ text }) => /^(select|with)\b/i.test(text) && !/\benter\(|set_config/.test(text))
-  heard = null
+  const statements = recorded.filter(({ text }) => /^(select|with)\b/i.test(text) && !/\benter\(|set_config/.test(text))
+  recorded = null
   return statements
 }
 
-const nodes = (plan) => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-const passed = (node) =>
+const allNodes = (plan) => [plan, ...(plan.Plans ?? []).flatMap(allNodes)]
+const scannedRows = (node) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 1)
-const grows = (table = '') => SHARED.includes(table) || OWN_OF_DOCUMENTS.test(table)
+const growsWithDocuments = (table = '') => SHARED.includes(table) || TABLE_OF_ONE_KIND.test(table)
 
 const planOf = async ({ text, values }) => {
   await owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${companyId}', true), set_config('app.user_id', '${userId}', true)`)
@@ -64,26 +64,26 @@ const planOf = async ({ text, values }) => {
   }
 }
 
-/** Buffers of all statements of a call, and where one read a shared table from end to end. */
+/** Buffers that all statements of a call use, the most rows that one node scans, and the statements that read a shared table completely. */
 const plansOf = async (url) => {
   let buffers = 0
   let most = { rows: 0, of: '' }
-  const whole = []
+  const fullScans = []
   for (const statement of await statementsOf(url)) {
     const plan = await planOf(statement)
     buffers += plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
-    for (const node of nodes(plan.Plan).filter((one) => grows(one['Relation Name']))) {
-      const rows = passed(node)
+    for (const node of allNodes(plan.Plan).filter((one) => growsWithDocuments(one['Relation Name']))) {
+      const rows = scannedRows(node)
       if (rows > most.rows) most = { rows, of: `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}` }
-      if (SHARED.includes(node['Relation Name']) && /Seq Scan/.test(node['Node Type']) && rows > MOST)
-        whole.push(`${node['Relation Name']}: ${rows} rows in ${statement.text.slice(0, 160)}`)
+      if (SHARED.includes(node['Relation Name']) && /Seq Scan/.test(node['Node Type']) && rows > MOST_SCANNED)
+        fullScans.push(`${node['Relation Name']}: ${rows} rows in ${statement.text.slice(0, 160)}`)
     }
     if (process.env.PLANS) console.log(statement.text, JSON.stringify(plan))
   }
-  return { buffers, most, whole }
+  return { buffers, most, whole: fullScans }
 }
 
-/** @param urlOf the address of the n-th call: every one asks for another document */
+/** @param urlOf returns the address of the n-th call, each for a different document */
 const measure = async (name, urlOf) => {
   const times = []
   for (let call = -5; call < CALLS; call++) {
@@ -92,11 +92,11 @@ const measure = async (name, urlOf) => {
     if (call >= 0) times.push(performance.now() - before)
   }
   times.sort((a, b) => a - b)
-  const { buffers, most, whole } = await plansOf(urlOf(0))
+  const { buffers, most, whole: fullScans } = await plansOf(urlOf(0))
   const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(0)
   console.log(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; ${buffers} buffers, at most ${most.rows} rows by ${most.of || 'nothing that grows'}`)
-  for (const one of whole) console.log(`  READ WHOLE ${one}`)
-  return whole.length
+  for (const scan of fullScans) console.log(`  READ WHOLE ${scan}`)
+  return fullScans.length
 }
 
 const LISTS = [
@@ -137,43 +137,43 @@ try {
     )
   const [orders, pos, invoices] = [await idsOf('sales_order'), await idsOf('customer_po'), await idsOf('customer_invoice')]
   const nth = (all, n) => all[n % all.length]
-  let whole = 0
-  whole += await measure('deal of a customer PO', (n) => `/poFromCustomer/customer-PO/${nth(pos, n).voucherId}/deal`)
-  whole += await measure('deal of a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}/deal`)
-  whole += await measure('a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}`)
-  whole += await measure('a customer invoice', (n) => `/invoices/customer-invoice/${nth(invoices, n).voucherId}`)
+  let fullScanCount = 0
+  fullScanCount += await measure('deal of a customer PO', (n) => `/poFromCustomer/customer-PO/${nth(pos, n).voucherId}/deal`)
+  fullScanCount += await measure('deal of a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}/deal`)
+  fullScanCount += await measure('a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}`)
+  fullScanCount += await measure('a customer invoice', (n) => `/invoices/customer-invoice/${nth(invoices, n).voucherId}`)
   for (const [name, path, kind] of RECORDS) {
     const ids = await idsOf(kind)
-    whole += await measure(name, (n) => `${path}/${nth(ids, n).voucherId}`)
+    fullScanCount += await measure(name, (n) => `${path}/${nth(ids, n).voucherId}`)
   }
   const [{ customer, vendor }] = await owner.query(
     `select (select party_id from documents where company_id = $1 and kind = 'sales_order' group by 1 order by count(*) desc limit 1) as customer,
       (select party_id from documents where company_id = $1 and kind = 'vendor_po' group by 1 order by count(*) desc limit 1) as vendor`,
     [companyId],
   )
-  whole += await measure('what a vendor may bill', () => `/invoices/vendor-invoice/billable?vendorId=${vendor}`)
-  whole += await measure('what a customer may be billed', () => `/invoices/customer-invoice/billable?customerId=${customer}`)
-  whole += await measure('what a vendor may deliver', () => `/goodsReceipts/basis?vendorId=${vendor}`)
-  whole += await measure('what a customer may get', () => `/deliveries/basis?customerId=${customer}`)
-  whole += await measure('journals of a document', (n) => `/finance/journals/${nth(invoices, n).id}`)
+  fullScanCount += await measure('what a vendor may bill', () => `/invoices/vendor-invoice/billable?vendorId=${vendor}`)
+  fullScanCount += await measure('what a customer may be billed', () => `/invoices/customer-invoice/billable?customerId=${customer}`)
+  fullScanCount += await measure('what a vendor may deliver', () => `/goodsReceipts/basis?vendorId=${vendor}`)
+  fullScanCount += await measure('what a customer may get', () => `/deliveries/basis?customerId=${customer}`)
+  fullScanCount += await measure('journals of a document', (n) => `/finance/journals/${nth(invoices, n).id}`)
   for (const [name, path, kind, status] of LISTS) {
     const numbers = await idsOf(kind)
-    whole += await measure(`${name}, by date`, () => `${path}?sort=-date&limit=50`)
-    whole += await measure(`${name}, one status`, () => `${path}?sort=-date&limit=50&f=status:in:${status}`)
-    whole += await measure(`${name}, by number`, (n) => `${path}?sort=-date&limit=50&q=${nth(numbers, n).voucherId}`)
-    whole += await measure(`${name}, totals`, () => `${path}/totals`)
+    fullScanCount += await measure(`${name}, by date`, () => `${path}?sort=-date&limit=50`)
+    fullScanCount += await measure(`${name}, one status`, () => `${path}?sort=-date&limit=50&f=status:in:${status}`)
+    fullScanCount += await measure(`${name}, by number`, (n) => `${path}?sort=-date&limit=50&q=${nth(numbers, n).voucherId}`)
+    fullScanCount += await measure(`${name}, totals`, () => `${path}/totals`)
   }
-  whole += await measure('invoice PDFs, newest', () => '/invoicePdf?sort=-added&limit=50')
-  whole += await measure('invoice PDFs, one status', () => '/invoicePdf?sort=-added&limit=50&f=status:in:needs_review')
-  whole += await measure('invoice PDFs, by number', (n) => `/invoicePdf?sort=-added&limit=50&q=DV%20${n + 1}`)
+  fullScanCount += await measure('invoice PDFs, newest', () => '/invoicePdf?sort=-added&limit=50')
+  fullScanCount += await measure('invoice PDFs, one status', () => '/invoicePdf?sort=-added&limit=50&f=status:in:needs_review')
+  fullScanCount += await measure('invoice PDFs, by number', (n) => `/invoicePdf?sort=-added&limit=50&q=DV%20${n + 1}`)
 
   const before = performance.now()
   const { passed: healthy } = await get('/finance/ledger-health')
   console.log(`ledger health, everything recomputed: ${((performance.now() - before) / 1000).toFixed(1)} s, ${healthy ? 'healthy' : 'NOT HEALTHY'}`)
   console.log(machine())
   if (!healthy) process.exitCode = 1
-  if (whole > 0) {
-    console.log(`${whole} statements read a table that all kinds share from end to end.`)
+  if (fullScanCount > 0) {
+    console.log(`${fullScanCount} statements read a table that all kinds share from end to end.`)
     process.exitCode = 1
   }
 } finally {

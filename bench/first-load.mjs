@@ -1,13 +1,14 @@
 /**
- * What a cold deep link costs beside a page written by hand that fetches the same rows (`plain-list.html`): Chromium with an empty cache,
- * four times slower, 10 Mbit/s and 40 ms of round trip, by turns, straight from the product and over HTTP/2 through a proxy.
+ * Compares a cold deep link with a hand-written page that fetches the same rows (`plain-list.html`): in turn, in Chromium with an empty
+ * cache, four times slower, with 10 Mbit/s and 40 ms round trip, directly from the product and over HTTP/2 through a proxy.
  *
  *   npm run bench -- first-load
- *   PROFILE=1 npm run bench -- first-load   where the main thread's time goes on the list, by library, file and function
+ *   PROFILE=1 npm run bench -- first-load   main-thread time of the list, by library, file and function
  *
- * Painted is the frame with the first screen of rows. Blocking is what tasks take beyond 50 ms each until then; of the login until its
- * button can be pressed and half a second more. The first way is the first press on another list, its pointer resting 200 ms before.
- * ROUNDS (5), BASE_URL (a product that runs), SCREENS (a folder of built screens to put before it), ONLY=straight or http2.
+ * "Painted" is the time of the frame with the first screen of rows. "Blocking" is the time that tasks take beyond 50 ms each until then; on
+ * the login, until half a second after its button can be pressed. "First way" is the time of the first click on another list, after the
+ * pointer has rested there for 200 ms. Variables: ROUNDS (5), BASE_URL (a running product), SCREENS (a folder of built screens to serve
+ * instead of the product's), ONLY=straight or http2.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -31,25 +32,25 @@ const AT_REST_MS = 1500
 const PAINTED = 'first load painted'
 
 /**
- * Runs in the page before anything else: when the first rows (of the login: its button) were painted, and what kept the main thread. It
- * tells by the console, since whoever looked would be compiled and run beside the page.
+ * Runs in the page before anything else and records when the first rows (on the login, its button) were painted and which long tasks
+ * blocked the main thread. It reports through the console, since code that polled the page would be compiled and run in it.
  */
-const watch = (told) => {
-  const wanted = location.pathname.startsWith('/auth/') ? 'button[type=submit]' : 'tbody [data-row-id]'
-  const seen = { painted: 0, tasks: [] }
-  window.firstLoad = seen
-  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({
+const watch = (paintedMessage) => {
+  const selector = location.pathname.startsWith('/auth/') ? 'button[type=submit]' : 'tbody [data-row-id]'
+  const record = { painted: 0, tasks: [] }
+  window.firstLoad = record
+  new PerformanceObserver((list) => record.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({
     type: 'longtask',
     buffered: true,
   })
   const rows = new MutationObserver(() => {
-    if (!document.querySelector(wanted)) return
+    if (!document.querySelector(selector)) return
     rows.disconnect()
-    // The frame that has them is painted when the next task runs.
+    // The frame with the rows has been painted when the next task runs.
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
-      seen.painted = performance.now()
-      console.debug(told)
+      record.painted = performance.now()
+      console.debug(paintedMessage)
     }
     requestAnimationFrame(() => channel.port2.postMessage(0))
   })
@@ -58,8 +59,8 @@ const watch = (told) => {
 
 const blockingUntil = (tasks, end) => tasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, end - startTime) - 50), 0)
 
-/** Requests of a page over the network, in their order. */
-const countRequests = (cdp) => {
+/** Records a page's network requests in their order. */
+const recordRequests = (cdp) => {
   const requests = []
   cdp.on('Network.requestWillBeSent', ({ request: { url }, timestamp }) => url.startsWith('http') && requests.push({ url, timestamp }))
   return requests
@@ -77,7 +78,7 @@ const open = async (page, url) => {
 
 const visitList = async (context, url, { way } = {}) => {
   const { page, cdp } = await slowPage(context)
-  const requests = countRequests(cdp)
+  const requests = recordRequests(cdp)
   await open(page, url)
   const untilRows = requests.length
   await page.waitForTimeout(AT_REST_MS)
@@ -111,14 +112,14 @@ const toQuotations = async (page) => {
   return page.getByRole('link', { name: 'All quotations' }).first()
 }
 
-/** What a device remembers, for the same product below another address. */
-const at = (state, base) => ({ ...state, origins: state.origins.map((origin) => ({ ...origin, origin: base })) })
+/** Moves a browser's stored state to another address of the same product. */
+const stateAt = (state, base) => ({ ...state, origins: state.origins.map((origin) => ({ ...origin, origin: base })) })
 
 const span = (values) => `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`
 
-const measureLine = async ({ browser, state, name, base, plainBase, most }) => {
-  const fresh = async (stored, size) => {
-    const context = await browser.newContext({ storageState: stored, viewport: size ?? { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
+const measureLine = async ({ browser, state, name, base, plainBase, most: maxRatio }) => {
+  const newContext = async (storageState, size) => {
+    const context = await browser.newContext({ storageState: storageState, viewport: size ?? { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
     await context.addInitScript(watch, PAINTED)
     await context.addInitScript(watchMoves)
     return context
@@ -130,58 +131,58 @@ const measureLine = async ({ browser, state, name, base, plainBase, most }) => {
       ['ours', base + LIST, toQuotations],
       ['plain', plainBase + PLAIN, (page) => page.locator('[data-list="vendorQuotation"]')],
     ]) {
-      // A context has a cache of its own.
-      const context = await fresh(at(state, base))
+      // Each context has its own cache.
+      const context = await newContext(stateAt(state, base))
       visits[whose].push(await visitList(context, url, { way }))
       await context.close()
     }
-    const context = await fresh(undefined)
+    const context = await newContext(undefined)
     visits.login.push(await visitLogin(context, base))
     await context.close()
   }
   const all = (whose, key) => visits[whose].slice(1).map((visit) => visit[key])
   const middle = (whose, key) => median(all(whose, key))
   const ratio = (key) => middle('ours', key) / middle('plain', key)
-  const beside = (key) =>
+  const comparison = (key) =>
     `${middle('ours', key).toFixed(0)} ms (${span(all('ours', key))}), by hand ${middle('plain', key).toFixed(0)} ms (${span(all('plain', key))})`
   return [
-    figure(`first load, ${name}: rows painted`, ratio('painted'), { within: most, unit: ' ×', digits: 2, note: beside('painted') }),
-    figure('  blocking until then', middle('ours', 'blocking'), { within: 450, unit: ' ms', note: beside('blocking') }),
+    figure(`first load, ${name}: rows painted`, ratio('painted'), { within: maxRatio, unit: ' ×', digits: 2, note: comparison('painted') }),
+    figure('  blocking until then', middle('ours', 'blocking'), { within: 450, unit: ' ms', note: comparison('blocking') }),
     figure('  requests until then', Math.max(...all('ours', 'untilRows')), { within: 9 }),
     figure('  requests in all', Math.max(...all('ours', 'requests')), { within: 9 }),
-    figure('  first way to another list', ratio('way'), { within: 2.5, unit: ' ×', digits: 2, note: beside('way') }),
+    figure('  first way to another list', ratio('way'), { within: 2.5, unit: ' ×', digits: 2, note: comparison('way') }),
     figure('  blocking of the login', median(visits.login.slice(1)), { within: 300, unit: ' ms', note: span(visits.login.slice(1)) }),
   ]
 }
 
 const profileList = async ({ browser, state, base }) => {
-  const context = await browser.newContext({ storageState: at(state, base), viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ storageState: stateAt(state, base), viewport: { width: 1280, height: 800 } })
   await context.addInitScript(watch, PAINTED)
   const url = base + (process.env.PROFILE_PATH || LIST)
   const isLogin = url.includes('/auth/')
-  for (const what of ['warm up', 'profile', 'trace']) {
+  for (const step of ['warm up', 'profile', 'trace']) {
     if (isLogin) await context.clearCookies()
     const { page, cdp } = await slowPage(context)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    if (what === 'profile') {
+    if (step === 'profile') {
       await cdp.send('Profiler.enable')
       await cdp.send('Profiler.setSamplingInterval', { interval: 250 })
       await cdp.send('Profiler.start')
     }
-    if (what === 'trace') await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-v8.compile', 'v8'] })
+    if (step === 'trace') await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-v8.compile', 'v8'] })
     await open(page, url)
-    if (what === 'profile') {
+    if (step === 'profile') {
       const { profile } = await cdp.send('Profiler.stop')
       if (process.env.PROFILE_FILE) await writeFile(process.env.PROFILE_FILE, JSON.stringify(profile))
       await printProfile(profile, NAMED)
     }
-    if (what === 'trace') printTrace(JSON.parse((await browser.stopTracing()).toString()).traceEvents)
+    if (step === 'trace') printTrace(JSON.parse((await browser.stopTracing()).toString()).traceEvents)
     await page.close()
   }
   await context.close()
 }
 
-/** A product that runs already, or one that is started for this. */
+/** The product that is already running (BASE_URL), or a new one. */
 const productOf = async () => {
   if (process.env.BASE_URL) return { base: process.env.BASE_URL, stop: () => undefined }
   await buildWhenOld((sentence) => {
@@ -199,9 +200,9 @@ try {
   console.log(machine())
   const state = await signIn(browser, product.base)
   const front = async (http2) => {
-    const started = await startFront(product.base, { pages: { [PLAIN]: html }, screensDir: PROFILE ? NAMED : process.env.SCREENS, http2 })
-    fronts.push(started)
-    return started.base
+    const startedFront = await startFront(product.base, { pages: { [PLAIN]: html }, screensDir: PROFILE ? NAMED : process.env.SCREENS, http2 })
+    fronts.push(startedFront)
+    return startedFront.base
   }
   const plain = await front(false)
   if (PROFILE) await profileList({ browser, state, base: plain })

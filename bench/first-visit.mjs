@@ -1,9 +1,9 @@
 /**
- * What a first visit costs, on the built product in Chromium with an empty cache, four times slower, at 10 Mbit/s and 40 ms round trip.
+ * Measures a first visit to the built product in Chromium with an empty cache, four times slower, at 10 Mbit/s and 40 ms round trip.
  *
- * Sizes are those of the bodies on the wire. Requests leave out fonts, icon and logo. Ready is the first row of data (the login: its
- * button); layout shift and the longest task are taken two seconds beyond that. Times are medians of several visits, the rest is the worst.
- * ONLY=name takes some of the pages, DETAILS=1 lists the requests and what moved.
+ * Sizes are those of the bodies on the wire. Requests for fonts, icon and logo are not counted. A page is ready when its first row of data
+ * (on the login, its button) is there; layout shift and the longest task are recorded until two seconds later. Times are medians of several
+ * visits, other figures the worst. ONLY=name selects pages, DETAILS=1 lists requests and layout shifts.
  */
 import { signIn, slowPage } from './support/chromium.mjs'
 import { figure, median } from './support/figures.mjs'
@@ -21,10 +21,10 @@ const pages = [
   ['inquiries, phone', '/inquiries/list', row, 'phone', 200],
 ].filter(([name]) => name.includes(process.env.ONLY ?? ''))
 
-/** Runs in the page before anything else: what moves, and what keeps the main thread. */
+/** Runs in the page before anything else: records layout shifts and the long tasks of the main thread. */
 const watch = () => {
-  const seen = { shifts: [], tasks: [] }
-  window.firstVisit = seen
+  const record = { shifts: [], tasks: [] }
+  window.firstVisit = record
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const nodes = entry.sources.map(({ node, previousRect: from, currentRect: to }) => ({
@@ -32,10 +32,10 @@ const watch = () => {
         from: [from.x, from.y, from.width, from.height],
         to: [to.x, to.y, to.width, to.height],
       }))
-      if (!entry.hadRecentInput) seen.shifts.push({ at: entry.startTime, value: entry.value, nodes })
+      if (!entry.hadRecentInput) record.shifts.push({ at: entry.startTime, value: entry.value, nodes })
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({
+  new PerformanceObserver((list) => record.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({
     type: 'longtask',
     buffered: true,
   })
@@ -50,7 +50,7 @@ const visit = async ({ browser, base }, state, [, path, ready, size]) => {
     const request = requests.get(requestId)
     if (request) request.bytes += encodedDataLength
   })
-  // The page's own body is told of only at its end, with its headers.
+  // The size of the page's own body is reported only at its end, together with its headers.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
     if (request?.type === 'Document') request.bytes = encodedDataLength
@@ -65,9 +65,9 @@ const visit = async ({ browser, base }, state, [, path, ready, size]) => {
     ...window.firstVisit,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
-  const all = [...requests.values()].filter(({ url }) => url.startsWith(base))
-  const counted = all.filter(({ url, type }) => type !== 'Font' && !/favicon|logo/.test(url))
-  const kB = (wanted) => counted.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  const ownRequests = [...requests.values()].filter(({ url }) => url.startsWith(base))
+  const counted = ownRequests.filter(({ url, type }) => type !== 'Font' && !/favicon|logo/.test(url))
+  const kB = (wantedType) => counted.filter(({ type }) => type === wantedType).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   await context.close()
   return {
     js: kB('Script'),
@@ -93,7 +93,7 @@ export const measure = async (product) => {
   const state = await signIn(product.browser, product.base)
   const figures = []
   for (const page of pages) {
-    const [name, , , , most] = page
+    const [name, , , , maxScriptKb] = page
     const visits = []
     for (let at = 0; at < VISITS; at++) visits.push(await visit(product, state, page))
     if (process.env.DETAILS) printDetails(product.base, visits[0])
@@ -101,7 +101,7 @@ export const measure = async (product) => {
     const middle = (key) => median(visits.map((one) => one[key]))
     const note = `page with styles ${worst('page').toFixed(1)} kB, painted ${middle('painted').toFixed(0)} ms, ready ${middle('readyMs').toFixed(0)} ms`
     figures.push(
-      figure(`first visit, ${name}: scripts`, worst('js'), { within: most, unit: ' kB', digits: 1, note }),
+      figure(`first visit, ${name}: scripts`, worst('js'), { within: maxScriptKb, unit: ' kB', digits: 1, note }),
       figure('  requests', worst('requests'), { within: 10 }),
       figure('  layout shift', worst('cls'), { within: 0, digits: 4 }),
       figure('  longest task after the first paint', middle('task'), { within: 100, unit: ' ms' }),

@@ -1,13 +1,13 @@
 /**
- * What stays behind after twenty ways between two lists: heap, DOM nodes and listeners after a forced collection, beyond what stood after
- * a warm-up. Not slowed down, since nothing of it is a time.
+ * Measures what twenty changes between two lists leave in memory: growth of heap, DOM nodes and listeners after a forced garbage collection,
+ * compared with the state after a warm-up. The browser isn't slowed down, since no times are measured.
  */
 import { signIn } from './support/chromium.mjs'
 import { figure } from './support/figures.mjs'
 
-/** Until the browser has compiled and optimised what the ways run: twenty after the first 26 leave 340 kB of that, later ones 60 to 220. */
+/** Changes until the browser has compiled and optimised the code: twenty after the first 26 still leave 340 kB of it, later ones 60 to 220. */
 const WARM_UP = 46
-const WAYS = 20
+const CHANGES = 20
 
 const counters = async (cdp) => {
   for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
@@ -22,30 +22,30 @@ export const measure = async ({ browser, base }) => {
   await cdp.send('Performance.enable')
   await page.goto(`${base}/inquiries/list`)
   const lists = ['Parts', 'Inquiries']
-  const go = async (ways) => {
-    for (let way = 0; way < ways; way++) {
-      const name = lists[way % 2]
+  const changeLists = async (changes) => {
+    for (let change = 0; change < changes; change++) {
+      const name = lists[change % 2]
       await page.getByRole('link', { name, exact: true }).first().click()
       await page.getByRole('heading', { name, level: 1 }).waitFor()
       await page.locator('[data-row-id]').first().waitFor()
       await page.waitForTimeout(150)
     }
-    // The pointer rests where it is, and nothing is under way any more.
+    // Waits until nothing is under way any more; the pointer doesn't move.
     await page.waitForTimeout(3000)
   }
-  await go(WARM_UP)
+  await changeLists(WARM_UP)
   const before = await counters(cdp)
-  await go(WAYS)
+  await changeLists(CHANGES)
   const after = await counters(cdp)
   await context.close()
-  const more = (name) => after[name] - before[name]
+  const growth = (name) => after[name] - before[name]
   return [
-    figure(`heap after ${WAYS} ways between two lists`, more('JSHeapUsedSize') / 1000, {
+    figure(`heap after ${CHANGES} ways between two lists`, growth('JSHeapUsedSize') / 1000, {
       within: 300,
       unit: ' kB',
       note: `of ${(after.JSHeapUsedSize / 1e6).toFixed(1)} MB`,
     }),
-    figure('  DOM nodes', more('Nodes'), { within: 0, note: `of ${after.Nodes}` }),
-    figure('  listeners', more('JSEventListeners'), { within: 0, note: `of ${after.JSEventListeners}` }),
+    figure('  DOM nodes', growth('Nodes'), { within: 0, note: `of ${after.Nodes}` }),
+    figure('  listeners', growth('JSEventListeners'), { within: 0, note: `of ${after.JSEventListeners}` }),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * What long imports cost: 50,000 price rows into a company without vendor items, the same file again, and 50,000 customers, then with
- * every second one changed. Prints how long previews and jobs take, and how long other calls of the same process wait meanwhile.
+ * Measures long imports: 50,000 price rows into a company without vendor items, the same file again, and 50,000 customers, then the same
+ * with every second one changed. Prints the duration of previews and jobs, and how long other calls of the same process wait meanwhile.
  *
  *   node --import tsx bench/imports.mjs          ROWS=50000
  */
@@ -12,11 +12,11 @@ const ROWS = Number(process.env.ROWS || 50_000)
 const { owner, ports, get, upload, close } = await openApi({ connections: 8 })
 const table = (heading, row) => [heading, ...Array.from({ length: ROWS }, (_, n) => row(n))].join('\n')
 
-/** The slowest of short calls that are made one after the other while `work` is done. */
-const beside = async (work) => {
-  let [slowest, calls, over] = [0, 0, false]
-  const asking = (async () => {
-    while (!over) {
+/** Makes short calls one after the other while `work` runs; returns the result of `work` and a text with its duration and the slowest call. */
+const withOtherCalls = async (work) => {
+  let [slowest, calls, finished] = [0, 0, false]
+  const callLoop = (async () => {
+    while (!finished) {
       const before = performance.now()
       await get('/vendor/lookup?q=a')
       slowest = Math.max(slowest, performance.now() - before)
@@ -27,16 +27,16 @@ const beside = async (work) => {
   const started = performance.now()
   const result = await work()
   const took = performance.now() - started
-  over = true
-  await asking
+  finished = true
+  await callLoop
   return { result, said: `${(took / 1000).toFixed(1)} s; of ${calls} calls meanwhile the slowest took ${Math.round(slowest)} ms` }
 }
 const measure = async (name, path, body, text) => {
-  const preview = await beside(() => upload(`${path}/import-preview`, body, `${name}.csv`, text))
+  const preview = await withOtherCalls(() => upload(`${path}/import-preview`, body, `${name}.csv`, text))
   console.log(`${name}: preview ${preview.said}`)
   const { mapping, headerRow } = preview.result
   const { jobId } = await upload(`${path}/import`, { ...body, mapping, headerRow }, `${name}.csv`, text)
-  const job = await beside(() => createWorker(ports).runDue())
+  const job = await withOtherCalls(() => createWorker(ports).runDue())
   const { state, import: done } = await get(`/jobs/${jobId}`)
   const { rows: _rows, ...counts } = done.result ?? {}
   console.log(`${name}: job ${job.said}: ${state} ${done.message ?? ''} ${JSON.stringify(counts)}`)

@@ -1,11 +1,11 @@
 /**
- * What a key costs in a quotation of 1,000 lines, on the built product in Chromium.
+ * Measures the cost of a key press in a quotation of 1,000 lines, on the built product in Chromium.
  *
  *   npm run bench -- line-grid
  *
- * Measured is what the main thread itself spends on a key until its frame is painted (DevTools' metrics in thread time, so other work on
- * the machine doesn't count): all of it, and of that the script, style and layout; the rest is painting and events. The median of many
- * keys, less a frame without a key; at full speed and slowed down four times.
+ * Measures the time that the main thread spends on a key press until its frame is painted (DevTools' metrics in thread time, so other work
+ * on the machine doesn't count): the total, and its parts for script, style and layout; the rest is painting and events. The result is the
+ * median of many key presses minus a frame without one, at full speed and slowed down four times.
  */
 import { loadavg } from 'node:os'
 import { openChromium, signIn } from './support/chromium.mjs'
@@ -23,9 +23,9 @@ await page.goto(`${base}/quotation/customerQuotation/add`)
 await page.getByRole('grid', { name: 'Lines' }).waitFor()
 
 const cdp = await page.context().newCDPSession(page)
-// The thread's own time, not the clock's: other work on the machine doesn't count.
+// Thread time instead of clock time: other work on the machine doesn't count.
 await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-const spent = async () => {
+const threadTimes = async () => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const ms = (name) => metrics.find((metric) => metric.name === name).value * 1000
   const [task, script, style, layout] = [ms('TaskDuration'), ms('ScriptDuration'), ms('RecalcStyleDuration'), ms('LayoutDuration')]
@@ -33,7 +33,7 @@ const spent = async () => {
 }
 const settle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 
-/** As Ctrl V does it, with a clipboard of our own. */
+/** Pastes as Ctrl V does, with a simulated clipboard. */
 const paste = (tsv) =>
   page.evaluate((text) => {
     const data = new DataTransfer()
@@ -60,12 +60,12 @@ await page.keyboard.press('Control+End')
 await page.keyboard.press('Home')
 await page.keyboard.press('ArrowDown')
 await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })))
-for (let made = PASTED; made < LINES;) {
-  const count = Math.min(PASTED, LINES - made)
+for (let lineCount = PASTED; lineCount < LINES;) {
+  const count = Math.min(PASTED, LINES - lineCount)
   await page.getByRole('button', { name: 'Add line' }).click()
   await page.keyboard.press('Home')
-  await pasteRows(count, made)
-  made += count
+  await pasteRows(count, lineCount)
+  lineCount += count
 }
 await page.getByText(/Looking up/).waitFor({ state: 'hidden' })
 const total = Number(await page.getByRole('grid', { name: 'Lines' }).getAttribute('aria-rowcount')) - 1
@@ -73,20 +73,20 @@ const total = Number(await page.getByRole('grid', { name: 'Lines' }).getAttribut
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const PARTS = ['task', 'script', 'style', 'layout', 'rest']
 
-/** Main-thread time of one key and its parts, the median of many; each is given its frame, so that painting counts. */
-const each = async (times, act) => {
+/** Main-thread time of one key press and its parts, the median of many; each waits for its frame, so that painting counts. */
+const measureKey = async (count, act) => {
   await settle()
-  const found = []
-  for (let at = 0; at < times; at++) {
-    const before = await spent()
+  const measured = []
+  for (let at = 0; at < count; at++) {
+    const before = await threadTimes()
     await act(at)
     await settle()
-    const after = await spent()
-    found.push(Object.fromEntries(PARTS.map((part) => [part, after[part] - before[part]])))
+    const after = await threadTimes()
+    measured.push(Object.fromEntries(PARTS.map((part) => [part, after[part] - before[part]])))
   }
-  return Object.fromEntries(PARTS.map((part) => [part, median(found.map((one) => one[part]))]))
+  return Object.fromEntries(PARTS.map((part) => [part, median(measured.map((one) => one[part]))]))
 }
-const less = (one, idle) => Object.fromEntries(PARTS.map((part) => [part, Math.max(0, one[part] - idle[part])]))
+const minusIdle = (one, idle) => Object.fromEntries(PARTS.map((part) => [part, Math.max(0, one[part] - idle[part])]))
 
 const measure = async (slower) => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -95,26 +95,32 @@ const measure = async (slower) => {
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   }
   await start()
-  const idle = await each(KEYS, () => undefined)
+  const idle = await measureKey(KEYS, () => undefined)
   await page.keyboard.press('F2')
-  const typing = await each(KEYS, (at) => page.keyboard.press(at % 8 === 7 ? 'Backspace' : String(at % 10)))
+  const typing = await measureKey(KEYS, (at) => page.keyboard.press(at % 8 === 7 ? 'Backspace' : String(at % 10)))
   await page.keyboard.press('Escape')
-  // Every other key opens the editor by its first character, the others commit and go down.
+  // Every other key opens the editor by typing its first character, the others commit and go down.
   const opening = []
   const committing = []
   for (let at = 0; at < KEYS; at++) {
-    opening.push(await each(1, () => page.keyboard.press(String(1 + (at % 9)))))
-    committing.push(await each(1, () => page.keyboard.press('Enter')))
+    opening.push(await measureKey(1, () => page.keyboard.press(String(1 + (at % 9)))))
+    committing.push(await measureKey(1, () => page.keyboard.press('Enter')))
   }
-  const over = (all) => Object.fromEntries(PARTS.map((part) => [part, median(all.map((one) => one[part]))]))
+  const medians = (all) => Object.fromEntries(PARTS.map((part) => [part, median(all.map((one) => one[part]))]))
   await start()
-  const moving = await each(KEYS, () => page.keyboard.press('ArrowDown'))
-  const aside = await each(KEYS, (at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft'))
-  const rows = { typing, 'opening by a character': over(opening), 'committing by Enter': over(committing), 'one line down': moving, 'one cell aside': aside }
+  const moving = await measureKey(KEYS, () => page.keyboard.press('ArrowDown'))
+  const aside = await measureKey(KEYS, (at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft'))
+  const rows = {
+    typing,
+    'opening by a character': medians(opening),
+    'committing by Enter': medians(committing),
+    'one line down': moving,
+    'one cell aside': aside,
+  }
   console.log(`${slower}x slower (a frame without a key: ${idle.task.toFixed(1)} ms, taken off; load ${loadavg()[0].toFixed(1)})`)
-  for (const [name, found] of Object.entries(rows)) {
-    const own = less(found, idle)
-    console.log(`  ${name.padEnd(24)}${PARTS.map((part) => `${part} ${own[part].toFixed(1)}`.padEnd(14)).join('')}`)
+  for (const [name, measured] of Object.entries(rows)) {
+    const netTimes = minusIdle(measured, idle)
+    console.log(`  ${name.padEnd(24)}${PARTS.map((part) => `${part} ${netTimes[part].toFixed(1)}`.padEnd(14)).join('')}`)
   }
 }
 console.log(`${total} lines; paste of ${PASTED} rows to interactive: ${pasteMs.toFixed(0)} ms on the clock`)

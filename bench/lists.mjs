@@ -1,5 +1,5 @@
 /**
- * What a page of a list costs at 1,000 and at 100,000 rows, over the API: it should be the same.
+ * Measures a page of a list at 1,000 and at 100,000 rows, over the API: the times should be the same.
  *
  *   node --import tsx bench/lists.mjs
  */
@@ -8,8 +8,8 @@ import { openApi } from './support/open-api.mjs'
 
 const DEEP_PAGES = 20
 
-/** The address of the page that follows the first twenty. */
-const deep = async (get, url) => {
+/** Address of the page after the first {@link DEEP_PAGES}. */
+const deepPage = async (get, url) => {
   let cursor
   for (let page = 0; page < DEEP_PAGES; page++) cursor = (await get(`${url}${cursor ? `&after=${encodeURIComponent(cursor)}` : ''}`)).nextCursor
   return `${url}&after=${encodeURIComponent(cursor)}`
@@ -24,7 +24,7 @@ for (const rows of [1000, 100_000]) {
     'first page, newest first': list,
     'first page by customer': '/inquiry?sort=customer&limit=50',
     'last page first': '/inquiry?sort=-date&limit=50&before=',
-    'page 21': await deep(get, list),
+    'page 21': await deepPage(get, list),
     'one status': '/inquiry?sort=-date&limit=50&f=status:in:open',
     'search by number': '/inquiry?sort=-date&limit=50&q=I-VOL-99',
     'count of all': '/inquiry?sort=-date&limit=1&count=all',

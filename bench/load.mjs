@@ -1,11 +1,11 @@
 /**
- * What forty people at once get: reads of lists and records, searches, an export now and then, drafts saved and invoices posted, at a fixed
- * number of requests a second. The generator is a process of its own beside server and database.
+ * Measures response times for forty people at once: reads of lists and records, searches, an occasional export, drafts saved and invoices
+ * posted, at a fixed number of requests a second. The generator runs in a separate process beside server and database.
  *
  *   node --import tsx bench/load.mjs                 100 a second for 180 s
  *   RATE=120 SECONDS=60 SERVERS=2 PEOPLE=40 SIZE=demo node --import tsx bench/load.mjs
  *
- * PROFILE=1 tells the statements that cost the database most, which slows it down a little.
+ * PROFILE=1 prints the statements that cost the database most, which slows it down a little.
  */
 import pg from 'pg'
 import { machine } from './support/figures.mjs'
@@ -17,8 +17,8 @@ const rate = Number(process.env.RATE || 100)
 const seconds = Number(process.env.SECONDS || 180)
 const servers = Number(process.env.SERVERS || 1)
 const profiled = process.env.PROFILE === '1'
-/** p99 in milliseconds at the rate that is asked for. */
-const LONGEST = 1000
+/** Maximum p99 in milliseconds at the requested rate. */
+const MAX_P99_MS = 1000
 
 const product = await startProduct({ size: process.env.SIZE || 'demo', servers, profiled })
 const client = new pg.Client({ connectionString: product.address })
@@ -38,8 +38,8 @@ try {
       from pg_stat_statements order by total_exec_time + total_plan_time desc limit 40`)
     for (const { ms, planning, calls, each, query } of rows) console.log(`${ms} ms (${planning} planning), ${calls} × ${each}: ${query}`)
   }
-  if (result.failed > 0 || result.all.p99 > LONGEST) {
-    console.error(`Wanted are no failure and a p99 of at most ${LONGEST} ms.`)
+  if (result.failed > 0 || result.all.p99 > MAX_P99_MS) {
+    console.error(`Wanted are no failure and a p99 of at most ${MAX_P99_MS} ms.`)
     process.exitCode = 1
   }
 } finally {

@@ -1,6 +1,6 @@
 /**
- * What strangers can make the server hold: 60 connections that each send 25 MB with a token that nobody has, over and over, then the same
- * to endpoints for everybody, as JSON and as form data, with and without an announced length. Memory of Node is watched meanwhile.
+ * Measures the memory that unauthenticated clients can make the server use: 60 connections send 25 MB each with an invalid token, over and
+ * over, then the same to public endpoints, as JSON and as form data, with and without an announced length, while Node's memory is sampled.
  *
  *   CONNECTIONS=60 SECONDS=20 node --import tsx bench/memory.mjs
  */
@@ -13,7 +13,7 @@ import { startProduct } from './support/product.mjs'
 const connections = Number(process.env.CONNECTIONS || 60)
 const seconds = Number(process.env.SECONDS || 20)
 const BYTES = 25 * 1024 * 1024
-/** What Node may take on top of what it took before. */
+/** Maximum growth of Node's memory. */
 const MOST_GROWTH_MB = 100
 
 const piece = randomBytes(64 * 1024)
@@ -29,7 +29,7 @@ const headOf = ({ path, type, token, announced }) =>
     '',
   ].join('\r\n')
 
-/** One request that sends as fast as it may until it is done or cut off. Answers the status, 0 when there was none, and after how long. */
+/** Sends one request as fast as possible until it is complete or cut off. Returns the status, 0 if there was none, and the time until then. */
 const sendOnce = (port, kind) =>
   new Promise((resolve) => {
     const started = performance.now()
@@ -41,7 +41,7 @@ const sendOnce = (port, kind) =>
       socket.destroy()
       resolve({ status, took: took || performance.now() - started })
     }
-    const more = () => {
+    const sendMore = () => {
       while (sent < BYTES && !socket.destroyed) {
         sent += piece.length
         const bytes = kind.announced ? piece : Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
@@ -51,9 +51,9 @@ const sendOnce = (port, kind) =>
     socket.setTimeout(30_000, finish)
     socket.on('connect', () => {
       socket.write(headOf(kind))
-      more()
+      sendMore()
     })
-    socket.on('drain', more)
+    socket.on('drain', sendMore)
     socket.on('data', (chunk) => {
       if (status === 0) {
         status = Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1] ?? 0)
@@ -79,12 +79,12 @@ const product = await startProduct({ size: process.env.SIZE || 'small' })
 try {
   const port = Number(new URL(product.base).port)
   const memory = () => memoryMb(product.processes().Node)
-  // Whatever is loaded with the first calls.
+  // The first calls load code, which must not count.
   for (const kind of kinds) await sendOnce(port, kind)
   const before = memory()
   console.log(machine())
   console.log(`Node takes ${before.toFixed(0)} MB; ${connections} connections send 25 MB each, ${seconds} s of each kind`)
-  let most = before
+  let highestOfAll = before
   for (const kind of kinds) {
     let highest = 0
     const timer = setInterval(() => (highest = Math.max(highest, memory())), 200)
@@ -100,13 +100,13 @@ try {
     }
     await Promise.all(Array.from({ length: connections }, connection))
     clearInterval(timer)
-    most = Math.max(most, highest)
+    highestOfAll = Math.max(highestOfAll, highest)
     times.sort((a, b) => a - b)
     const refusals = times.length > 0 ? `, refused after ${times[Math.floor(times.length / 2)].toFixed(0)} ms (p50)` : ''
     console.log(`${kind.name}: ${highest.toFixed(0)} MB at most; answers by status ${JSON.stringify(answers)}${refusals}`)
   }
-  console.log(`Node took ${before.toFixed(0)} MB before and ${most.toFixed(0)} MB at most`)
-  if (most - before > MOST_GROWTH_MB) {
+  console.log(`Node took ${before.toFixed(0)} MB before and ${highestOfAll.toFixed(0)} MB at most`)
+  if (highestOfAll - before > MOST_GROWTH_MB) {
     console.error(`It should not take more than ${MOST_GROWTH_MB} MB on top.`)
     process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 /**
- * What it takes from a press until other rows are painted, in the product and in a page written by hand that fetches the same rows and
- * fills a plain table (`plain-list.html`): by turns on the same server, four times slower, 10 Mbit/s, 40 ms round trip. A press comes
- * 200 ms after the pointer, as people's do.
+ * Measures the time from a click until other rows are painted, in the product and in a hand-written page that fetches the same rows and
+ * fills a plain table (`plain-list.html`): in turn on the same server, four times slower, 10 Mbit/s, 40 ms round trip. The pointer rests
+ * 200 ms before the click, as people's pointers do.
  */
 import { readFile } from 'node:fs/promises'
 import { signIn, slowPage } from './support/chromium.mjs'
@@ -17,7 +17,7 @@ const press = (page, locator) => async () => {
   await locator.click()
 }
 
-/** Each with what it is pressed by in the product and in the plain page. */
+/** Moves with the elements to click in the product and in the plain page. */
 const moves = [
   ['another list', (page) => page.getByRole('link', { name: 'All quotations' }).first(), '[data-list="vendorQuotation"]'],
   ['a view that filters', (page) => page.getByRole('button', { name: 'General', exact: true }), '[data-filter="kind:in:general"]'],
@@ -26,17 +26,17 @@ const moves = [
   ['a list seen before', (page) => page.getByRole('link', { name: 'Inquiries' }).first(), '[data-list="inquiry"]'],
 ]
 
-/** The entries that a section of the menu holds, which is closed at first. */
+/** Opens the section of the menu with the entries to click, which is closed at first. */
 const openMenu = async (page) => {
   for (const name of ['Quotations', 'Vendor']) await page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
 }
 
-const rest = (page) => page.waitForTimeout(AT_REST_MS)
+const waitAtRest = (page) => page.waitForTimeout(AT_REST_MS)
 
-const walk = async (page, locate) => {
+const timeMoves = async (page, locate) => {
   const times = []
   for (const move of moves) {
-    await rest(page)
+    await waitAtRest(page)
     times.push(await timeOf(page, press(page, locate(move))))
   }
   return times
@@ -57,19 +57,19 @@ export const measure = async ({ browser, base, rounds }) => {
     await page.goto(`${base}/inquiries/list`)
     await ready(page)
     await openMenu(page)
-    ours.push(await walk(page, ([, locate]) => locate(page)))
+    ours.push(await timeMoves(page, ([, locate]) => locate(page)))
     await page.close()
-    const { page: bare } = await slowPage(context)
-    await bare.route('**/plain-list', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-    await bare.goto(`${base}/plain-list`)
-    await bare.unroute('**/plain-list')
-    await ready(bare)
-    plain.push(await walk(bare, ([, , selector]) => bare.locator(selector)))
-    await bare.close()
+    const { page: plainPage } = await slowPage(context)
+    await plainPage.route('**/plain-list', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await plainPage.goto(`${base}/plain-list`)
+    await plainPage.unroute('**/plain-list')
+    await ready(plainPage)
+    plain.push(await timeMoves(plainPage, ([, , selector]) => plainPage.locator(selector)))
+    await plainPage.close()
   }
   await context.close()
   return moves.map(([name], at) => {
-    const [mine, theirs] = [ours, plain].map((walks) => median(walks.slice(1).map((times) => times[at])))
-    return figure(`moving, ${name}`, mine / theirs, { within: 1.5, unit: ' ×', digits: 2, note: `${mine.toFixed(0)} ms, by hand ${theirs.toFixed(0)} ms` })
+    const [ourMs, plainMs] = [ours, plain].map((walks) => median(walks.slice(1).map((times) => times[at])))
+    return figure(`moving, ${name}`, ourMs / plainMs, { within: 1.5, unit: ' ×', digits: 2, note: `${ourMs.toFixed(0)} ms, by hand ${plainMs.toFixed(0)} ms` })
   })
 }

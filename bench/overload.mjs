@@ -1,6 +1,6 @@
 /**
- * How soon a server that has too much to do says so: exports past the places of a user and of a company, requests and connections past the
- * limits of an address. Others list meanwhile.
+ * Measures how soon an overloaded server refuses work: exports beyond the limits of a user and of a company, requests and connections beyond
+ * the limits of an address. Another user reads lists meanwhile.
  *
  *   node --import tsx bench/overload.mjs
  *   EXPORTS=25 SIZE=demo SERVERS=1 node --import tsx bench/overload.mjs
@@ -13,95 +13,95 @@ import { startProduct } from './support/product.mjs'
 
 const exports = Number(process.env.EXPORTS || 25)
 const servers = Number(process.env.SERVERS || 1)
-/** A refusal is answered within so many milliseconds. */
-const LONGEST = 50
+/** Maximum time until a refusal, in milliseconds. */
+const MAX_REFUSAL_MS = 50
 
 const product = await startProduct({ size: process.env.SIZE || 'demo', servers })
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** One call; answers status, milliseconds from the call to the head of the answer. */
-const call = (base, path, { token, companyId }, held) =>
+/** Makes one call and returns its status, the milliseconds until the response headers (`took`) and until the end (`whole`). */
+const call = (base, path, { token, companyId }, holdOpen) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const method = held ? 'POST' : 'GET'
+    const method = holdOpen ? 'POST' : 'GET'
     const headers = {
       Authorization: `Bearer ${token}`,
       'X-Company-Id': companyId,
-      ...(held && { 'Content-Length': '1000', 'Content-Type': 'application/json' }),
+      ...(holdOpen && { 'Content-Length': '1000', 'Content-Type': 'application/json' }),
     }
-    const sent = request(`${base}/api/v1${path}`, { method, headers, agent }, (answer) => {
+    const clientRequest = request(`${base}/api/v1${path}`, { method, headers, agent }, (response) => {
       const took = performance.now() - started
-      answer.resume()
-      answer.once('error', reject).once('end', () => resolve({ status: answer.statusCode, took, whole: performance.now() - started }))
+      response.resume()
+      response.once('error', reject).once('end', () => resolve({ status: response.statusCode, took, whole: performance.now() - started }))
     })
-    sent.once('error', reject)
-    if (held) held(sent)
-    else sent.end()
+    clientRequest.once('error', reject)
+    if (holdOpen) holdOpen(clientRequest)
+    else clientRequest.end()
   })
 
-const line = (name, times) =>
+const printTimes = (name, times) =>
   console.log(
     `${name.padEnd(60)} ${String(times.length).padStart(5)}  p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  most ${Math.round(Math.max(0, ...times))} ms`,
   )
 
 let failed = false
-const judge = (name, refused) => {
-  line(name, refused)
-  if (refused.length === 0 || Math.max(...refused) > LONGEST) {
-    console.error(`Wanted are refusals within ${LONGEST} ms.`)
+const checkRefusals = (name, times) => {
+  printTimes(name, times)
+  if (times.length === 0 || Math.max(...times) > MAX_REFUSAL_MS) {
+    console.error(`Wanted are refusals within ${MAX_REFUSAL_MS} ms.`)
     failed = true
   }
 }
 
-/** Lists of somebody else until `work` is done. */
-const besideLists = async (bases, other, work) => {
+/** Reads lists as another user until `work` is done. */
+const besideLists = async (bases, otherUser, work) => {
   const times = []
   const state = { over: false }
-  const lists = (async () => {
+  const listLoop = (async () => {
     for (let n = 0; !state.over; n++) {
-      times.push((await call(bases[n % bases.length], '/inquiry?limit=50', other)).took)
+      times.push((await call(bases[n % bases.length], '/inquiry?limit=50', otherUser)).took)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
   const result = await work()
   state.over = true
-  await lists
+  await listLoop
   return { result, times }
 }
 
-const exportsOf = async (name, people, other) => {
-  const { result, times } = await besideLists(product.bases, other, () =>
+const measureExports = async (name, people, otherUser) => {
+  const { result, times } = await besideLists(product.bases, otherUser, () =>
     Promise.all(
       Array.from({ length: exports }, (_, n) => call(product.bases[n % product.bases.length], '/audit/export?format=csv', people[n % people.length])),
     ),
   )
-  const answered = (wanted) => result.filter(({ status }) => status === wanted)
+  const answered = (wantedStatus) => result.filter(({ status }) => status === wantedStatus)
   if (answered(200).length + answered(503).length < exports) throw new Error(`Other answers: ${JSON.stringify(result)}`)
-  line(
+  printTimes(
     `${name}: exports made`,
     answered(200).map(({ whole }) => whole),
   )
-  judge(
+  checkRefusals(
     `${name}: exports refused`,
     answered(503).map(({ took }) => took),
   )
-  line(`${name}: lists of another meanwhile`, times)
+  printTimes(`${name}: lists of another meanwhile`, times)
 }
 
-/** Bodies that are announced and don't come; then requests past the limit, one after the other. */
+/** Opens requests whose announced bodies don't arrive, then sends requests beyond the limit, one after the other. */
 const overRequests = async (person) => {
-  const open = []
-  const hold = (sent) => {
-    open.push(sent)
-    sent.on('error', () => undefined).flushHeaders()
+  const openRequests = []
+  const hold = (clientRequest) => {
+    openRequests.push(clientRequest)
+    clientRequest.on('error', () => undefined).flushHeaders()
   }
   const [base] = product.bases
   for (let n = 0; n < 200 / servers; n++) void call(base, '/inquiry', person, hold).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const answers = []
   for (let n = 0; n < 20; n++) answers.push(await call(base, '/inquiry', person))
-  for (const sent of open) sent.destroy()
-  judge(
+  for (const clientRequest of openRequests) clientRequest.destroy()
+  checkRefusals(
     'requests past 200 of an address',
     answers.filter(({ status }) => status === 503).map(({ took }) => took),
   )
@@ -123,20 +123,20 @@ const overConnections = async () => {
   }
   await new Promise((resolve) => setTimeout(resolve, 1000))
   for (const socket of sockets) socket.destroy()
-  judge('connections past 600 of an address', refused)
+  checkRefusals('connections past 600 of an address', refused)
 }
 
 try {
   const { tokens, companyId } = await bringPeople(product.address, 12)
   const people = tokens.map((token) => ({ token, companyId }))
-  const [other, one, ...many] = people
+  const [otherUser, oneUser, ...tenUsers] = people
   for (const person of people) for (const base of product.bases) await call(base, '/inquiry?limit=50', person)
   console.log(machine())
-  await exportsOf('one user', [one], other)
+  await measureExports('one user', [oneUser], otherUser)
   await new Promise((resolve) => setTimeout(resolve, 500))
-  await exportsOf('ten users of a company', many, other)
+  await measureExports('ten users of a company', tenUsers, otherUser)
   await new Promise((resolve) => setTimeout(resolve, 500))
-  await overRequests(one)
+  await overRequests(oneUser)
   await overConnections()
   console.log(machine())
 } finally {

@@ -1,5 +1,5 @@
 /**
- * What a lookup among 100,000 parts costs, over the API. The target is 150 ms.
+ * Measures a lookup among 100,000 parts, over the API. The target is 150 ms.
  *
  *   node --import tsx bench/part-lookup.mjs
  */

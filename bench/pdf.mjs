@@ -1,5 +1,5 @@
 /**
- * What the PDF of a quotation costs, in its thread as the server makes it. The target is 1 s.
+ * Measures rendering the PDF of a quotation in a worker thread, as the server does. The target is 1 s.
  *
  *   node --import tsx bench/pdf.mjs
  */

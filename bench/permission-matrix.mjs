@@ -1,5 +1,5 @@
 /**
- * What a key costs in a permission matrix of 150 pages by 11 flags, built for production, in Chromium.
+ * Measures the cost of a key press in a permission matrix of 150 pages by 11 flags, built for production, in Chromium.
  *
  *   npm run bench -- permission-matrix
  */
@@ -13,17 +13,17 @@ import { build } from 'vite'
 import { openChromium } from './support/chromium.mjs'
 import { median } from './support/figures.mjs'
 
-const here = (relative) => fileURLToPath(new URL(relative, import.meta.url))
+const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url))
 const PARTS = { script: 'ScriptDuration', style: 'RecalcStyleDuration', layout: 'LayoutDuration', task: 'TaskDuration' }
 const KEYS = 40
 
 const outDir = await mkdtemp(path.join(tmpdir(), 'permission-matrix-'))
 await build({
   configFile: false,
-  root: here('./permission-matrix'),
+  root: pathOf('./permission-matrix'),
   logLevel: 'warn',
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { '@': here('../src') } },
+  resolve: { alias: { '@': pathOf('../src') } },
   build: { outDir, emptyOutDir: true, target: 'es2023' },
 })
 const browser = await openChromium()
@@ -40,43 +40,43 @@ await page.getByRole('grid', { name: 'Many' }).waitFor()
 const cdp = await page.context().newCDPSession(page)
 await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-const spent = async () => {
+const threadTimes = async () => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, (metrics.find((one) => one.name === name)?.value ?? 0) * 1000]))
 }
-/** Two frames later everything that a key brought about is painted. */
+/** Waits two frames, after which all effects of a key press are painted. */
 const painted = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** The main thread's own time for one key and its parts, the median of many, each with its frame. */
-const each = async (act) => {
+/** Main-thread time of one key press and its parts, the median of many; each includes its frame. */
+const measureKey = async (act) => {
   await painted()
-  const found = []
+  const measured = []
   for (let at = 0; at < KEYS; at++) {
-    const before = await spent()
+    const before = await threadTimes()
     await act(at)
     await painted()
-    const after = await spent()
-    found.push(Object.fromEntries(Object.keys(PARTS).map((part) => [part, after[part] - before[part]])))
+    const after = await threadTimes()
+    measured.push(Object.fromEntries(Object.keys(PARTS).map((part) => [part, after[part] - before[part]])))
   }
-  return Object.fromEntries(Object.keys(PARTS).map((part) => [part, median(found.map((one) => one[part]))]))
+  return Object.fromEntries(Object.keys(PARTS).map((part) => [part, median(measured.map((one) => one[part]))]))
 }
 
 await page.locator('[data-row="3"][data-column="0"]').focus()
 for (const slower of [1, 4]) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const idle = await each(() => undefined)
+  const idle = await measureKey(() => undefined)
   const keys = {
-    'one row down': await each(() => page.keyboard.press('ArrowDown')),
-    'one column aside': await each((at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft')),
-    'Space on a page': await each(() => page.keyboard.press('Space')),
+    'one row down': await measureKey(() => page.keyboard.press('ArrowDown')),
+    'one column aside': await measureKey((at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft')),
+    'Space on a page': await measureKey(() => page.keyboard.press('Space')),
   }
   await page.keyboard.press('Control+Home')
-  keys['Space on all pages'] = await each(() => page.keyboard.press('Space'))
+  keys['Space on all pages'] = await measureKey(() => page.keyboard.press('Space'))
   await page.locator('[data-row="3"][data-column="0"]').focus()
   console.log(`${slower}x slower (a frame without a key: ${idle.task.toFixed(1)} ms, taken off; load ${loadavg()[0].toFixed(1)})`)
-  for (const [name, found] of Object.entries(keys)) {
-    const own = Object.keys(PARTS).map((part) => `${part} ${Math.max(0, found[part] - idle[part]).toFixed(1)}`.padEnd(14))
-    console.log(`  ${name.padEnd(20)}${own.join('')}`)
+  for (const [name, measured] of Object.entries(keys)) {
+    const netTimes = Object.keys(PARTS).map((part) => `${part} ${Math.max(0, measured[part] - idle[part]).toFixed(1)}`.padEnd(14))
+    console.log(`  ${name.padEnd(20)}${netTimes.join('')}`)
   }
 }
 await browser.close()

@@ -1,20 +1,20 @@
 /**
- * How many customer invoices of four lines a second are posted to the ledger by twenty clients of one company: number, journal, open item, seal
- * in the chain, status, trail and stored answer, each in its transaction. Clients, server and database share the machine.
- * Afterwards: one number for each invoice without a gap, journals in balance, and a healthy ledger.
+ * Measures how many customer invoices of four lines a second twenty clients of one company can post: number, journal, open item, seal in the
+ * hash chain, status, audit trail and stored answer, each invoice in its transaction. Clients, server and database share the machine.
+ * Then checks that the invoice numbers have no gap, that the journals balance, and that the ledger is healthy.
  */
 import { machine, median } from './support/figures.mjs'
 import { openApi } from './support/open-api.mjs'
 
 const CLIENTS = 20
-const EACH = Number(process.env.POSTS || 20)
+const INVOICES_EACH = Number(process.env.POSTS || 20)
 const ROUNDS = Number(process.env.ROUNDS || 5)
 
 const { owner, companyId, get, write, close } = await openApi({ connections: CLIENTS })
 const inParallel = (work) => Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)))
 
-/** What must hold of the invoices that this posted. */
-const proof = `with posted as (
+/** Query that counts the posted invoices, their numbers and their balanced journals. */
+const postedCounts = `with posted as (
     select d.id, d.voucher_id, regexp_replace(d.voucher_id, '\\d+$', '') as series, substring(d.voucher_id from '\\d+$')::int as n
       from documents d join document_lines l on l.company_id = d.company_id and l.document_id = d.id and l.line_no = 4 and l.description = 'Measured 4'
       where d.company_id = $1 and d.kind = 'customer_invoice' and d.status = 'posted')
@@ -37,9 +37,9 @@ try {
   const times = []
   for (let round = 0; round <= ROUNDS; round++) {
     const drafts = await inParallel(async (client) => {
-      const mine = []
-      for (let n = 0; n < EACH; n++) mine.push(await write('POST', '/invoices/add-customer-invoice', bodyOf(client)))
-      return mine
+      const clientDrafts = []
+      for (let n = 0; n < INVOICES_EACH; n++) clientDrafts.push(await write('POST', '/invoices/add-customer-invoice', bodyOf(client)))
+      return clientDrafts
     })
     const started = performance.now()
     await inParallel(async (client) => {
@@ -49,8 +49,8 @@ try {
         if (round > 0) times.push(performance.now() - before)
       }
     })
-    // The first round warms everything up.
-    if (round > 0) rates.push((CLIENTS * EACH * 1000) / (performance.now() - started))
+    // The first round is a warm-up.
+    if (round > 0) rates.push((CLIENTS * INVOICES_EACH * 1000) / (performance.now() - started))
   }
   times.sort((a, b) => a - b)
   const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(0)
@@ -58,8 +58,8 @@ try {
   console.log(
     `posting an invoice of 4 lines, ${CLIENTS} clients: ${median(rates).toFixed(0)} a second (${rates.map((rate) => rate.toFixed(0)).join(', ')}); p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
   )
-  const [found] = await owner.query(proof, [companyId])
-  const all = CLIENTS * EACH * (ROUNDS + 1)
+  const [found] = await owner.query(postedCounts, [companyId])
+  const all = CLIENTS * INVOICES_EACH * (ROUNDS + 1)
   console.log(`${found.posted} posted, ${found.numbers} numbers over a span of ${found.span}, ${found.balanced} journals of 7 lines in balance`)
   const { posted, numbers, span, series, journals, balanced } = found
   if (series !== 1 || [posted, numbers, span, journals, balanced].some((count) => count !== all)) throw new Error(`It should be ${all} of each, in one series.`)

@@ -1,11 +1,11 @@
 /**
- * What the product costs, with 100,000 documents, as one table of targets and medians.
+ * Measures the product with 100,000 documents and prints one table of targets and medians.
  *
  *   npm run bench                      first-visit, moving, switch, heap and api
  *   npm run bench -- api heap          only these
- *   npm run bench -- lists pdf         others by name: first-load, lists, line-grid, part-lookup, pdf, backup, permission-matrix, posting, deals, load, soak, memory; they print figures of their own
+ *   npm run bench -- lists pdf         others by name, listed in SEPARATE below; they print their own figures
  *
- * BENCH_FRESH=1 fills the data in anew, BENCH_DATA names their folder, ROUNDS how often times are taken.
+ * BENCH_FRESH=1 generates the data again, BENCH_DATA is their folder, ROUNDS the number of measurements.
  */
 import { spawnSync } from 'node:child_process'
 import { buildWhenOld } from '../tools/build-when-old.mjs'
@@ -14,7 +14,7 @@ import { machine, printTable } from './support/figures.mjs'
 import { startProduct } from './support/product.mjs'
 
 const MEASURES = ['first-visit', 'moving', 'switch', 'heap', 'api']
-const ALONE = [
+const SEPARATE = [
   'first-load',
   'lists',
   'line-grid',
@@ -30,16 +30,16 @@ const ALONE = [
   'imports',
   'overload',
 ]
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !MEASURES.includes(name) && !ALONE.includes(name))
-if (unknown.length > 0) throw new Error(`There is no measure called ${unknown.join(', ')}. There are: ${[...MEASURES, ...ALONE].join(', ')}.`)
-const chosen = asked.length > 0 ? asked : MEASURES
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !MEASURES.includes(name) && !SEPARATE.includes(name))
+if (unknown.length > 0) throw new Error(`There is no measure called ${unknown.join(', ')}. There are: ${[...MEASURES, ...SEPARATE].join(', ')}.`)
+const chosen = requested.length > 0 ? requested : MEASURES
 const rounds = Number(process.env.ROUNDS || 5)
 
 const measures = chosen.filter((name) => MEASURES.includes(name))
-const alone = chosen.filter((name) => ALONE.includes(name))
+const separate = chosen.filter((name) => SEPARATE.includes(name))
 let failed = false
-if (measures.length > 0 || alone.includes('line-grid')) {
+if (measures.length > 0 || separate.includes('line-grid')) {
   await buildWhenOld((sentence) => {
     throw new Error(sentence)
   })
@@ -53,7 +53,7 @@ if (measures.length > 0 || alone.includes('line-grid')) {
       const { measure } = await import(`./${name}.mjs`)
       figures.push(...(await measure({ ...product, browser, rounds })))
     }
-    if (alone.includes('line-grid')) {
+    if (separate.includes('line-grid')) {
       const env = { ...process.env, BASE_URL: product.base }
       failed ||= spawnSync(process.execPath, ['--import', 'tsx', 'bench/line-grid.mjs'], { stdio: 'inherit', env }).status !== 0
     }
@@ -64,6 +64,6 @@ if (measures.length > 0 || alone.includes('line-grid')) {
   printTable(figures)
   console.log(machine())
 }
-for (const name of alone.filter((one) => one !== 'line-grid'))
+for (const name of separate.filter((one) => one !== 'line-grid'))
   failed = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.mjs`], { stdio: 'inherit' }).status !== 0 || failed
 if (failed) process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
- * A switch of company from its confirmation to fresh rows on the screen, against a script that sends the switch and then asks for the same
- * rows with the new token, from the same page: by turns, four times slower, 10 Mbit/s, 40 ms round trip.
+ * Measures a switch of company from its confirmation to new rows on the screen, compared with a script that sends the switch and then
+ * requests the same rows with the new token, from the same page: in turn, four times slower, 10 Mbit/s, 40 ms round trip.
  */
 import { signIn, slowDown, slowPage } from './support/chromium.mjs'
 import { figure, median } from './support/figures.mjs'
@@ -8,21 +8,21 @@ import { timeOf, watchMoves } from './support/moves.mjs'
 
 const NAMES = ['Gulf Procurement FZE', 'Northgate Trading LLC']
 
-/** Rounds that warm up the server: the product's calls go out at once, each by a database connection that plans its first statements. */
+/** Rounds that warm up the server: the product sends its calls at once, each on a database connection that plans its first statements. */
 const WARM_UP = 4
 
-/** Runs in the page: the two calls and a plain list of what they bring. */
+/** Runs in the page: makes the two calls and shows the rows in a plain table. */
 const byHand = async ({ name, token }) => {
-  const send = async (path, bearer, more = {}) => {
-    const answer = await fetch(`/api/v1${path}`, {
-      ...more,
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...more.headers },
+  const send = async (path, bearer, options = {}) => {
+    const response = await fetch(`/api/v1${path}`, {
+      ...options,
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...options.headers },
     })
-    return (await answer.json()).data
+    return (await response.json()).data
   }
   const { allCompanies } = await send('/users/menu', token)
   const { id } = allCompanies.find((company) => company.name === name)
-  // What the watch takes for the press.
+  // `watchMoves` measures from this click.
   document.body.click()
   const { accessToken } = await send('/users/switch-company', token, { method: 'POST', body: JSON.stringify({ companyId: id }) })
   const { rows } = await send('/inquiry?sort=-date&limit=50', accessToken, { headers: { 'x-company-id': id } })
@@ -40,10 +40,10 @@ const byHand = async ({ name, token }) => {
 const byProduct = async (page, from, to) => {
   await page.getByRole('button', { name: new RegExp(from) }).click()
   await page.getByRole('menuitem', { name: new RegExp(to) }).click()
-  const yes = page.getByRole('button', { name: 'Yes, Switch' })
-  await yes.hover()
+  const confirmButton = page.getByRole('button', { name: 'Yes, Switch' })
+  await confirmButton.hover()
   await page.waitForTimeout(500)
-  return timeOf(page, () => yes.click())
+  return timeOf(page, () => confirmButton.click())
 }
 
 export const measure = async ({ browser, base, rounds }) => {
@@ -55,35 +55,35 @@ export const measure = async ({ browser, base, rounds }) => {
   const { page, cdp } = await slowPage(context)
   await page.goto(`${base}/inquiries/list`)
   await page.locator('[data-row-id]').first().waitFor()
-  const other = await browser.newContext({ storageState: await signIn(browser, base, 'system@northgate.example') })
-  await other.addInitScript(watchMoves)
-  const { page: plain, cdp: plainCdp } = await slowPage(other)
+  const plainContext = await browser.newContext({ storageState: await signIn(browser, base, 'system@northgate.example') })
+  await plainContext.addInitScript(watchMoves)
+  const { page: plain, cdp: plainCdp } = await slowPage(plainContext)
   await plain.goto(`${base}/404`)
-  let token = (await other.cookies(base)).find(({ name }) => name === 'token').value
+  let token = (await plainContext.cookies(base)).find(({ name }) => name === 'token').value
   const times = []
   for (let round = 0; round < WARM_UP + rounds; round++) {
     const to = NAMES[round % 2]
     await slowDown(plainCdp, 1)
     await slowDown(cdp)
     await page.waitForTimeout(2000)
-    const mine = await byProduct(page, NAMES[(round + 1) % 2], to)
+    const ourMs = await byProduct(page, NAMES[(round + 1) % 2], to)
     await slowDown(cdp, 1)
     await slowDown(plainCdp)
     await plain.waitForTimeout(500)
-    const theirs = await timeOf(plain, async () => {
+    const plainMs = await timeOf(plain, async () => {
       token = await plain.evaluate(byHand, { name: to, token: decodeURIComponent(token) })
     })
-    times.push([mine, theirs])
+    times.push([ourMs, plainMs])
   }
   await context.close()
-  await other.close()
-  const [mine, theirs] = [0, 1].map((at) => median(times.slice(WARM_UP).map((pair) => pair[at])))
+  await plainContext.close()
+  const [ourMs, plainMs] = [0, 1].map((at) => median(times.slice(WARM_UP).map((pair) => pair[at])))
   return [
-    figure('switch of company to fresh rows', mine / theirs, {
+    figure('switch of company to fresh rows', ourMs / plainMs, {
       within: 1.5,
       unit: ' ×',
       digits: 2,
-      note: `${mine.toFixed(0)} ms, by hand ${theirs.toFixed(0)} ms`,
+      note: `${ourMs.toFixed(0)} ms, by hand ${plainMs.toFixed(0)} ms`,
     }),
   ]
 }

@@ -2,55 +2,55 @@ import { CHANNEL, fromWire, type Message, type SentMail, toWire } from './protoc
 
 interface Events {
   onMails(mails: SentMail[]): void
-  /** No session of before is known any more. */
+  /** Called when the data are new, so that no earlier session is known any more. */
   onFresh(): void
   onReset(): void
 }
 
 export interface Backend {
-  /** Starts the database, which the first call does at the latest. */
+  /** Starts the database; the first call does so at the latest. */
   begin(): void
   /** Resolves when the database answers. @throws Error with a reason in the browser's words */
   ready: Promise<void>
   answer(request: Request): Promise<Response>
-  /** Lets every tab begin again. */
+  /** Makes every tab restart. */
   reset(): void
 }
 
-/** Answered when the tab that held the database was closed meanwhile: as the API's own 503, safe to send again. */
+/** Answer to a call whose database moved because its tab was closed: the API's own 503, so that the call may be sent again. */
 const interrupted = (): Response =>
   Response.json(
     { statusCode: 503, message: 'The demo database moved to another tab. Try again.', data: null },
     { status: 503, headers: { 'Retry-After': '1' } },
   )
 
-/** A promise that can be taken back to its beginning. */
+/** A promise that can be reset to pending. */
 const gate = () => {
   let settled = false
   let resolve: () => void = () => undefined
   let reject: (reason: Error) => void = () => undefined
-  const fresh = () => {
+  const createPromise = () => {
     settled = false
     const promise = new Promise<void>((yes, no) => ((resolve = yes), (reject = no)))
-    // Who awaits it gets the reason; nobody has to.
+    // Avoids an unhandled rejection where nobody awaits the promise; whoever does still gets the reason.
     promise.catch(() => undefined)
     return promise
   }
-  let passed = fresh()
+  let currentPromise = createPromise()
   return {
     open: () => ((settled = true), resolve()),
     fail: (reason: string) => ((settled = true), reject(new Error(reason))),
-    close: () => void (settled && (passed = fresh())),
-    pass: () => passed,
+    close: () => void (settled && (currentPromise = createPromise())),
+    pass: () => currentPromise,
   }
 }
 
-/** The page's side: starts this tab's worker and sends calls to whichever tab's worker holds the database. */
+/** The page's side of mock mode: starts this tab's worker and sends calls to the worker, in whichever tab, that holds the database. */
 export const startBackend = ({ onMails, onFresh, onReset }: Events): Backend => {
   const channel = new BroadcastChannel(CHANNEL)
   const send = (message: Message): void => channel.postMessage(message)
   const waiting = new Map<string, (response: Response) => void>()
-  const door = gate()
+  const databaseGate = gate()
   let mails: SentMail[] = []
 
   const finish = (id: string, response: Response): void => {
@@ -60,35 +60,35 @@ export const startBackend = ({ onMails, onFresh, onReset }: Events): Backend => 
   const receive = (message: Message): void => {
     if (message.kind === 'answer') finish(message.id, fromWire(message.response))
     if (message.kind === 'starting') {
-      door.close()
+      databaseGate.close()
       for (const id of waiting.keys()) finish(id, interrupted())
     }
     if (message.kind === 'ready') {
       if (message.fresh) onFresh()
       onMails((mails = message.mails))
-      door.open()
+      databaseGate.open()
     }
-    if (message.kind === 'failed') door.fail(message.reason)
+    if (message.kind === 'failed') databaseGate.fail(message.reason)
     if (message.kind === 'mail') onMails((mails = [message.mail, ...mails]))
     if (message.kind === 'reset') onReset()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
 
-  let begun = false
+  let hasBegun = false
   const begin = () => {
-    if (begun) return
-    begun = true
+    if (hasBegun) return
+    hasBegun = true
     const worker = new Worker(new URL('./server.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('error', ({ message }) => door.fail(message || 'Its program could not be loaded.'))
+    worker.addEventListener('error', ({ message }) => databaseGate.fail(message || 'Its program could not be loaded.'))
     send({ kind: 'hello' })
   }
   return {
     begin,
-    ready: door.pass(),
+    ready: databaseGate.pass(),
     answer: async (request) => {
       begin()
       const call = { kind: 'call', id: crypto.randomUUID(), request: await toWire(request) } as const
-      await door.pass()
+      await databaseGate.pass()
       return new Promise((resolve) => {
         waiting.set(call.id, resolve)
         send(call)

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { readToken, removeAllCookies } from '@/lib/cookies'
 import { type Backend, startBackend } from './backend'
 import { Banner } from './banner/banner'
-import { announced } from './calls'
+import { announceAnswers } from './calls'
 import { CannotStart } from './banner/cannot-start'
 import { Starting } from './banner/starting'
 import { DEMOS_PATH } from './demos/path'
@@ -12,21 +12,21 @@ import { discardData } from './generation'
 import { apiHandlers } from './handlers'
 import { useMails } from './mails'
 
-const beginAgain = (): void => {
+const restart = (): void => {
   removeAllCookies()
   location.assign('/')
 }
 
 /** Answers the service worker when it has forgotten this page (mocks/service-worker.js). */
-const stayAwake = (): void =>
+const answerServiceWorker = (): void =>
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
     if (data.type === 'NORTHGATE_AWAKE') ports[0]?.postMessage(true)
   })
 
 const startApi = async (): Promise<Backend> => {
-  const backend = startBackend({ onMails: (mails) => useMails.setState({ mails }), onFresh: removeAllCookies, onReset: beginAgain })
-  stayAwake()
-  await setupWorker(...apiHandlers(announced(withFailures(backend.answer)))).start({
+  const backend = startBackend({ onMails: (mails) => useMails.setState({ mails }), onFresh: removeAllCookies, onReset: restart })
+  answerServiceWorker()
+  await setupWorker(...apiHandlers(announceAnswers(withFailures(backend.answer)))).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: '/service-worker.js' },
@@ -34,30 +34,32 @@ const startApi = async (): Promise<Backend> => {
   return backend
 }
 
-/** Service workers, locks and WebCrypto need https or localhost; private windows of some browsers have no service workers. */
-const missing = (): string | null => {
+/** Returns why mock mode can't run here, if so: service workers, locks and WebCrypto need https or localhost; some private windows have no service workers. */
+const missingFeature = (): string | null => {
   if (!isSecureContext) return 'It needs an address that begins with https, or localhost.'
   if (!('serviceWorker' in navigator)) return 'This browser, or its private mode, has no service workers.'
   return null
 }
 
 /**
- * Starts the whole API in this browser and puts the banner above the application. Resolves when calls are taken: who has no session meets the
- * login, whose first call waits for the database, everybody else waits here. When it can't be done it shows why and what to do.
- * @returns what starts the database, for when the login is drawn: in development each of the server's files is a request of its own
+ * Starts the whole API in this browser and puts the banner above the application. Resolves when calls can be made: a user without a session
+ * sees the login, whose first call waits for the database; for everybody else the database is awaited here. If mock mode can't run, it shows
+ * why and what to do.
+ * @returns the function that starts the database, to be called once the login is drawn: in development each of the server's files is a
+ *   request of its own
  */
 export const startMocks = async (): Promise<() => void> => {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   // The banner sticks to the page, not to a box of its own height.
-  place.style.display = 'contents'
-  document.body.prepend(place)
-  const root = createRoot(place)
+  container.style.display = 'contents'
+  document.body.prepend(container)
+  const root = createRoot(container)
   const giveUp = (reason: string) => {
     root.render(<CannotStart reason={reason} />)
     return new Promise<never>(() => undefined)
   }
-  const lacking = missing()
-  if (lacking) return giveUp(lacking)
+  const missingReason = missingFeature()
+  if (missingReason) return giveUp(missingReason)
   root.render(<Starting />)
   readFailures()
   try {

@@ -1,8 +1,8 @@
 type Listener = (path: string, status: number) => void
 const listeners = new Set<Listener>()
 
-/** Lets demos know what the page has been answered. */
-export const announced =
+/** Tells demos which calls of the page have been answered, and with which status. */
+export const announceAnswers =
   (answer: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const response = await answer(request)
@@ -10,7 +10,7 @@ export const announced =
     return response
   }
 
-/** Resolves with the next success of a call whose path ends like this. */
+/** Resolves when the next call whose path ends with `path` succeeds. */
 export const nextAnswer = (path: string): Promise<void> =>
   new Promise((resolve) => {
     const listener: Listener = (called, status) => {

@@ -5,25 +5,25 @@ import { keep } from './keep'
 import { fetchSeed, fetchSnapshot, type Seed } from './seed'
 
 const PREFIX = 'northgate-data-'
-const markOf = (place: string) => `${place}/whole`
+const completeMarkOf = (place: string) => `${place}/whole`
 
-/** Opens the data that earlier visits left in this browser, or lays out the demo data. */
+/** Opens the data that earlier visits left in this browser, or installs the demo data. */
 export const openData = async (): Promise<{ pg: PGlite; place: string; seed: Seed; fresh: boolean }> => {
   const [seed, resets] = await Promise.all([fetchSeed(), generation()])
   const place = `${PREFIX}${seed.stamp}-${resets}`
-  const fresh = !(await isWhole(place))
+  const fresh = !(await isComplete(place))
   if (fresh) await deleteDatabase(await namesOf(place))
   const pg = await PGlite.create({ dataDir: `idb://${place}`, extensions: { pg_trgm }, ...(fresh ? { loadDataDir: await fetchSnapshot(seed) } : {}) })
-  if (fresh) await keep.set(markOf(place), true)
-  void discardOthers(place)
+  if (fresh) await keep.set(completeMarkOf(place), true)
+  void discardOldData(place)
   return { pg, place, seed, fresh }
 }
 
-/** PGlite keeps a data directory in an IndexedDB database whose name ends with the directory's. */
+/** Returns the names of a place's databases: PGlite keeps a data directory in an IndexedDB database whose name ends with the directory's. */
 const namesOf = async (place: string): Promise<string[]> => (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith(place) ? [name] : []))
 
-/** False as well when the first visit was cut short while the data were laid out. */
-const isWhole = async (place: string): Promise<boolean> => (await keep.get<boolean>(markOf(place))) === true && (await namesOf(place)).length > 0
+/** Whether the demo data are installed completely; false also when the first visit was cut short during the installation. */
+const isComplete = async (place: string): Promise<boolean> => (await keep.get<boolean>(completeMarkOf(place))) === true && (await namesOf(place)).length > 0
 
 const deleteDatabase = (names: readonly string[]): Promise<unknown> =>
   Promise.all(
@@ -36,8 +36,8 @@ const deleteDatabase = (names: readonly string[]): Promise<unknown> =>
     ),
   )
 
-/** Data of an earlier release, day or reset. What another tab still has open goes when that tab is closed. */
-const discardOthers = async (place: string): Promise<void> => {
+/** Deletes data of an earlier release, day or reset. Data that another tab still has open are deleted when that tab is closed. */
+const discardOldData = async (place: string): Promise<void> => {
   for (const { name } of await indexedDB.databases()) if (name?.includes(PREFIX) && !name.endsWith(place)) indexedDB.deleteDatabase(name)
   for (const name of await keep.names()) if (name.startsWith(PREFIX) && !name.startsWith(`${place}/`)) await keep.delete(name)
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { UNDER_MAINTENANCE } from '@/contracts/envelope'
 import { health } from '@/contracts/health'
 
-/** What can go wrong between the screens and the API, switched on by hand for one tab. */
+/** Failures between the screens and the API that can be switched on by hand for one tab. */
 export const failures = {
   slow: { label: 'Slow: 2 s a call', word: 'Slow' },
   slower: { label: 'Slower: 5 s a call', word: 'Slower' },
@@ -14,7 +14,7 @@ export const failures = {
 } as const
 export type Failure = keyof typeof failures
 
-/** In the order of the menu: an object puts keys that look like numbers first. */
+/** Names in the order of the menu, listed here because an object puts keys that look like numbers first. */
 export const failureNames: readonly Failure[] = ['slow', 'slower', 'offline', '401', '500', '503', 'third']
 const isFailure = (name: string): name is Failure => name in failures
 
@@ -27,50 +27,50 @@ export const useFailures = create<{ on: readonly Failure[] }>()(() => ({ on: [] 
 
 const isOn = (failure: Failure): boolean => useFailures.getState().on.includes(failure)
 
-/** The browser's own word about the network, which the product's screens show. */
-const tellNetwork = (before: boolean): void => {
-  const now = isOn('offline')
-  if (now === before) return
-  if (now) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+/** Changes the browser's own report of the network (`navigator.onLine` and its events), which the product's screens show. */
+const reportNetwork = (wasOffline: boolean): void => {
+  const isOffline = isOn('offline')
+  if (isOffline === wasOffline) return
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   else Reflect.deleteProperty(navigator, 'onLine')
-  dispatchEvent(new Event(now ? 'offline' : 'online'))
+  dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
 }
 
 export const setFailures = (on: readonly Failure[]): void => {
-  const before = isOn('offline')
+  const wasOffline = isOn('offline')
   useFailures.setState({ on })
   sessionStorage.setItem(KEY, on.join(','))
-  tellNetwork(before)
+  reportNetwork(wasOffline)
 }
 
 export const toggleFailure = (failure: Failure): void => {
   const { on } = useFailures.getState()
-  const other = failure === 'slow' ? 'slower' : failure === 'slower' ? 'slow' : null
-  setFailures(on.includes(failure) ? on.filter((one) => one !== failure) : [...on.filter((one) => one !== other), failure])
+  const otherPace = failure === 'slow' ? 'slower' : failure === 'slower' ? 'slow' : null
+  setFailures(on.includes(failure) ? on.filter((one) => one !== failure) : [...on.filter((one) => one !== otherPace), failure])
 }
 
 /**
- * Takes the failures of the address, `?mock=slow,500`, or those that this tab had before. The address loses them: the product's
- * pages don't know such a parameter.
+ * Switches on the failures of the URL, `?mock=slow,500`, or those that this tab had before. The parameter is removed from the URL, because
+ * the product's pages don't know it.
  */
 export const readFailures = (): void => {
   const url = new URL(location.href)
-  const asked = url.searchParams.get(PARAMETER)
-  setFailures(namesIn(asked ?? sessionStorage.getItem(KEY)))
-  if (asked === null) return
+  const namesOfUrl = url.searchParams.get(PARAMETER)
+  setFailures(namesIn(namesOfUrl ?? sessionStorage.getItem(KEY)))
+  if (namesOfUrl === null) return
   url.searchParams.delete(PARAMETER)
   history.replaceState(history.state, '', url)
 }
 
 const EXPIRED = 'Your token has expired. Please login again.'
 const FAULT = 'Something went wrong on our side. Nothing was saved.'
-const CLOSED = { message: 'A new release is being installed.', until: null }
+const MAINTENANCE = { message: 'A new release is being installed.', until: null }
 const DELAYS: Partial<Record<Failure, number>> = { slow: 2000, slower: 5000 }
 
-const say = (status: number, message: string, more: { code?: string; data?: unknown } = {}): Response =>
+const respond = (status: number, message: string, more: { code?: string; data?: unknown } = {}): Response =>
   Response.json({ statusCode: status, message, data: null, ...more }, { status, headers: { 'X-Request-Id': crypto.randomUUID() } })
 
-/** The API behind the failures that are on: as slow as they say, or answering what the server itself would. */
+/** Wraps the API in the failures that are on: calls are delayed, or get the answer that the server itself would give. */
 export const withFailures = (answer: (request: Request) => Response | Promise<Response>) => {
   let calls = 0
   return async (request: Request): Promise<Response> => {
@@ -78,10 +78,10 @@ export const withFailures = (answer: (request: Request) => Response | Promise<Re
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (isOn('offline')) return Response.error()
     const inSession = request.headers.has('Authorization')
-    if (isOn('401') && inSession) return say(401, EXPIRED)
-    if (isOn('500') || (isOn('third') && ++calls % 3 === 0)) return say(500, FAULT, { code: 'INTERNAL' })
-    if (isOn('503') && request.url.endsWith(health.check.path)) return say(200, 'OK', { data: { status: 'ok', maintenance: CLOSED } })
-    if (isOn('503') && inSession) return say(503, CLOSED.message, { code: UNDER_MAINTENANCE, data: CLOSED })
+    if (isOn('401') && inSession) return respond(401, EXPIRED)
+    if (isOn('500') || (isOn('third') && ++calls % 3 === 0)) return respond(500, FAULT, { code: 'INTERNAL' })
+    if (isOn('503') && request.url.endsWith(health.check.path)) return respond(200, 'OK', { data: { status: 'ok', maintenance: MAINTENANCE } })
+    if (isOn('503') && inSession) return respond(503, MAINTENANCE.message, { code: UNDER_MAINTENANCE, data: MAINTENANCE })
     return answer(request)
   }
 }

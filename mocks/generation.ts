@@ -2,8 +2,8 @@ import { keep } from './keep'
 
 const NAME = 'generation'
 
-/** How often the data of this browser were reset; part of the name they are kept under. */
+/** Number of times that the data of this browser were reset; part of the name under which they are kept. */
 export const generation = async (): Promise<number> => (await keep.get<number>(NAME)) ?? 0
 
-/** Makes the next start lay the data out anew. Those in use stay until then: other tabs may hold them open. */
+/** Makes the next start install the demo data again. The current data stay until then, because other tabs may have them open. */
 export const discardData = async (): Promise<void> => keep.set(NAME, (await generation()) + 1)

@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from 'msw'
 
-/** Hands every call of the API to `answer`: the same Hono app, wherever it runs. */
+/** Passes every call of the API to `answer`, which is the same Hono app wherever it runs. */
 export const apiHandlers = (answer: (request: Request) => Response | Promise<Response>): HttpHandler[] => [
   http.all('*/api/v1/*', ({ request }) => answer(request)),
 ]

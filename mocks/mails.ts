@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import type { SentMail } from './protocol'
 
 interface Mails {
-  /** What the demo "sent", newest first. */
+  /** Mails that the demo "sent", newest first. */
   mails: SentMail[]
-  /** They are being looked at. */
+  /** Whether the mail box is open. */
   open: boolean
 }
 

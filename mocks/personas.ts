@@ -12,7 +12,7 @@ export interface Persona {
 
 const companyOf = (key: DemoCompany) => demoCompanies.find((company) => company.key === key)
 
-/** Every demo user in every company that the user belongs to, and the one of the company without records. */
+/** Every demo user in every company that the user belongs to, and the user of the company without records. */
 export const personas: readonly Persona[] = [
   ...demoUsers.flatMap(({ email, fullName, roles }) =>
     roles.map(([key, role]) => ({ email, fullName, role, companyName: companyOf(key)?.name ?? key, hue: companyOf(key)?.hue ?? 0 })),

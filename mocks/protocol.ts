@@ -1,4 +1,4 @@
-/** Between the pages of this origin and the one worker among them that holds the database. */
+/** Name of the channel between the pages of this origin and the one worker that holds the database. */
 export const CHANNEL = 'northgate-mock'
 
 export interface WireRequest {
@@ -16,24 +16,24 @@ export interface SentMail {
   to: string
   subject: string
   text: string
-  /** Names of the files that went with it. */
+  /** Names of the attached files. */
   attachments: string[]
   /** Milliseconds since 1970. */
   at: number
 }
 
 export type Message =
-  /** A page asks whether the database is there. */
+  /** A page asks whether the database is ready. */
   | { kind: 'hello' }
   | { kind: 'call'; id: string; request: WireRequest }
-  /** A worker has become the one that answers; calls to the one before it get no answer any more. */
+  /** A worker has taken over; calls to the previous worker get no answer any more. */
   | { kind: 'starting' }
-  /** `fresh`: the data have just been laid out anew, so no session of before is known. */
+  /** `fresh`: the demo data have just been installed, so no earlier session is known. */
   | { kind: 'ready'; fresh: boolean; mails: SentMail[] }
   | { kind: 'failed'; reason: string }
   | { kind: 'answer'; id: string; response: WireResponse }
   | { kind: 'mail'; mail: SentMail }
-  /** The next start lays the data out anew: every page begins again. */
+  /** The next start installs the demo data again, so every page must restart. */
   | { kind: 'reset' }
 
 export const toWire = async (request: Request): Promise<WireRequest> => ({
@@ -43,6 +43,6 @@ export const toWire = async (request: Request): Promise<WireRequest> => ({
   body: request.body ? await request.arrayBuffer() : null,
 })
 
-/** Statuses that no body may come with. */
-const EMPTY = new Set([204, 205, 304])
-export const fromWire = ({ status, headers, body }: WireResponse): Response => new Response(EMPTY.has(status) ? null : body, { status, headers })
+/** Statuses of responses that may have no body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+export const fromWire = ({ status, headers, body }: WireResponse): Response => new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers })

@@ -8,8 +8,8 @@ import { createFileStore } from './ports/files'
 import { CHANNEL, type Message, type SentMail, type WireRequest, type WireResponse } from './protocol'
 
 /*
- * The whole API runs here, beside its database, and not on the page: PGlite's own worker loses the code and constraint of an
- * error on the way to the page, by which the API tells a duplicate from a fault; and nothing that it computes holds up a paint.
+ * The whole API runs in this worker, beside its database, and not on the page: PGlite's own worker would lose the code and constraint of an
+ * error on the way to the page, by which the API tells a duplicate from a fault. Nor does anything computed here hold up a paint.
  */
 
 const channel = new BroadcastChannel(CHANNEL)
@@ -57,7 +57,7 @@ const serve = async (): Promise<void> => {
   }
 }
 
-// One worker serves all tabs; the others wait for the lock, which goes on to the next when that tab is closed.
+// One worker serves all tabs; the others wait for the lock, which goes to the next worker when the serving worker's tab is closed.
 void navigator.locks.request(CHANNEL, async () => {
   await serve()
   await new Promise(() => undefined)

@@ -2,7 +2,7 @@
 
 const AWAKE_MS = 1000
 
-/** Whether the page at the other end still has its handlers: a page that is none of mock mode answers nothing. */
+/** Whether a page is in mock mode and still has its handlers; any other page doesn't answer. */
 const isMocked = (client) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -18,8 +18,8 @@ const wake = async (event) => {
   return handleRequest(event, crypto.randomUUID(), Date.now())
 }
 
-// Browsers end a service worker that is idle, as in a tab in the background, and the next one has forgotten its pages:
-// their calls would go to the network, where nobody answers them. Before the imported script, so that this listener is first.
+// Browsers stop an idle service worker, e.g. of a tab in the background, and the next one doesn't know its pages any more:
+// their calls would go to the network, where nobody answers them. Set before the imported script, so that this listener comes first.
 addEventListener('fetch', (event) => {
   if (!new URL(event.request.url).pathname.startsWith('/api/v1/') || activeClientIds.has(event.clientId)) return
   event.stopImmediatePropagation()

@@ -9,9 +9,9 @@ import { useCart } from '@/stores/cart'
 import { demoPassword } from '@server/demo/people'
 import type { Persona } from './personas'
 
-const leave = async (): Promise<void> => {
+const signOut = async (): Promise<void> => {
   expectNoSession()
-  // A session that is over already is as good as one that was ended.
+  // The logout fails if the session is over already, which is just as good.
   if (readToken()) await request(session.logout, { body: {}, ownUnauthorized: true }).catch(() => undefined)
   removeAllCookies()
   useCart.getState().removeAll()
@@ -20,16 +20,16 @@ const leave = async (): Promise<void> => {
 }
 
 /**
- * Ends the present session and begins one as the demo user in the company, by the same calls that the login page makes.
+ * Ends the current session and begins one as the demo user in the company, by the same calls that the login page makes.
  * @throws ApiError of the login, for instance after the demo user's password was changed
  */
 export const signInAs = async ({ email, companyName }: Persona): Promise<void> => {
   if (!(await confirmLeaving(null))) return
-  await leave()
+  await signOut()
   const answer = await call(session.login, { body: { email, password: demoPassword } })
-  // A second step can only be set up in the demo itself; the login page asks for it.
+  // A second step exists only if it was set up in the demo itself; then the login page asks for it.
   if ('twoStep' in answer || !beginSession(answer)) return
-  const other = answer.allCompanies.find((company) => company.name === companyName && !company.isActive)
-  if (other) beginSession(await call(session.switchCompany, { body: { companyId: other.id } }))
+  const targetCompany = answer.allCompanies.find((company) => company.name === companyName && !company.isActive)
+  if (targetCompany) beginSession(await call(session.switchCompany, { body: { companyId: targetCompany.id } }))
   await goTo('/')
 }

@@ -94,7 +94,7 @@ const handlers = [
   ...timelineHandlers,
 ]
 
-/** The map of the API is for whoever runs it, not for every user. */
+/** Admits only system users: the OpenAPI document is for those who run the server, not for every user. @throws Problem 401, 403 */
 const requireSystemUser = (ports: Ports, tokenHash: Uint8Array | null) =>
   withCompany(ports.db, tokenHash ?? new Uint8Array(), async (_tx, entry) => {
     if (!entry || entry.state === 'locked') throw new Problem(401, 'Your token has expired. Please login again.')
@@ -104,7 +104,7 @@ const requireSystemUser = (ports: Ports, tokenHash: Uint8Array | null) =>
 const refuse = (c: Context<ApiEnv>, { status, message, more: { code, errors, data = null, headers = {} } }: Problem) =>
   c.json({ statusCode: status, message, data, code, errors }, status, headers)
 
-/** The API of the product under `/api/v1`, for whichever host brings the ports: Node, a browser or a test. */
+/** Creates the API under `/api/v1`. The ports come from the host: Node, a browser or a test. */
 export const createApp = (ports: Ports) => {
   const app = new Hono<ApiEnv>().basePath('/api/v1')
   app.use(async (c, next) => {
@@ -123,7 +123,7 @@ export const createApp = (ports: Ports) => {
     return c.json(openApiDocument(endpoints))
   })
   register(app, ports, endpoints, handlers)
-  // Not `notFound`: that would answer past the middleware above, without request id and log.
+  // Not Hono's `notFound`: it would bypass the middleware above and answer without request id and log entry.
   app.all('*', (c) => refuse(c, new Problem(404, 'There is no such address.')))
   return app
 }

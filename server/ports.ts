@@ -6,7 +6,7 @@ import type { WorkKind } from './domain/work-kinds'
 import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
 
-/** Drizzle over whatever driver the host has (node-postgres or PGlite), inside one transaction. */
+/** One transaction in Drizzle, over the host's driver (node-postgres or PGlite). */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface Database {
@@ -20,7 +20,7 @@ export interface Database {
 }
 
 export interface Passwords {
-  /** A PHC string (argon2id, m=19456 t=2 p=1). */
+  /** Returns a PHC string (argon2id, m=19456 t=2 p=1). */
   hash(password: string): Promise<string>
   verify(phc: string, password: string): Promise<boolean>
 }
@@ -30,23 +30,23 @@ export interface Letter {
   alsoTo?: readonly string[]
   cc?: readonly string[]
   replyTo?: string
-  /** The name that the mail comes under; its address is the server's in any case. */
+  /** Display name of the sender; the sender's address is always the server's. */
   senderName?: string
   subject: string
   text: string
-  /** The same for each attempt at one mail, so that a mail server can tell a second attempt from a second mail. */
+  /** The same for each attempt to send one mail, so that a mail server can tell a retry from another mail. */
   messageId?: string
   attachments?: readonly { name: string; mime: string; bytes: Uint8Array }[]
 }
-/** A recipient whom the mail server does not know or does not want, and its words. */
+/** A recipient that the mail server refused, with the server's reason. */
 export interface Refusal {
   address: string
   reason: string
 }
 export interface Mail {
   /**
-   * Answers the recipients who were refused for good while others were accepted.
-   * @throws MailRefused when all were refused for good; anything else that is thrown may pass, and is tried again
+   * Returns the recipients that were refused permanently while others were accepted.
+   * @throws MailRefused when all were refused permanently; any other error may be temporary, and sending is retried
    */
   send(letter: Letter): Promise<readonly Refusal[]>
 }
@@ -57,19 +57,19 @@ export class MailRefused extends Error {
   }
 }
 
-/** Told that work has been queued, so that it needn't wait for the worker's next look. */
+/** Wakes the worker when work has been queued, so that the work needn't wait for the next poll. */
 export interface Waker {
   wake(): void
 }
 
-/** A file whose bytes come piece by piece. */
+/** A file that is received in pieces. */
 export interface ArrivingFile {
   write(bytes: Uint8Array): Promise<void>
-  /** All of it came: from now on the store has it. */
+  /** Completes the file in the store, once all its bytes have been written. */
   keep(): Promise<void>
   drop(): Promise<void>
 }
-/** Bytes under a random id; what they are called and who may see them stands in the database. */
+/** Stores bytes under a random id. Their file name and who may read them is recorded in the database. */
 export interface FileStore {
   receive(id: string): Promise<ArrivingFile>
   put(id: string, bytes: Uint8Array): Promise<void>
@@ -78,28 +78,28 @@ export interface FileStore {
 }
 
 export interface DiskSpace {
-  /** `low` is a warning; with `full` nothing is written, so that the database keeps room to go on. */
+  /** `low` is only a warning. While the disk is `full` nothing is written, so that the database keeps enough space to run. */
   state: 'ok' | 'low' | 'full'
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   freeMb: number | null
 }
-/** The disk that data and files lie on. */
+/** The disk that holds the data directory. */
 export interface Disk {
   space(): Promise<DiskSpace>
-  /** Something could not be written for want of room, here or where the database is: full for a moment, then it is tried again. */
+  /** Reports a write that failed for lack of space, here or on the database's disk. The disk counts as full for a moment, then writing is tried again. */
   noticeFull(): void
 }
 
-/** How much of what callers send may be on its way at once, for each address and in all. */
+/** Limits the bytes of request bodies that may be arriving at once, for each client address and in total. */
 export interface Inflow {
-  /** Sets bytes aside; null when that is more than may come now. What is answered gives them back. */
+  /** Reserves bytes and returns a function that releases them; null when the limit would be exceeded. */
   reserve(address: string, bytes: number): (() => void) | null
 }
 
-/** Lines that are added outside of the database and never changed. */
+/** An append-only text file outside of the database. */
 export interface AnchorFile {
   append(line: string): Promise<void>
-  /** All of it; nothing where there is no file yet. */
+  /** Returns the whole text; empty if there is no file yet. */
   read(): Promise<string>
 }
 
@@ -112,7 +112,7 @@ export class WorkbookError extends Error {
   override name = 'WorkbookError'
 }
 
-/** Reads text, with its places, and attachments of vendors' PDFs away from the request loop, with limits on time and memory. Runs nothing that a file holds. */
+/** Reads text (with positions) and attachments of vendors' PDFs away from the request loop, with limits on time and memory. Runs no code of a file. */
 export interface InvoicePdfReader {
   /** @throws InvoicePdfError with a sentence for the user when the file can't be read or is over a limit */
   read(bytes: Uint8Array): Promise<PdfContents>
@@ -128,17 +128,17 @@ export interface PdfRenderer {
    * @throws PdfError with a sentence for the user when it takes too long or can't be made
    */
   render(definition: PrintDefinition): Promise<Uint8Array>
-  /** Ends what is kept warm between documents. A later render starts it again. */
+  /** Stops the thread that is kept ready between documents. A later render starts it again. */
   end(): Promise<void>
 }
 export class PdfError extends Error {
   override name = 'PdfError'
 }
 
-/** Draws pictures that people bring anew, with limits on pixels and time. */
+/** Re-encodes pictures that users upload, with limits on pixels and time. */
 export interface Images {
   /**
-   * A PNG, JPEG or WebP as PNG within the box, upright, without anything else that the file held.
+   * Converts a PNG, JPEG or WebP to a PNG that fits into the box: upright, and without metadata or anything else that the file held.
    * @throws ImageError with a sentence for the user when it is too large, takes too long or can't be read
    */
   toPng(bytes: Uint8Array, box: PictureBox): Promise<Uint8Array>
@@ -153,10 +153,10 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** What the host gives the application. Node's twins are in `server/host/node`, the browser's in `mocks`. */
+/** Services that the host provides to the application. Node's implementations are in `server/host/node`, the browser's in `mocks`. */
 export interface Ports {
   db: Database
-  /** The same database over connections, and with limits, of their own for that kind of work. */
+  /** Returns the same database with separate connections and limits for one kind of work. */
   lane(kind: WorkKind): Database
   passwords: Passwords
   mail: Mail
@@ -171,14 +171,14 @@ export interface Ports {
   distributor: Distributor
   log: Log
   clock: { now(): Date }
-  /** Where people reach the product, without a slash at the end: for addresses in mails. */
+  /** Public URL of the product, without a slash at the end: for links in mails. */
   publicUrl: string
-  /** By which our mail server proves itself when it hands on a bounce; null where none is expected. */
+  /** Secret by which our mail server authenticates itself when it forwards a bounce; null if no bounces are expected. */
   bounceSecret: string | null
-  /** Where the ledger's anchors are written down each night, in a file and by mail; null where none is set. */
+  /** Where the ledger's anchors are recorded each night: in a file, and by mail to `auditMail`; each null if not configured. */
   anchors: AnchorFile | null
   auditMail: string | null
   random: { bytes(length: number): Uint8Array; uuid(): string }
-  /** The caller's address, for sign-in limits; a constant where there is none. */
+  /** Returns the caller's IP address, for sign-in limits; a constant where there is none. */
   clientAddress(request: Request, env: unknown): string
 }

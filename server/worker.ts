@@ -15,7 +15,7 @@ import { askDistributor } from './modules/vendor-pos/ask-distributor'
 import { vendorPoPapers } from './modules/vendor-pos/paper'
 import type { Ports, Waker } from './ports'
 
-/** A waker before its worker: what is queued before the worker listens is found by its first look. */
+/** Creates a waker before its worker exists. Work that is queued before the worker listens is found by the worker's first poll. */
 export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
   let listener = () => {}
   return { wake: () => listener(), onWake: (listen) => void (listener = listen) }
@@ -28,14 +28,14 @@ export interface Due {
   subject: string
 }
 
-/** Longer than any mail server is waited for: after a crash the work is taken up again this late. */
+/** Longer than the timeout for any mail server. After a crash, work is taken again once its lease has expired. */
 const LEASE = sql`interval '3 minutes'`
 
-/** Imports take minutes: mails and all that is short don't wait for them. */
+/** Imports take minutes, so they have a lane of their own: mails and other short work don't wait for them. */
 const LANES = { short: sql`kind <> 'import'`, long: sql`kind = 'import'` } as const
 type Lane = keyof typeof LANES
 
-/** The next piece of due work, of whichever company. Jobs and imports are held by their row's lock instead of a lease. */
+/** Takes the next due row of the queue, of any company. Jobs and imports are protected by a row lock instead of a lease. */
 const take = (ports: Ports, lane: Lane): Promise<Due | undefined> =>
   ports.db.transaction(async (tx) => {
     const [due] = await rowsOf<Due>(
@@ -56,7 +56,6 @@ const keepPaper = paperKeeper({
   general_invoice: generalInvoicePapers,
 })
 
-/** Does one piece of work. */
 export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due, keepPaper)
@@ -71,11 +70,11 @@ const EVERY_MS = 1000
 
 const createLane = (ports: Ports, lane: Lane) => {
   let stopped = false
-  /** Works until nothing is due. Answers how many pieces it did. */
+  /** Works until nothing is due. Returns the number of rows of the queue that were done. */
   const runDue = async (): Promise<number> => {
     let count = 0
     for (;;) {
-      // Nothing is begun that could not be written down.
+      // On a full disk the result couldn't be written, so nothing is begun.
       const due = stopped || (await ports.disk.space()).state === 'full' ? undefined : await take(ports, lane)
       if (!due) return count
       await perform(ports, due)
@@ -110,17 +109,17 @@ const createLane = (ports: Ports, lane: Lane) => {
   }
 }
 
-/** Does what was queued: rows of jobs, mails, imports, each company's night. Several may run on one database. */
+/** Creates a worker that does queued work: items of jobs, mails, imports, each company's nightly run. Several workers may run on one database. */
 export const createWorker = (ports: Ports) => {
   const lanes = [createLane(ports, 'short'), createLane(ports, 'long')]
   return {
-    /** Works until nothing is due. Answers how many pieces it did. */
+    /** Works until nothing is due. Returns the number of rows of the queue that were done. */
     runDue: async (): Promise<number> => (await Promise.all(lanes.map((lane) => lane.runDue()))).reduce((sum, count) => sum + count, 0),
-    /** Looks every second from now on, and at once when it is called again (as the waker's listener). */
+    /** Polls every second from now on, and at once when called again (as the waker's listener). */
     look: (): void => {
       for (const lane of lanes) lane.look()
     },
-    /** Ends after the pieces of work that are being done. */
+    /** Stops once the work in progress is done. */
     stop: async (): Promise<void> => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   }
 }

@@ -1,9 +1,9 @@
 // tools/head-script.ts writes this into the page.
 
-// Before the first paint, so that no one sees the wrong theme flash.
+// Runs before the first paint, so that the wrong theme never flashes up.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = () => {
+  const storedTheme = () => {
     try {
       return localStorage.getItem('theme')
     } catch {
@@ -11,7 +11,7 @@
     }
   }
   const apply = () => {
-    const choice = chosen()
+    const choice = storedTheme()
     document.documentElement.dataset.theme = choice === 'light' || choice === 'dark' ? choice : system.matches ? 'dark' : 'light'
   }
   apply()
@@ -19,5 +19,5 @@
   addEventListener('storage', (event) => event.key === 'theme' && apply())
 })()
 
-// The first use of Intl loads the browser's tables, which takes as long as drawing half a list: while the scripts are on their way.
+// The first use of Intl loads the browser's tables, which takes as long as drawing half a list: done here, while the scripts are loading.
 setTimeout(() => new Intl.DateTimeFormat('en-GB').format())

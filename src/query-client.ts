@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * lib/call already repeats what may be repeated (reads and keyed writes, twice), so the cache doesn't; an answer of the server
- * is never asked for again by itself. `always` lets a call fail with its sentence offline instead of waiting without end.
+ * lib/call already retries what may be retried (reads, and writes with a key, twice), so the cache doesn't; a request that the server
+ * has answered is never repeated automatically. `always` lets a call fail with its message when offline instead of waiting forever.
  */
 export const createQueryClient = () =>
   new QueryClient({

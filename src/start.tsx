@@ -10,41 +10,41 @@ import { loadSignedIn } from './routes/-signed-in-lazy'
 import { askEarly } from './session/ask-early'
 import { AccessDenied } from './session/require-page'
 import { restored } from './stores/root-storage'
-// Nothing here uses the cart, but its slice must be known before `restored`: the shell, which does, arrives later in a chunk of its own.
+// The cart is not used here, but its slice must be known before `restored`: the shell, which uses it, is loaded later in a chunk of its own.
 import './stores/cart'
 import './styles/index.css'
 
-/** What a screen shows in place of a page is no fault: the console stays free of it. */
+/** Whether a screen shows the error in place of a page: such an error is not logged to the console. */
 const isShown = (error: unknown): boolean => error instanceof AccessDenied || error instanceof ApiError
 
-/** How long the loader stays for what the first page shows, in milliseconds after its code has come. */
+/** Time in milliseconds that the loader waits for the first page's data after the page's code has loaded. */
 const PATIENCE_MS = 300
 
-const waited = async (code: Promise<unknown> | undefined): Promise<void> => {
+const patienceOver = async (code: Promise<unknown> | undefined): Promise<void> => {
   await code
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
 }
 
-/** The page's own loader stays until persisted state is back (at most 5000 ms) and the first page has what it shows; then the application. */
+/** Starts the application. Until persisted state is restored (at most 5000 ms) and the first page has its data, the page's own loader stays. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
 
-  let beginData: (() => void) | undefined
+  let startDatabase: (() => void) | undefined
   if (import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser')
-    beginData = await startMocks()
+    startDatabase = await startMocks()
   }
   await restored()
 
-  // Before anything else is made, since the network is what the first page waits for last.
+  // Before anything else, because the first page waits longest for the network.
   const isSignedIn = askEarly(window.location, firstRows(window.location.pathname, parseSearch(window.location.search)))
   const code = isSignedIn ? loadSignedIn().catch(() => undefined) : undefined
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
-  // Drawn once, with all that the page shows, instead of a frame with skeletons before it; what takes longer finds these.
+  // Rendered once, with all data of the page, instead of a frame with skeletons first; if loading takes longer, the skeletons are shown.
   const loaded = router.load()
-  await Promise.race([loaded, waited(code)])
+  await Promise.race([loaded, patienceOver(code)])
   createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -52,5 +52,5 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  if (beginData) void loaded.finally(beginData)
+  if (startDatabase) void loaded.finally(startDatabase)
 }

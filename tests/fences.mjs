@@ -1,14 +1,14 @@
 /**
  * Runs the API's tests in builds whose fences between companies are partly down, while everything that leaves the application is
- * searched for what belongs to another company (docs/decisions/0041-canary-sweep.md).
+ * searched for data of another company (docs/decisions/0041-canary-sweep.md).
  *
  *   node tests/fences.mjs                    each of the builds below, one after another
  *   node tests/fences.mjs no-scope           statements lose their comparisons with the company: row-level security holds alone
  *   node tests/fences.mjs no-rls             no table has row-level security: the scope of the statements holds alone
  *   node tests/fences.mjs marks              as built, with marks in the texts of all companies
  *
- * A build passes when nothing of another company was shown and no other test failed. Of `marks` only what was shown counts: some tests
- * expect the first demo company's texts as they were seeded. Takes four to six minutes for each build.
+ * A build passes when nothing of another company was shown and no other test failed. For `marks` other failures don't count, because some
+ * tests expect the first demo company's texts as they were seeded. Takes four to six minutes for each build.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -23,13 +23,13 @@ const tests = ['tests/api', 'tests/properties'].flatMap((folder) =>
 )
 
 const OWN_BUILDS = { 'tests/api/canary.test.ts': 'brings these builds along by itself' }
-/** What can't hold in a build by its nature. */
+/** Test files that can't pass in a build, each with the reason. */
 const EXCLUDED = {
   'no-scope': { ...OWN_BUILDS, 'tests/api/kept-plans.test.ts': 'counts what statements read, and without their scope they read more' },
   'no-rls': { ...OWN_BUILDS, 'tests/api/catalogue.test.ts': 'checks the policies themselves' },
   marks: OWN_BUILDS,
 }
-/** Single tests that look at the fence that is down. */
+/** Single tests that check the very fence that is down, each with the reason. */
 const LOOKS_AT_IT = {
   'no-rls': {
     'the customer’s link shows the one row that its token names, and no row to who brings none': 'counts what the policies show',
@@ -54,7 +54,7 @@ const run = async (build) => {
     .split('\n')
     .map((line) => JSON.parse(line))
   rmSync(folder, { recursive: true })
-  const sum = (what) => counts.reduce((all, one) => all + one[what], 0)
+  const sum = (key) => counts.reduce((all, one) => all + one[key], 0)
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name, message }) => [path.relative('.', name), message])
@@ -64,14 +64,14 @@ const run = async (build) => {
       .map(({ fullName, failureMessages }) => [`${path.relative('.', name)}: ${fullName}`, failureMessages.join('\n')]),
   )
   const leaks = failed.filter(([, why]) => why.includes('something of another company was shown'))
-  const others = [...broken, ...failed.filter((one) => !leaks.includes(one))]
+  const otherFailures = [...broken, ...failed.filter((one) => !leaks.includes(one))]
   console.log(
     `${build}: ${numTotalTests} tests in ${Math.round((performance.now() - started) / 1000)} s, ${sum('responses')} answers, ${sum('mails')} mails, ${sum('lines')} lines of the log read`,
   )
   for (const [name, why] of Object.entries({ ...EXCLUDED[build], ...LOOKS_AT_IT[build] })) console.log(`  left out: ${name} ${why}`)
-  console.log(`  ${leaks.length} tests saw something of another company, ${others.length} failed otherwise`)
-  for (const [name, why] of [...leaks, ...(build === 'marks' ? [] : others)]) console.log(`  ${name}\n    ${why.split('\n').slice(0, 6).join('\n    ')}`)
-  return leaks.length === 0 && (build === 'marks' || others.length === 0)
+  console.log(`  ${leaks.length} tests saw something of another company, ${otherFailures.length} failed otherwise`)
+  for (const [name, why] of [...leaks, ...(build === 'marks' ? [] : otherFailures)]) console.log(`  ${name}\n    ${why.split('\n').slice(0, 6).join('\n    ')}`)
+  return leaks.length === 0 && (build === 'marks' || otherFailures.length === 0)
 }
 
 const builds = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(EXCLUDED)

@@ -20,16 +20,16 @@ import { StartError } from '../server/host/node/start-error'
 
 const log = createLog('warn')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const words = process.argv.slice(3).filter((word) => !word.startsWith('--'))
+const paths = process.argv.slice(3).filter((word) => !word.startsWith('--'))
 
 const summary = ({ createdAt, tables, files }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files as of ${createdAt}`
 }
 
-/** A file to be written: the one that was named, one with a name of its own in the folder that was named, or in the usual folder. */
+/** Path of the backup to write: the named file, or a file with a generated name in the named folder or in the default folder. */
 const targetOf = async (env: Env): Promise<string> => {
-  const named = words[0] && path.resolve(words[0])
+  const named = paths[0] && path.resolve(paths[0])
   const folder = named && (await stat(named).catch(() => null))?.isDirectory() ? named : null
   if (named && !folder) return named
   return path.join(folder ?? backupsOf(env), backupName(new Date()))
@@ -45,8 +45,8 @@ const backup = async (env: Env, cleanup: Cleanup): Promise<void> => {
 }
 
 const restore = async (env: Env, cleanup: Cleanup): Promise<void> => {
-  if (!words[0]) throw new StartError('Say which backup to restore: npm run db:restore -- path/to/file.backup')
-  const file = path.resolve(words[0])
+  if (!paths[0]) throw new StartError('Say which backup to restore: npm run db:restore -- path/to/file.backup')
+  const file = path.resolve(paths[0])
   if (!(await stat(file).catch(() => null))?.isFile()) throw new StartError(`There is no backup ${file}.`)
   const manifest = await verifyBackup(file)
   checkKnown(file, manifest)
@@ -59,7 +59,7 @@ const restore = async (env: Env, cleanup: Cleanup): Promise<void> => {
     await clearHalfFilled(owner)
     if (await holdsData(owner)) {
       if (!process.argv.includes('--yes'))
-        throw new StartError(`There are data in ${place}: "npm run db:restore -- ${words[0]} --yes" backs them up and puts the backup in their place.`)
+        throw new StartError(`There are data in ${place}: "npm run db:restore -- ${paths[0]} --yes" backs them up and puts the backup in their place.`)
       await keepBackup(env, connection, 'before-restore', say)
     }
     say(`Restoring ${summary(manifest)}…`)

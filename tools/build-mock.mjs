@@ -7,7 +7,7 @@ import { build } from 'vite'
 const COMPRESSIBLE = /\.(js|css|svg|html|json|wasm|data)$/
 const WORTH_COMPRESSING = 10 * 1024
 
-/** Beside each large file, for hosts that serve what lies there compressed already. */
+/** Writes gzip and Brotli copies beside a large file, for hosts that serve precompressed files. */
 const compress = async (file) => {
   const bytes = await readFile(file)
   if (bytes.length < WORTH_COMPRESSING) return
@@ -15,12 +15,12 @@ const compress = async (file) => {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
 }
 
-// A test run's own NODE_ENV would make a development build of it.
+// The NODE_ENV of a test run would cause a development build.
 process.env.NODE_ENV = 'production'
 const outDir = path.resolve(process.argv[2] ?? 'dist-mock')
-// Warnings would be PGlite's own: it asks for Node where it finds itself on Node, and evaluates a text there.
+// Hides the warnings, which are all about PGlite: it imports Node's modules when it runs on Node, and uses eval there.
 await build({ mode: 'mock', logLevel: 'error', build: { outDir, emptyOutDir: true } })
-// Static hosts answer a path that they don't have by this page: any URL of a screen then opens the application.
+// Static hosts answer unknown paths with this page, so that the URL of any screen opens the application.
 await copyFile(path.join(outDir, 'index.html'), path.join(outDir, '404.html'))
 const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
 for (const entry of entries.filter((found) => found.isFile() && COMPRESSIBLE.test(found.name))) await compress(path.join(entry.parentPath, entry.name))

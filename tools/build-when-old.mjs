@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-/** What the screens are built from; a folder's own time tells of files that went away. */
+/** Sources of the screens. The modification time of a folder shows that files in it were deleted. */
 const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts']
 
 const newest = async (name) => {
@@ -21,7 +21,7 @@ const screensAreOld = async () => {
   return !built || (await Promise.all(SOURCES.map(newest))).some((time) => time > built.mtimeMs)
 }
 
-/** Builds the screens when they are missing or older than what they are built from. */
+/** Builds the screens when they are missing or older than their sources. */
 export const buildWhenOld = async (giveUp) => {
   if (!(await screensAreOld())) return
   process.stdout.write('Building the screens…\n')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Everything that must hold before a change lands: types, lint, then the tests, which hold import rules and bundles. */
+/** Checks that must pass before a change lands: types, lint, then the tests, which include import rules and bundles. */
 const steps = [
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],

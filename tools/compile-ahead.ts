@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the browser that what is in these files runs as soon as they are there: it compiles them whole beside the main thread while they
- * arrive, where it would leave each function until its first call. A browser that doesn't know the comment ignores it.
+ * Tells the browser that all functions in these files are called on load: it then compiles the whole files off the main thread while they
+ * arrive, instead of each function at its first call. A browser that doesn't know the comment ignores it.
  */
 export const compileAhead = (...names: string[]): Plugin => ({
   name: 'compile-ahead',

@@ -4,14 +4,14 @@ import { createServer } from 'vite'
 
 const WITH_API = process.argv[2] === 'api'
 if (existsSync('.env')) process.loadEnvFile('.env')
-// Data are filled in anew after each change of the server: the few of them do for a start.
+// Demo data are generated again after each change of the server: the small set is the default.
 if (!WITH_API) process.env.SEED_SIZE ??= 'small'
 const apiPort = process.env.PORT || '3000'
 
-/** The API in a process that starts again when its source changes. */
+/** Starts the API in a process that restarts when its source changes. */
 const startApi = () => {
   const command = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/node.ts']
-  // In a process group of its own: Ctrl-C would reach it twice, and a second signal makes tsx kill the server in the middle of its stop.
+  // In a separate process group: otherwise Ctrl-C would reach it twice, and a second signal makes tsx kill the server while it stops.
   const api = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   const ended = new Promise((resolve) => api.once('exit', (code) => resolve(code ?? 0)))
   return { stop: () => api.kill('SIGTERM') && ended, ended }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes the styles of the first scripts into the page: as a file they are one more request that the first paint waits for. The host puts its nonce
- * where the mark stands (server/host/node/static.ts).
+ * Writes the styles of the first scripts into the page: as a file they would be one more request that the first paint waits for. The host
+ * replaces the placeholder with its nonce (server/host/node/static.ts).
  */
 export const inlineStyles = (): Plugin => {
   let styles = ''
@@ -10,14 +10,14 @@ export const inlineStyles = (): Plugin => {
     name: 'inline-styles',
     apply: 'build',
     generateBundle: {
-      // Before Vite links the file in the page, and names it in the scripts that would fetch it with a later part.
+      // Runs before Vite links the file in the page and names it in the scripts that would fetch it together with a later chunk.
       order: 'pre',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
         styles = ''
-        const files = new Set(chunks.filter(({ fileName }) => atOnce.has(fileName)).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-        for (const file of files) {
+        const cssFiles = new Set(chunks.filter(({ fileName }) => initial.has(fileName)).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        for (const file of cssFiles) {
           const asset = bundle[file]
           if (asset?.type !== 'asset') continue
           styles += String(asset.source)

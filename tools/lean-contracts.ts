@@ -1,9 +1,9 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-/** What only the server reads of an endpoint. */
-const SERVERS = new Set(['query', 'body', 'response', 'summary', 'action', 'work', 'done'])
-/** The shorthands of contracts that take any of these, and as which arguments. */
-const SERVERS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
+/** Properties of an endpoint that only the server reads. */
+const SERVER_ONLY = new Set(['query', 'body', 'response', 'summary', 'action', 'work', 'done'])
+/** Functions of the contracts that take such properties, with the positions of these arguments. */
+const SERVER_ONLY_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
   exportEndpoint: [2],
   totalsEndpoint: [2],
   stagedFileEndpoints: [2],
@@ -25,27 +25,27 @@ interface Edit {
   text: string
 }
 
-/** Takes out of each endpoint what only the server reads, together with the call that declares it, and gives its shorthands `undefined`. */
-const serversOf = ({ callee, arguments: given }: ESTree.CallExpression): Edit[] => {
+/** Edits that remove the server-only properties of an endpoint and the call that declares it, or pass `undefined` as server-only arguments. */
+const serverOnlyEdits = ({ callee, arguments: args }: ESTree.CallExpression): Edit[] => {
   if (callee.type !== 'Identifier') return []
-  const [descriptor] = given
+  const [descriptor] = args
   if (callee.name === 'endpoint' && descriptor?.type === 'ObjectExpression') {
     const { properties, end } = descriptor
-    const left = properties.flatMap((property, at) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && SERVERS.has(property.key.name)
+    const removals = properties.flatMap((property, at) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && SERVER_ONLY.has(property.key.name)
         ? [{ start: property.start, end: properties[at + 1]?.start ?? end - 1, text: '' }]
         : [],
     )
-    return [{ start: callee.start, end: callee.end, text: '' }, ...left]
+    return [{ start: callee.start, end: callee.end, text: '' }, ...removals]
   }
-  return (SERVERS_ARGUMENTS[callee.name] ?? []).flatMap((at) => {
-    const argument = given[at]
+  return (SERVER_ONLY_ARGUMENTS[callee.name] ?? []).flatMap((at) => {
+    const argument = args[at]
     return argument ? [{ start: argument.start, end: argument.end, text: 'undefined' }] : []
   })
 }
 
-/** Marks a computed constant as one that may be left out with everything it calls when nobody reads it. */
-const droppable = ({ body }: ESTree.Program): Edit[] =>
+/** Edits that mark computed constants as pure: the bundler may drop an unused one together with everything it calls. */
+const pureMarks = ({ body }: ESTree.Program): Edit[] =>
   body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') return []
@@ -59,18 +59,18 @@ const droppable = ({ body }: ESTree.Program): Edit[] =>
     )
   })
 
-/** A contract module as the client needs it: endpoints without their schemas, and schemas only where a screen checks something by them. */
+/** Returns a contract module as the client needs it: endpoints without their schemas, and schemas only where a screen validates with them. */
 export const leanContract = (code: string, program: ESTree.Program): string => {
-  const servers: Edit[] = []
-  new Visitor({ CallExpression: (call) => void servers.push(...serversOf(call)) }).visit(program)
-  return [...servers, ...droppable(program)]
+  const endpointEdits: Edit[] = []
+  new Visitor({ CallExpression: (call) => void endpointEdits.push(...serverOnlyEdits(call)) }).visit(program)
+  return [...endpointEdits, ...pureMarks(program)]
     .toSorted((one, other) => other.start - one.start || other.end - one.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
 /**
- * The client calls endpoints and trusts the answers (decision 8), so it needs no endpoint's schemas: left in, they and zod are a
- * fourth of what the login loads. Types are not concerned. Mock mode runs the server in the browser and keeps everything.
+ * Removes the schemas of endpoints from the client, which trusts the answers (decision 8) and doesn't need them: with zod, they would be
+ * a quarter of what the login loads. Types are not affected. Mock mode runs the server in the browser and keeps everything.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',

@@ -7,10 +7,10 @@ interface Edit {
   text: string
 }
 
-const edited = (code: string, edits: readonly Edit[]): string =>
-  edits.toSorted((one, other) => other.start - one.start).reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+const applyEdits = (code: string, edits: readonly Edit[]): string =>
+  edits.toSorted((one, other) => other.start - one.start).reduce((text, { start, end, text: insert }) => text.slice(0, start) + insert + text.slice(end), code)
 
-/** Radix is built with `__name(value, 'name')` around each function, for stack traces. A call that names what nobody uses keeps it in the bundle. */
+/** Removes the `__name(value, 'name')` that Radix has around each function for stack traces: such a call keeps an unused function in the bundle. */
 const withoutNames = (code: string, program: ESTree.Program): string => {
   const edits: Edit[] = []
   const isNaming = (node: ESTree.Expression): node is ESTree.CallExpression =>
@@ -26,33 +26,33 @@ const withoutNames = (code: string, program: ESTree.Program): string => {
       edits.push({ start: call.start, end: value.start, text: '(' }, { start: value.end, end: call.end, text: ')' })
     },
   }).visit(program)
-  return edited(code, edits)
+  return applyEdits(code, edits)
 }
 
-/** An icon as its shapes alone: its names become CSS classes that nothing selects by, and its keys serve elements that never change places. */
+/** Reduces an icon to its shapes: its names become CSS classes that no selector uses, and its keys are for elements that are never reordered. */
 const iconShapes = (code: string): string =>
   code
     .replaceAll(/, key: "\w+"/g, '')
     .replace(/ {2}name: "[\w-]+",\n/, '')
     .replace(/,\n {2}aliases: \[[^\]]*\]/, '')
 
-/** `import { Lock } from 'lucide-react'` as an import of that icon's own file, so that the bundler knows who uses which. */
+/** Turns `import { Lock } from 'lucide-react'` into an import of that icon's file, so that the bundler knows which module uses which icon. */
 const directIcons = (code: string, program: ESTree.Program, fileOf: ReadonlyMap<string, string>): string =>
-  edited(
+  applyEdits(
     code,
     program.body.flatMap((statement) => {
       if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'lucide-react') return []
-      const imports = statement.specifiers.map((one) => {
-        const name = one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : ''
+      const imports = statement.specifiers.map((specifier) => {
+        const name = specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' ? specifier.imported.name : ''
         const file = fileOf.get(name)
         if (!file) throw new Error(`lucide-react has no icon named ${name}`)
-        return `import ${one.local.name} from 'lucide-react/icons/${file}';`
+        return `import ${specifier.local.name} from 'lucide-react/icons/${file}';`
       })
       return [{ start: statement.start, end: statement.end, text: imports.join('') }]
     }),
   )
 
-/** Of `export { default as Lock, … } from './icons/lock.mjs';` each name with its file. */
+/** Maps each name in `export { default as Lock, … } from './icons/lock.mjs';` to its file. */
 const iconFiles = async (barrel: string): Promise<ReadonlyMap<string, string>> => {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of (await readFile(barrel, 'utf8')).matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g))
@@ -60,7 +60,7 @@ const iconFiles = async (barrel: string): Promise<ReadonlyMap<string, string>> =
   return files
 }
 
-/** Takes out of libraries what only tools for developers read, and lets the bundler see what is used of them. */
+/** Removes from libraries what only developer tools read, and lets the bundler see which of their parts are used. */
 export const leanLibraries = (): Plugin[] => {
   let icons: Promise<ReadonlyMap<string, string>> | undefined
   return [

@@ -14,21 +14,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const USAGE = 'Say npm run maintenance -- on ["message"] [--until 14:00], or npm run maintenance -- off.'
 
 /** @throws StartError */
-const readWords = (words: readonly string[]) => {
-  const [command, ...rest] = words
+const readArguments = (args: readonly string[]) => {
+  const [command, ...rest] = args
   if (command === 'off' && rest.length === 0) return null
   if (command !== 'on') throw new StartError(USAGE)
-  const at = rest.indexOf('--until')
-  const until = at < 0 ? null : untilOf(rest[at + 1] ?? '', new Date())
-  const said = at < 0 ? rest : rest.toSpliced(at, 2)
-  if (said.length > 1 || (at >= 0 && !until)) throw new StartError(USAGE)
-  const message = said[0]?.trim() ?? ''
+  const untilIndex = rest.indexOf('--until')
+  const until = untilIndex < 0 ? null : untilOf(rest[untilIndex + 1] ?? '', new Date())
+  const messages = untilIndex < 0 ? rest : rest.toSpliced(untilIndex, 2)
+  if (messages.length > 1 || (untilIndex >= 0 && !until)) throw new StartError(USAGE)
+  const message = messages[0]?.trim() ?? ''
   if (message.length > 300) throw new StartError('Use at most 300 characters for the message.')
   return { message: message || null, until }
 }
 
 const main = async (): Promise<void> => {
-  const state = readWords(process.argv.slice(2))
+  const state = readArguments(process.argv.slice(2))
   const cleanup = createCleanup(log)
   try {
     const client = await connectOwner(await openBesideServer(readEnv(), log, say, cleanup, '"maintenance"'))

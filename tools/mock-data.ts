@@ -8,7 +8,7 @@ import type { Seed } from '../mocks/seed.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const FOLDER = path.join(root, 'mocks', '.generated')
-/** What the demo data come from. */
+/** Sources from which the demo data are generated. */
 const SOURCES = [
   'server',
   'src/contracts',
@@ -21,7 +21,7 @@ const SOURCES = [
 
 export interface MockData {
   stamp: string
-  /** The description, as JSON. */
+  /** {@link Seed} as JSON. */
   json: string
   /** A gzipped tar of a PostgreSQL data directory. */
   snapshot: Buffer
@@ -33,58 +33,58 @@ const filesIn = async (name: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$/.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** How much of them, as for `npm start`. */
+/** Amount of demo data, as for `npm start`. */
 const size = process.env.SEED_SIZE === 'small' ? 'small' : 'demo'
 
-/** Names the present sources, the size, and the day from which the dates of the demo data count. */
-const stampNow = async (): Promise<string> => {
+/** Hash of the current sources, the size, and the day from which the dates of the demo data count. */
+const currentStamp = async (): Promise<string> => {
   const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${size}`)
   const files = (await Promise.all(SOURCES.map(filesIn))).flat().sort()
   for (const file of files) hash.update(path.relative(root, file)).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Each size has a place of its own: who works with the few and builds with all of them makes neither twice. */
-const place = path.join(FOLDER, size)
+/** Each size has its own folder, so that working with the small set and building with the full one generates neither twice. */
+const sizeFolder = path.join(FOLDER, size)
 
-const read = async (): Promise<MockData | null> => {
+const readGenerated = async (): Promise<MockData | null> => {
   try {
-    const json = await readFile(path.join(place, 'seed.json'), 'utf8')
+    const json = await readFile(path.join(sizeFolder, 'seed.json'), 'utf8')
     const { stamp } = JSON.parse(json) as Seed
-    return { stamp, json, snapshot: await readFile(path.join(place, `${stamp}.bin`)) }
+    return { stamp, json, snapshot: await readFile(path.join(sizeFolder, `${stamp}.bin`)) }
   } catch {
     return null
   }
 }
 
-/** In a process of its own: the bundler’s has no loader for TypeScript, and a database would hold up what it serves. */
-const make = (stamp: string): Promise<void> =>
+/** Runs in a separate process: the bundler’s process has no loader for TypeScript, and a database in it would delay what it serves. */
+const generate = (stamp: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), place, stamp, size], {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), sizeFolder, stamp, size], {
       cwd: root,
       stdio: 'inherit',
     })
-    // The page that is served meanwhile, or the bundling, goes first.
+    // Lower priority than serving pages or bundling at the same time.
     if (child.pid) setPriority(child.pid, 10)
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo data of mock mode could not be made; the reason is above.'))))
   })
 
-const makeIfOld = async (say: (line: string) => void): Promise<MockData> => {
-  const stamp = await stampNow()
-  const found = await read()
+const generateIfOld = async (say: (line: string) => void): Promise<MockData> => {
+  const stamp = await currentStamp()
+  const found = await readGenerated()
   if (found?.stamp === stamp) return found
   say('Making the demo data of mock mode…')
-  await make(stamp)
-  const made = await read()
-  if (!made) throw new Error(`The demo data of mock mode are not in ${place}.`)
-  return made
+  await generate(stamp)
+  const generated = await readGenerated()
+  if (!generated) throw new Error(`The demo data of mock mode are not in ${sizeFolder}.`)
+  return generated
 }
 
-let making: Promise<MockData> | null = null
+let generating: Promise<MockData> | null = null
 
 /**
- * The demo data of mock mode, made anew when what they come from, or the day, has changed.
- * @param say is told when it takes a while
+ * Returns the demo data of mock mode, generated again if their sources or the day have changed.
+ * @param say receives a message before they are generated, which takes a while
  */
-export const mockData = (say: (line: string) => void): Promise<MockData> => (making ??= makeIfOld(say).finally(() => (making = null)))
+export const mockData = (say: (line: string) => void): Promise<MockData> => (generating ??= generateIfOld(say).finally(() => (generating = null)))

@@ -13,11 +13,11 @@ import { ownWorkbooks } from '../server/host/node/own-workbooks'
 import { createPasswords } from '../server/host/node/passwords'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import type { FileStore, Ports } from '../server/ports'
-import { makeHasty, throwawayFolder } from './throwaway-postgres'
+import { setUpForThrowaway, throwawayFolder } from './throwaway-postgres'
 
 const CONNECTIONS = 4
-/** Of a busy machine that reads the vendors' papers. */
-const PATIENCE_MS = 600_000
+/** Time limit for reading a vendor's PDF on a busy machine. */
+const READ_TIMEOUT_MS = 600_000
 const quiet = { info: () => undefined, warn: () => undefined, error: (fields: object, message?: string) => console.error(message, fields) }
 
 const inMemory = (files: Map<string, Uint8Array>): FileStore => {
@@ -39,7 +39,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   anchors: null,
   auditMail: null,
   workbooks: ownWorkbooks,
-  invoicePdfs: createInvoicePdfReader(PATIENCE_MS),
+  invoicePdfs: createInvoicePdfReader(READ_TIMEOUT_MS),
   pdf: createPdfRenderer(),
   images: createImages(),
   log: quiet,
@@ -49,7 +49,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   clientAddress: () => '127.0.0.1',
 })
 
-/** The demo data in a PostgreSQL of their own, which is there for `use` and then thrown away. */
+/** Fills a separate PostgreSQL with the demo data, passes it to `use`, and then deletes it. */
 export const withNativeDemo = async (
   size: 'small' | 'demo',
   use: (client: Awaited<ReturnType<typeof connectOwner>>, files: ReadonlyMap<string, Uint8Array>) => Promise<void>,
@@ -59,7 +59,7 @@ export const withNativeDemo = async (
   const client = await connectOwner(server.connection())
   const owner = ownerOver(client)
   try {
-    await makeHasty(owner)
+    await setUpForThrowaway(owner)
     await migrate(owner)
     const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
     const files = new Map<string, Uint8Array>()
@@ -67,7 +67,7 @@ export const withNativeDemo = async (
     await seedDemo(ports, size)
     await seedEmptyCompany(ports)
     await Promise.all([ports.pdf.end(), db.end()])
-    // What waits for the filling, such as the nights of the companies, waits for nothing any more.
+    // Releases work that waited for the demo data to be complete, such as the companies' nightly work.
     await owner.exec(`update work_queue set leased_until = null`)
     await use(client, files)
   } finally {

@@ -15,14 +15,14 @@ const [folder, stamp, size] = process.argv.slice(2)
 if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp> [small]')
 
 const lite = await PGlite.create({ extensions: { pg_trgm } })
-// Else segments of log that were laid aside for later would make the snapshot five times as large.
+// Otherwise WAL segments kept for reuse would make the snapshot five times as large.
 await lite.exec('set wal_recycle = off')
 await migrate(ownerOf(lite))
-/** How the copies in the audit trail lie there: what PostgreSQL has compressed, each by itself, gzip can't make smaller any more. */
+/** Sets how the audit trail's copies of rows are stored: gzip can't shrink values that PostgreSQL has already compressed one by one. */
 const storeAudit = (storage: 'external' | 'extended') =>
   lite.exec(`alter table audit_log alter before set storage ${storage}, alter after set storage ${storage}`)
 
-/** No answer for a repeat that nobody sends. */
+/** Tables of answers for repeated requests, which nobody sends in mock mode. */
 const LEFT_OUT = ['idempotency_keys', 'demo_answers']
 
 const copyTable = async (client: pg.Client, table: Table): Promise<void> => {
@@ -32,7 +32,7 @@ const copyTable = async (client: pg.Client, table: Table): Promise<void> => {
   await lite.query(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from '/dev/blob'`, [], { blob: new Blob(pieces as BlobPart[]) })
 }
 
-/** Takes all rows over as they are: no trigger writes or refuses anything, no reference is looked up, and sequences go on where they were. */
+/** Copies all rows unchanged: no trigger writes or refuses anything, no foreign key is checked, and sequences continue where they were. */
 const copyAll = async (client: pg.Client): Promise<void> => {
   await allowBackups(ownerOver(client))
   await client.query(`begin isolation level repeatable read read only; set local role ${BACKUP_ROLE}`)
@@ -48,14 +48,17 @@ const copyAll = async (client: pg.Client): Promise<void> => {
   await client.query('rollback')
 }
 
-let stored: ReadonlyMap<string, Uint8Array> = new Map()
+let storedFiles: ReadonlyMap<string, Uint8Array> = new Map()
 await storeAudit('external')
 await withNativeDemo(size === 'small' ? 'small' : 'demo', async (client, files) => {
-  stored = files
+  storedFiles = files
   await copyAll(client)
 })
 
-/** Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay; no views of the standard's catalogue that nobody reads. */
+/**
+ * Statements that reduce the database to what the browser needs: statistics, one database, one WAL segment with nothing to replay; without
+ * the views of information_schema, which nobody reads.
+ */
 const SLIMMING = [
   'drop schema information_schema cascade',
   'vacuum analyze',
@@ -65,12 +68,12 @@ for (const statement of SLIMMING) await lite.exec(statement)
 await storeAudit('extended')
 for (const statement of ['select pg_switch_wal()', 'checkpoint']) await lite.exec(statement)
 
-const seed: Seed = { stamp, files: Object.fromEntries([...stored].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')])) }
+const seed: Seed = { stamp, files: Object.fromEntries([...storedFiles].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')])) }
 await mkdir(folder, { recursive: true })
-const place = (name: string, content: string | Uint8Array) =>
-  // Whole or not at all: a dev server may be reading.
+const writeAtomically = (name: string, content: string | Uint8Array) =>
+  // Renames a complete file into place, since a dev server may be reading.
   writeFile(path.join(folder, `${name}.part`), content).then(() => rename(path.join(folder, `${name}.part`), path.join(folder, name)))
-await place(`${stamp}.bin`, new Uint8Array(await (await lite.dumpDataDir('gzip')).arrayBuffer()))
-await place('seed.json', JSON.stringify(seed))
+await writeAtomically(`${stamp}.bin`, new Uint8Array(await (await lite.dumpDataDir('gzip')).arrayBuffer()))
+await writeAtomically('seed.json', JSON.stringify(seed))
 for (const name of await readdir(folder)) if (name.endsWith('.bin') && name !== `${stamp}.bin`) await rm(path.join(folder, name))
 await lite.close()

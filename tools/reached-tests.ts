@@ -1,40 +1,40 @@
 import { type Import, importsOf, resolver } from '../tests/architecture/import-rules.ts'
 
-/** What joins all pages or all endpoints: whoever imports one of these imports the whole product. */
+/** Modules that join all pages or all endpoints: a file that imports one of these imports the whole product. */
 const JOINS = new Set(['src/routeTree.gen.ts', 'src/router.ts', 'server/app.ts', 'server/demo/index.ts', 'tests/support/endpoints.ts'])
-/** More steps than any way has that goes round the joins. */
+/** More steps than any path has that avoids the joins. */
 const THROUGH_A_JOIN = 100
 
 export interface Reached {
   file: string
-  /** Imports between the test and what has changed; a way through what joins the whole product is longer than any other. */
+  /** Number of imports between the test and the changed file; a path through a join is longer than any other. */
   steps: number
 }
 
-/** Imports that run: what a type says is checked by the compiler, in every file. */
-const running = (imports: readonly Import[]): Import[] => imports.filter(({ typeOnly }) => !typeOnly)
+/** Imports that exist at run time: type-only imports are left to the compiler, which checks every file. */
+const runtimeImports = (imports: readonly Import[]): Import[] => imports.filter(({ typeOnly }) => !typeOnly)
 
-/** What a file is about: its feature, its module of the server, or its own name. */
+/** Subject of a file: its feature, its server module, or its own name. */
 const subjectOf = (file: string): string =>
   /^(?:src\/features|server\/modules)\/([^/]+)/.exec(file)?.[1] ?? /([^/]+?)(?:\.mocked)?(?:\.test)?\.\w+$/.exec(file)?.[1] ?? file
 
 /**
- * The test files that import one of the changed files by whatever way, the nearest first; of those that come to it only through the whole
- * product, the ones that are about the same thing. `files` are all files with their text, paths below the root.
+ * Test files that import one of the changed files directly or indirectly, the nearest first; those that reach it only through a join come
+ * last, unless they have the same subject. `files` maps the paths of all files below the root to their texts.
  */
 export const reachedTests = (changed: readonly string[], files: ReadonlyMap<string, string>): Reached[] => {
   const resolve = resolver((file) => files.has(file))
   const importers = new Map<string, string[]>()
-  for (const [file, text] of files) for (const { to } of running(importsOf(file, text, resolve))) importers.set(to, [...(importers.get(to) ?? []), file])
+  for (const [file, text] of files) for (const { to } of runtimeImports(importsOf(file, text, resolve))) importers.set(to, [...(importers.get(to) ?? []), file])
   const steps = new Map(changed.map((file) => [file, 0]))
-  // Ways through a join are looked at last, so what is met first is nearest.
+  // Paths through a join are followed last, so the first path found is the shortest.
   const [near, far] = [[...changed], [] as string[]]
   for (let file = near.shift() ?? far.shift(); file !== undefined; file = near.shift() ?? far.shift()) {
-    const there = steps.get(file) ?? 0
+    const stepsSoFar = steps.get(file) ?? 0
     for (const importer of importers.get(file) ?? []) {
       if (steps.has(importer)) continue
       const joins = JOINS.has(importer)
-      steps.set(importer, there + (joins ? THROUGH_A_JOIN : 1))
+      steps.set(importer, stepsSoFar + (joins ? THROUGH_A_JOIN : 1))
       ;(joins ? far : near).push(importer)
     }
   }
@@ -46,9 +46,9 @@ export const reachedTests = (changed: readonly string[], files: ReadonlyMap<stri
     .sort((one, other) => one.steps - other.steps || one.file.localeCompare(other.file))
 }
 
-/** As many of them, the nearest first, as two workers run within `seconds`; `msOf` is what each took last. */
+/** As many of the test files, the nearest first, as two workers run within `seconds`; `msOf` returns the duration of a file's last run. */
 export const withinTime = (reached: readonly Reached[], msOf: (file: string) => number, seconds: number): string[] => {
   const WORKERS = 2
-  let left = seconds * 1000 * WORKERS
-  return reached.filter(({ file }) => (left -= msOf(file)) > 0).map(({ file }) => file)
+  let msLeft = seconds * 1000 * WORKERS
+  return reached.filter(({ file }) => (msLeft -= msOf(file)) > 0).map(({ file }) => file)
 }

@@ -3,10 +3,10 @@ import { freemem, tmpdir } from 'node:os'
 import type { OwnerConnection } from '../server/db/owner'
 
 /**
- * What would make it safe against a power cut costs a third of its time. Looking every ten seconds into each of many databases whether
- * something is to be tidied up costs a tenth.
+ * Settings for a database that is deleted after use. Safety against a power cut would cost a third of its time, autovacuum, which looks
+ * into each of many databases every ten seconds, a tenth.
  */
-const HASTE = [
+const THROWAWAY_SETTINGS = [
   'fsync = off',
   'synchronous_commit = off',
   'full_page_writes = off',
@@ -16,18 +16,18 @@ const HASTE = [
   'update_process_title = off',
 ]
 
-/** Takes off everything that serves a PostgreSQL whose data somebody wants to keep. */
-export const makeHasty = async (owner: OwnerConnection): Promise<void> => {
-  for (const setting of HASTE) await owner.exec(`alter system set ${setting}`)
+/** Turns off what only a PostgreSQL needs whose data somebody wants to keep. */
+export const setUpForThrowaway = async (owner: OwnerConnection): Promise<void> => {
+  for (const setting of THROWAWAY_SETTINGS) await owner.exec(`alter system set ${setting}`)
   await owner.exec('select pg_reload_conf()')
 }
 
 const IN_MEMORY = '/dev/shm'
-/** The databases of a whole run of the tests take 7 GB; a machine has that to spare where it has twice as much. */
+/** The databases of a whole test run take 7 GB; a machine can spare this if it has twice as much free. */
 const NEEDED_BYTES = 14 * 2 ** 30
 
-/** Where its data lie: in memory where there is plenty, since making a database is to make hundreds of files. */
+/** Folder for the data of a throwaway PostgreSQL: in memory if there is plenty, since creating a database creates hundreds of files. */
 export const throwawayFolder = async (): Promise<string> => {
-  const there = await statfs(IN_MEMORY).catch(() => null)
-  return there && there.bavail * there.bsize > NEEDED_BYTES && freemem() > NEEDED_BYTES ? IN_MEMORY : tmpdir()
+  const filesystem = await statfs(IN_MEMORY).catch(() => null)
+  return filesystem && filesystem.bavail * filesystem.bsize > NEEDED_BYTES && freemem() > NEEDED_BYTES ? IN_MEMORY : tmpdir()
 }

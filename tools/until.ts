@@ -1,6 +1,6 @@
 /**
- * The moment that somebody means by "14:00" (the next time that this machine's clock shows it) or by a whole date and time, as ISO 8601.
- * Null for anything else.
+ * Converts "14:00" (the next time that this machine's clock shows it) or a complete date and time to ISO 8601. Returns null for anything
+ * else.
  */
 export const untilOf = (typed: string, now: Date): string | null => {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed.trim()) ?? []

@@ -15,11 +15,11 @@ import { checkLedger } from '../server/modules/ledger/health'
 import type { Tx } from '../server/ports'
 
 const log = createLog('warn')
-/** What names hold forges no line of the result. */
+/** Prints one line; `printable` keeps names with line breaks from forging a line of the result. */
 const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`)
 
-/** Anchors of the file that is set, and of files that are named, such as mails; null where there are neither. */
-const writtenDown = async (path: string | undefined, named: readonly string[]): Promise<Anchor[] | null> => {
+/** Anchors from the configured file and from the named files, such as mails; null if there are no files. */
+const readAllAnchors = async (path: string | undefined, named: readonly string[]): Promise<Anchor[] | null> => {
   const texts = await Promise.all(
     named.map((name) =>
       readFile(name, 'utf8').catch((error: unknown) => {
@@ -31,7 +31,7 @@ const writtenDown = async (path: string | undefined, named: readonly string[]): 
   return texts.length > 0 ? readAnchors(texts.join('\n')) : null
 }
 
-/** Checks one company's ledger, says what it found, and answers whether all of it holds. */
+/** Checks one company's ledger, prints the results, and returns whether all checks passed. */
 const verify = async (tx: Tx, company: { id: string; name: string }, anchors: readonly Anchor[] | null): Promise<boolean> => {
   await bindToCompany(tx, company.id)
   const checks = await checkLedger(tx, company.id, anchors)
@@ -50,10 +50,10 @@ const main = async (): Promise<void> => {
   const cleanup = createCleanup(log)
   try {
     const env = readEnv()
-    const anchors = await writtenDown(env.ANCHOR_FILE, process.argv.slice(2))
+    const anchors = await readAllAnchors(env.ANCHOR_FILE, process.argv.slice(2))
     const client = await connectOwner(await openBesideServer(env, log, say, cleanup, '"verify"'))
     cleanup.add('connection', () => client.end())
-    // The owner itself sees no company's rows where it is no superuser.
+    // The owner's role sees no company's rows unless it is a superuser.
     await client.query(`set role ${BACKUP_ROLE}`)
     const { rows } = await client.query<{ id: string; name: string }>('select id::text, name from companies order by name')
     await client.query('reset role')

@@ -11,7 +11,7 @@ const scripts: Record<string, string> = {
   '/mockServiceWorker.js': here('../node_modules/msw/lib/mockServiceWorker.js'),
 }
 
-/** For hosts that read it (Netlify, Cloudflare Pages): what has a hash in its name is kept, the rest asked about. */
+/** For hosts that read this file (Netlify, Cloudflare Pages): browsers cache files with a hash in their names and revalidate the others. */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
 /mock-data/*.bin
@@ -24,22 +24,22 @@ const HEADERS = `/assets/*
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** In mock mode only: serves, and puts into the build, the service worker and the demo data. */
+/** Serves the service worker and the demo data, and adds them to the build, in mock mode only. */
 export const mockAssets = (): Plugin => ({
   name: 'mock-assets',
   apply: (_config, { mode }) => mode === 'mock',
   config: () => ({
     optimizeDeps: {
-      // Workers are not followed from the page; what they need would be found late, and reload it.
+      // Vite doesn't follow workers from the page: it would find their dependencies late and reload the page.
       entries: ['index.html', 'mocks/server.worker.ts', 'mocks/ports/workbook.worker.ts'],
-      // It finds its WebAssembly next to its own file.
+      // PGlite finds its WebAssembly next to its own file.
       exclude: ['@electric-sql/pglite'],
     },
     worker: { format: 'es' },
   }),
   configureServer({ middlewares, config: { logger } }) {
     const data = () => mockData(say)
-    // Begun at once, so that the first page doesn't wait for it.
+    // Started at once, so that the first page doesn't wait for the data.
     data().catch((error: Error) => logger.error(error.message))
     middlewares.use(async (request, response, next) => {
       const [path = ''] = (request.url ?? '').split('?')
@@ -55,7 +55,7 @@ export const mockAssets = (): Plugin => ({
     })
   },
   buildStart() {
-    // Beside the bundling; who waits for it hears of a failure.
+    // Runs in parallel with the bundling; `generateBundle` awaits the data and reports a failure.
     mockData(say).catch(() => undefined)
   },
   async generateBundle() {

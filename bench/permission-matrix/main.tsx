@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flags } from '@/contracts/permissions'
-import { type Cells, cycled, type Subject } from '@/features/permissions/matrix/cells'
+import { type Cells, cycleDecision, type Subject } from '@/features/permissions/matrix/cells'
 import { MatrixGrid } from '@/features/permissions/matrix/matrix-grid'
 import { type MatrixRow, rowsOf } from '@/features/permissions/matrix/rows'
 import '@/styles/index.css'
@@ -17,13 +17,13 @@ const rows = rowsOf(
   })),
 )
 const subject: Subject = { kind: 'user', inherited: new Set(), everything: false }
-const none: Cells = new Map()
-const nothing = () => undefined
+const noCells: Cells = new Map()
+const ignore = () => undefined
 
 const Page = () => {
-  const [own, setOwn] = useState<Cells>(none)
-  const cycle = useCallback((row: MatrixRow, column: number) => setOwn((cells) => cycled(subject, cells, row.cells[column] ?? [])), [])
-  return <MatrixGrid label="Many" rows={rows} subject={subject} own={own} base={none} readOnly={false} onCycle={cycle} onUndo={nothing} onRedo={nothing} />
+  const [own, setOwn] = useState<Cells>(noCells)
+  const cycle = useCallback((row: MatrixRow, column: number) => setOwn((cells) => cycleDecision(subject, cells, row.cells[column] ?? [])), [])
+  return <MatrixGrid label="Many" rows={rows} subject={subject} own={own} base={noCells} readOnly={false} onCycle={cycle} onUndo={ignore} onRedo={ignore} />
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(<Page />)

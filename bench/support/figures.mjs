@@ -2,10 +2,10 @@ import { loadavg, cpus } from 'node:os'
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Rounded; 0 where there is none. */
+/** Rounded percentile; 0 if there are no values. */
 export const percentile = (values, share) => Math.round(values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0)
 
-/** One row of the table: `within` is the most that meets the target, `atLeast` the least. */
+/** Makes one row of the table: `within` is the largest value that meets the target, `atLeast` the smallest. */
 export const figure = (name, value, { within, atLeast, unit = '', digits = 0, note = '' }) => ({
   name,
   target: within === undefined ? (atLeast === undefined ? '' : `≥ ${atLeast}${unit}`) : `≤ ${within}${unit}`,

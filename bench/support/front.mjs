@@ -7,13 +7,13 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { loadScreens } from '../../server/host/node/static'
 
-/** A certificate of its own for localhost, which the browser is told to take. */
+/** Creates a self-signed certificate for localhost, which the browser is told to accept. */
 const certificate = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'northgate-front-'))
   try {
     const [key, cert] = ['key', 'cert'].map((name) => path.join(folder, `${name}.pem`))
-    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-    const { status, stderr } = spawnSync('openssl', [...made, '-keyout', key, '-out', cert], { encoding: 'utf8' })
+    const options = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+    const { status, stderr } = spawnSync('openssl', [...options, '-keyout', key, '-out', cert], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
@@ -21,31 +21,31 @@ const certificate = () => {
   }
 }
 
-/** What HTTP/2 knows no such headers for. */
-const HOPS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
+/** Hop-by-hop headers, which HTTP/2 doesn't allow. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 /**
- * Stands before a server as a proxy does, and serves pages of its own, so that both are fetched over the same line.
- * @param pages by path, as HTML
- * @param screensDir built screens in place of the server's own
- * @param http2 with TLS, or plain HTTP/1.1
+ * Starts a proxy in front of a server that also serves pages of its own, so that both are fetched over the same connection.
+ * @param pages HTML by path
+ * @param screensDir folder of built screens to serve instead of the server's
+ * @param http2 true for HTTP/2 with TLS, false for plain HTTP/1.1
  */
 export const startFront = async (target, { pages = {}, screensDir, http2 = false } = {}) => {
   const screens = screensDir && getRequestListener((await loadScreens(screensDir)).fetch)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const { hostname, port } = new URL(target)
-  const handle = (asked, answer) => {
-    const { pathname } = new URL(asked.url, target)
+  const handle = (inbound, response) => {
+    const { pathname } = new URL(inbound.url, target)
     const page = pages[pathname]
-    if (screens && !page && !pathname.startsWith('/api/')) return screens(asked, answer)
-    if (page) return answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
-    const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':') && !HOPS.has(name)))
-    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers: { ...headers, host: new URL(target).host }, agent }, (got) => {
-      answer.writeHead(got.statusCode, Object.fromEntries(Object.entries(got.headers).filter(([name]) => !HOPS.has(name))))
-      got.pipe(answer)
+    if (screens && !page && !pathname.startsWith('/api/')) return screens(inbound, response)
+    if (page) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+    const headers = Object.fromEntries(Object.entries(inbound.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)))
+    const call = request({ hostname, port, path: inbound.url, method: inbound.method, headers: { ...headers, host: new URL(target).host }, agent }, (reply) => {
+      response.writeHead(reply.statusCode, Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP_BY_HOP.has(name))))
+      reply.pipe(response)
     })
-    onward.on('error', () => answer.destroy?.())
-    asked.pipe(onward)
+    call.on('error', () => response.destroy?.())
+    inbound.pipe(call)
   }
   const server = http2 ? createSecureServer({ ...certificate(), allowHTTP1: true }, handle) : createServer(handle)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,10 +1,10 @@
-/** Loaded into a server by `NODE_OPTIONS=--import`: on SIGUSR2 it collects what is garbage and writes what is left, in MB, to HEAP_FILE. */
+/** Loaded into a server by `NODE_OPTIONS=--import`: on SIGUSR2 it forces a garbage collection and writes the remaining memory, in MB, to HEAP_FILE. */
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const file = process.env.HEAP_FILE
-// Compilers and loaders are processes of their own, with the same options.
+// Compilers and loaders are separate processes with the same NODE_OPTIONS.
 if (file && process.argv.some((argument) => argument.endsWith('server/node.ts'))) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')

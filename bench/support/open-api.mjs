@@ -15,7 +15,7 @@ import { testPorts } from '../../tests/support/ports'
 const ROUNDS = 30
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
-/** The API on an embedded PostgreSQL with row-level security as requests have it, and somebody who is signed in. */
+/** Opens the API on an embedded PostgreSQL, with row-level security as for real requests and a signed-in user. */
 export const openApi = async ({ connections = 4 } = {}) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log })
@@ -26,32 +26,32 @@ export const openApi = async ({ connections = 4 } = {}) => {
   await seedDemo(ports, 'small')
   const app = createApp({ ...ports, log })
   const call = async (method, url, headers, body) => {
-    const answer = await app.request(`/api/v1${url}`, {
+    const response = await app.request(`/api/v1${url}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     })
-    const { data, message } = await answer.json()
-    if (!answer.ok) throw new Error(`${url}: ${message}`)
+    const { data, message } = await response.json()
+    if (!response.ok) throw new Error(`${url}: ${message}`)
     return data
   }
-  const signed = await call('POST', '/users/login', {}, { email: 'system@northgate.example', password: demoPassword })
-  const company = signed.allCompanies.find(({ isActive }) => isActive)
-  const headers = { authorization: `Bearer ${signed.accessToken}`, 'x-company-id': company.id }
+  const session = await call('POST', '/users/login', {}, { email: 'system@northgate.example', password: demoPassword })
+  const company = session.allCompanies.find(({ isActive }) => isActive)
+  const headers = { authorization: `Bearer ${session.accessToken}`, 'x-company-id': company.id }
   const get = (url) => call('GET', url, headers)
-  /** A write, with a key of its own. */
+  /** Sends a write with a new idempotency key. */
   const write = (method, url, body) => call(method, url, { ...headers, 'idempotency-key': randomUUID() }, body)
-  /** A write with one file, as forms send it; answers what the call answers. */
+  /** Sends a write with one file, as forms do, and returns the answer's data. */
   const upload = async (url, body, name, text) => {
     const form = new FormData()
     form.set('data', JSON.stringify(body))
     form.append('files', new File([text], name))
-    const answer = await app.request(`/api/v1${url}`, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form })
-    const { data, message } = await answer.json()
-    if (!answer.ok) throw new Error(`${url}: ${message}`)
+    const response = await app.request(`/api/v1${url}`, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form })
+    const { data, message } = await response.json()
+    if (!response.ok) throw new Error(`${url}: ${message}`)
     return data
   }
-  /** A call from request to parsed answer: the median and the slowest of many. */
+  /** Times a call from request to parsed answer; returns the median and the slowest of many. */
   const measure = async (url) => {
     const times = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -73,7 +73,7 @@ export const openApi = async ({ connections = 4 } = {}) => {
     connection: server.connection(),
     filesDir: path.join(dataDir, 'files'),
     companyId: company.id,
-    userId: signed.user._id,
+    userId: session.user._id,
     ports: { ...ports, log },
     get,
     write,

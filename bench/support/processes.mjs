@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Ticks per second: Linux counts processor time in hundredths of a second. */
 const TICKS = 100
 
 const statOf = (pid) => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold anything.
+  // The process name in parentheses may contain any characters.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) / TICKS }
 }
 
-/** The process and all that it started, and that those did. */
+/** The process and all its descendants. */
 export const familyOf = (pid) => {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {
@@ -18,7 +18,7 @@ export const familyOf = (pid) => {
     try {
       parents.set(Number(name), statOf(Number(name)).parent)
     } catch {
-      // Ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const family = new Set([pid])
@@ -29,10 +29,10 @@ export const familyOf = (pid) => {
   return [...family]
 }
 
-const sumOver = (pids, of) =>
+const sumOver = (pids, valueOf) =>
   pids.reduce((sum, pid) => {
     try {
-      return sum + of(pid)
+      return sum + valueOf(pid)
     } catch {
       return sum
     }
@@ -41,5 +41,5 @@ const sumOver = (pids, of) =>
 /** Seconds of processor time, those of ended children included. */
 export const processorSeconds = (pids) => sumOver(pids, (pid) => statOf(pid).seconds)
 
-/** Memory in MB; what processes share (PostgreSQL's buffers) counts once. */
+/** Memory in MB; memory that processes share (PostgreSQL's buffers) counts once. */
 export const memoryMb = (pids) => sumOver(pids, (pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)) / 1024

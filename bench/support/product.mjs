@@ -21,8 +21,8 @@ export const freePort = () =>
 const addressOf = ({ host, port, user, password, database }) =>
   `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-/** Starts a server of ours or for comparison, and waits until it answers below `ready`. */
-export const startServer = async (args, env, ready) => {
+/** Starts our server or one for comparison, and waits until it answers at the path `ready`. */
+export const startServer = async (args, env, readyPath) => {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     env: { ...process.env, NODE_ENV: 'production', npm_lifecycle_event: '', ...env, PORT: String(port) },
@@ -31,7 +31,7 @@ export const startServer = async (args, env, ready) => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const base = `http://localhost:${port}`
   for (let tries = 0; ; tries++) {
-    const answer = await fetch(base + ready).catch(() => null)
+    const answer = await fetch(base + readyPath).catch(() => null)
     if (answer?.ok) break
     if (tries === 600 || child.exitCode !== null) throw new Error(`${args.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -43,45 +43,45 @@ export const startServer = async (args, env, ready) => {
   return { base, pid: child.pid, stop }
 }
 
-/** The demo data, filled in once and kept until BENCH_FRESH=1; one that was cut short goes on. */
+/** Generates the demo data once and keeps them until BENCH_FRESH=1; an interrupted run is continued. */
 const prepareData = async (dataDir, size) => {
-  const done = path.join(dataDir, 'bench-ready')
+  const doneFile = path.join(dataDir, 'bench-ready')
   if (process.env.BENCH_FRESH === '1') await rm(dataDir, { recursive: true, force: true })
-  if (existsSync(done)) return
+  if (existsSync(doneFile)) return
   console.log(`Filling in the demo data (${size}), which takes a few minutes and is kept for the next time…`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'demo', SEED_SIZE: size }
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/db.ts', 'seed'], { env, stdio: 'inherit' })
   if (status !== 0) throw new Error('the demo data could not be filled in')
-  await writeFile(done, '')
+  await writeFile(doneFile, '')
 }
 
 const PROFILING = `shared_preload_libraries = 'pg_stat_statements'
 pg_stat_statements.track_planning = on
 pg_stat_statements.track = top
 `
-/** Settings that count what each statement costs, or the usual ones. */
+/** Turns the settings that count the cost of each statement on or off. */
 const setProfiling = async (dataDir, on) => {
   const file = path.join(dataDir, 'postgres/data/postgresql.auto.conf')
   const plain = (await readFile(file, 'utf8')).replace(PROFILING, '')
   await writeFile(file, on ? plain + PROFILING : plain)
 }
 
-/** The process of the PostgreSQL in a data directory. */
+/** Process id of the PostgreSQL in a data directory. */
 const postmasterOf = async (dataDir) => Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 
 /**
- * The built product over its own PostgreSQL with demo data, as one process or several on one database.
- * @param size of the demo data, each in a folder of its own
- * @param profiled with `pg_stat_statements`
+ * Starts the built product with its own PostgreSQL and demo data, as one server process or several on one database.
+ * @param size size of the demo data, each in its own folder
+ * @param profiled whether to load `pg_stat_statements`
  */
-export const startProduct = async ({ size = 'large', servers: count = 1, profiled = false, env: more = {} } = {}) => {
+export const startProduct = async ({ size = 'large', servers: count = 1, profiled = false, env: extraEnv = {} } = {}) => {
   const dataDir = path.resolve(process.env.BENCH_DATA || (size === 'large' ? '.cache/bench' : `.cache/bench-${size}`))
   await prepareData(dataDir, size)
   await setProfiling(dataDir, profiled)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const address = addressOf(postgres.connection())
-  const env = { DATABASE_URL: address, DATA_DIR: dataDir, BACKUP_KEEP: '0', LOG_LEVEL: 'error', SEED: 'none', HOST: '127.0.0.1', ...more }
+  const env = { DATABASE_URL: address, DATA_DIR: dataDir, BACKUP_KEEP: '0', LOG_LEVEL: 'error', SEED: 'none', HOST: '127.0.0.1', ...extraEnv }
   const servers = []
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()))
@@ -98,7 +98,7 @@ export const startProduct = async ({ size = 'large', servers: count = 1, profile
     base: servers[0].base,
     bases: servers.map(({ base }) => base),
     address,
-    /** Those of the product, by what they are. */
+    /** Process ids of the product by program. */
     processes: () => ({ Node: servers.flatMap(({ pid }) => familyOf(pid)), PostgreSQL: familyOf(postmaster) }),
     stop,
   }

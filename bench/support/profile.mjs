@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { build, loadConfigFromFile } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Those that rewrite what the bundler wrote and expect it minified. */
+/** Plugins that rewrite the bundler's output and expect it to be minified. */
 const AFTER_MINIFYING = new Set(['fold-runtime', 'compile-ahead', 'pack-assets'])
 
-/** The screens with every name kept and with maps, in the very files of the product. */
+/** Builds the screens with all names kept and with source maps, in the same files as the product. */
 export const buildNamed = async (outDir) => {
   if (existsSync(outDir) && process.env.PROFILE_FRESH !== '1') return
   process.env.NODE_ENV = 'production'
@@ -25,7 +25,7 @@ export const buildNamed = async (outDir) => {
   })
 }
 
-/** `node_modules/react-dom/cjs/…` as `react-dom`, ours as the file. */
+/** Shortens `node_modules/react-dom/cjs/…` to `react-dom`, and one of our modules to its file. */
 const shortName = (module) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(/^(\.\.\/)+|\?.*$/g, '')
 
 const add = (sums, name, ms) => sums.set(name, (sums.get(name) ?? 0) + ms)
@@ -34,7 +34,7 @@ const print = (title, sums, most = 30) => {
   for (const [name, ms] of [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most)) if (ms >= 1) console.log(`${ms.toFixed(0).padStart(7)} ms  ${name}`)
 }
 
-/** Prints where the time of a CPU profile went: by library or file, by function, and for modules what their evaluation took. */
+/** Prints the time of a CPU profile by library or file, by function, and by evaluated module. */
 export const printProfile = async ({ nodes, samples, timeDeltas }, webDir) => {
   const maps = new Map()
   const mapOf = async (url) => {
@@ -44,43 +44,43 @@ export const printProfile = async ({ nodes, samples, timeDeltas }, webDir) => {
   }
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])))
-  const took = new Map()
-  samples.forEach((id, at) => add(took, id, timeDeltas[at] / 1000))
-  const [byModule, byFunction, evaluation, bySize] = [new Map(), new Map(), new Map(), new Map()]
+  const selfTimes = new Map()
+  samples.forEach((id, sampleIndex) => add(selfTimes, id, timeDeltas[sampleIndex] / 1000))
+  const [byModule, byFunction, evaluation, byCategory] = [new Map(), new Map(), new Map(), new Map()]
   for (const node of nodes) {
-    const ms = took.get(node.id) ?? 0
+    const ms = selfTimes.get(node.id) ?? 0
     if (ms === 0) continue
     const { url, lineNumber, functionName } = node.callFrame
-    const nameOf = async ({ callFrame: { url: at, lineNumber: first, columnNumber: column } }, line = first) =>
-      at.startsWith('http') ? ((await mapOf(at))?.findEntry(line, line === first ? column : 999).originalSource ?? '') : ''
+    const nameOf = async ({ callFrame: { url: scriptUrl, lineNumber: first, columnNumber: column } }, line = first) =>
+      scriptUrl.startsWith('http') ? ((await mapOf(scriptUrl))?.findEntry(line, line === first ? column : 999).originalSource ?? '') : ''
     const module = url ? await nameOf(node) : ''
-    const own = url ? shortName(module) || path.basename(url) : functionName
-    add(bySize, url ? 'script' : functionName, ms)
-    add(byFunction, `${functionName || '(anonymous)'}  ${own}${url ? `:${lineNumber + 1}` : ''}`, ms)
-    // A script as a whole is evaluated by one nameless function on its first line: its lines tell of which module it was.
+    const moduleName = url ? shortName(module) || path.basename(url) : functionName
+    add(byCategory, url ? 'script' : functionName, ms)
+    add(byFunction, `${functionName || '(anonymous)'}  ${moduleName}${url ? `:${lineNumber + 1}` : ''}`, ms)
+    // A whole script is evaluated by one anonymous function on its first line: the ticks per line show which module took the time.
     const isScript = (one) => one.callFrame.url.startsWith('http') && one.callFrame.lineNumber === 0 && one.callFrame.functionName === ''
     if (isScript(node)) {
       const ticks = node.positionTicks ?? []
-      const all = ticks.reduce((sum, tick) => sum + tick.ticks, 0)
+      const totalTicks = ticks.reduce((sum, tick) => sum + tick.ticks, 0)
       for (const { line, ticks: count } of ticks) {
-        const of = shortName(await nameOf(node, line - 1)) || path.basename(url)
-        add(byModule, of, (ms * count) / all)
-        add(evaluation, of, (ms * count) / all)
+        const evaluated = shortName(await nameOf(node, line - 1)) || path.basename(url)
+        add(byModule, evaluated, (ms * count) / totalTicks)
+        add(evaluation, evaluated, (ms * count) / totalTicks)
       }
       continue
     }
-    add(byModule, own, ms)
+    add(byModule, moduleName, ms)
     let top = node
     while (parents.has(top.id) && !isScript(byId.get(parents.get(top.id)))) top = byId.get(parents.get(top.id))
     if (parents.has(top.id)) add(evaluation, shortName(await nameOf(top)) || path.basename(top.callFrame.url) || top.callFrame.functionName, ms)
   }
   const inclusive = new Map()
   for (const node of nodes) {
-    const ms = took.get(node.id) ?? 0
+    const ms = selfTimes.get(node.id) ?? 0
     if (ms === 0) continue
     const seen = new Set()
-    for (let at = node; at; at = byId.get(parents.get(at.id))) {
-      const { url, lineNumber, columnNumber, functionName } = at.callFrame
+    for (let ancestor = node; ancestor; ancestor = byId.get(parents.get(ancestor.id))) {
+      const { url, lineNumber, columnNumber, functionName } = ancestor.callFrame
       if (!url.startsWith('http') || !functionName) continue
       const module = shortName((await mapOf(url))?.findEntry(lineNumber, columnNumber).originalSource ?? '')
       seen.add(`${functionName}  ${module}`)
@@ -88,13 +88,13 @@ export const printProfile = async ({ nodes, samples, timeDeltas }, webDir) => {
     for (const name of seen) add(inclusive, name, ms)
   }
   print('By function with all that it calls', inclusive, 110)
-  print('In all', bySize)
+  print('In all', byCategory)
   print('By library or file, self time', byModule, 45)
   print('By function, self time', byFunction, 45)
   print('Within the evaluation of scripts, by what it evaluates or calls first', evaluation, 30)
 }
 
-/** Prints the browser's own work on the main thread of a page, each event without those within it. */
+/** Prints the browser's work on the main thread of a page; the time of each event excludes the events within it. */
 export const printTrace = (events, from = 0) => {
   const threads = new Map()
   for (const event of events)

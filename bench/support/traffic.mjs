@@ -1,7 +1,7 @@
 /**
- * The people of a load, as a process of their own: so many requests a second at times of their own, whether earlier ones are answered or
- * not. What is waited for counts from the moment at which a request was due, so that a generator that falls behind can't hide it.
- * Reads its task as JSON from the standard input, tells figures as one line of JSON.
+ * Generates the load of many people in a separate process: a given number of requests a second at random times, whether or not earlier ones
+ * are answered. Waiting time counts from the moment at which a request was due, so that a generator that falls behind can't hide it.
+ * Reads its task as JSON from standard input and prints the figures as one line of JSON.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -52,10 +52,10 @@ const LISTS = {
 const paths = Object.keys(LISTS)
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
-/** What there is to be opened. */
-const known = {}
-for (const path of paths) known[path] = dataOf(await send(`${path}?limit=100`)).rows.map((row) => row[LISTS[path]])
-const records = paths.filter((path) => known[path].length > 0)
+/** Keys of the records that can be opened, by list. */
+const recordKeys = {}
+for (const path of paths) recordKeys[path] = dataOf(await send(`${path}?limit=100`)).rows.map((row) => row[LISTS[path]])
+const records = paths.filter((path) => recordKeys[path].length > 0)
 const customers = dataOf(await send('/customer?limit=100')).rows.filter((row) => row.isActive !== false)
 const words = ['cisco', 'switch', 'north', 'cable', 'ab', 'I-2', 'laptop', 'sup', 'port', 'license']
 
@@ -71,7 +71,7 @@ const invoiceBody = () => ({
   lines: [1, 2, 3, 4].map((n) => ({ description: `Line ${n} under load`, qty: '2', unitPrice: '5' })),
 })
 
-/** Of what the load doesn't write: its own inquiries, invoices and sessions would make each export longer than the one before. */
+/** Exports only data that the load doesn't write: its inquiries, invoices and sessions would make each export longer than the one before. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const exports = [
   `/inquiry/export?format=csv&f=date:to:${yesterday}`,
@@ -80,7 +80,7 @@ const exports = [
   '/customer/export?format=csv',
 ]
 
-/** Drafts of this run, to be changed and posted. */
+/** Drafts that this run has created, to be changed and posted. */
 const drafts = []
 const invoices = []
 const kinds = {
@@ -90,7 +90,7 @@ const kinds = {
     share: 32,
     path: () => {
       const list = pick(records)
-      return `${list}/${encodeURIComponent(pick(known[list]))}`
+      return `${list}/${encodeURIComponent(pick(recordKeys[list]))}`
     },
   },
   search: { share: 8, path: () => `/search?q=${pick(words)}` },
@@ -99,16 +99,16 @@ const kinds = {
   home: { share: 1, path: () => '/home' },
   totals: { share: 2, path: () => `${pick(['/invoices/customer-invoice', '/order/sales-orders', '/poToVendor/vendor-POs'])}/totals` },
   export: { share: 0.5, path: () => pick(exports) },
-  'draft added': { share: 3, path: () => '/inquiry', method: 'POST', body: draftBody, after: (made) => drafts.push(made) },
+  'draft added': { share: 3, path: () => '/inquiry', method: 'POST', body: draftBody, after: (saved) => drafts.push(saved) },
   'draft saved': {
     share: 3.5,
     take: () => drafts.shift(),
     path: ({ voucherId }) => `/inquiry/${voucherId}`,
     method: 'PATCH',
     body: ({ version }) => ({ action: 'edit', version, ...draftBody() }),
-    after: (made) => drafts.push(made),
+    after: (saved) => drafts.push(saved),
   },
-  'invoice added': { share: 2.5, path: () => '/invoices/add-customer-invoice', method: 'POST', body: invoiceBody, after: (made) => invoices.push(made) },
+  'invoice added': { share: 2.5, path: () => '/invoices/add-customer-invoice', method: 'POST', body: invoiceBody, after: (saved) => invoices.push(saved) },
   'invoice posted': {
     share: 2.5,
     take: () => invoices.shift(),
@@ -134,7 +134,7 @@ const perMinute = []
 let open = 0
 let mostOpen = 0
 
-const once = async (due) => {
+const sendOne = async (due) => {
   let name = draw()
   let kind = kinds[name]
   const subject = kind.take?.()
@@ -154,8 +154,8 @@ const once = async (due) => {
   ;(perMinute[minute] ??= []).push(took)
   if (answer.status === 200) kind.after?.(JSON.parse(answer.text).data)
   else {
-    const what = `${answer.status} ${name}`
-    failures[what] = (failures[what] ?? 0) + 1
+    const failure = `${answer.status} ${name}`
+    failures[failure] = (failures[failure] ?? 0) + 1
     if (examples.length < 10) examples.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
   }
 }
@@ -166,9 +166,9 @@ let due = started
 while (due < started + seconds * 1000) {
   const wait = due - performance.now()
   if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-  const call = once(due).finally(() => running.delete(call))
+  const call = sendOne(due).finally(() => running.delete(call))
   running.add(call)
-  // Intervals of independent callers.
+  // Exponential intervals, as between independent callers.
   due += (-Math.log(1 - Math.random()) * 1000) / rate
 }
 await Promise.all(running)

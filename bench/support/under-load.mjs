@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { memoryMb, processorSeconds } from './processes.mjs'
 
 /**
- * Lets people work for `seconds` at `rate` requests a second and watches the processes meanwhile.
- * @param options.processes as `startProduct` gives it
- * @returns what the generator counted, cores that were used, and memory every `every` seconds
+ * Lets people work for `seconds` at `rate` requests a second and samples the processes meanwhile.
+ * @param options.processes as `startProduct` returns it
+ * @returns the generator's figures, the cores that were used, and the memory every `every` seconds
  */
 export const underLoad = async ({ bases, people, rate, seconds, processes, every = 10, onSample }) => {
   const generator = spawn(process.execPath, ['bench/support/traffic.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -14,9 +14,9 @@ export const underLoad = async ({ bases, people, rate, seconds, processes, every
   const samples = []
   const sample = () => {
     const at = (performance.now() - started) / 1000
-    const taken = { at: Math.round(at), ...Object.fromEntries(Object.entries(processes()).map(([name, pids]) => [name, Math.round(memoryMb(pids))])) }
-    samples.push(taken)
-    onSample?.(taken)
+    const memorySample = { at: Math.round(at), ...Object.fromEntries(Object.entries(processes()).map(([name, pids]) => [name, Math.round(memoryMb(pids))])) }
+    samples.push(memorySample)
+    onSample?.(memorySample)
   }
   sample()
   const timer = setInterval(sample, every * 1000)
@@ -26,8 +26,8 @@ export const underLoad = async ({ bases, people, rate, seconds, processes, every
   clearInterval(timer)
   sample()
   if (code !== 0) throw new Error('The generator of the load ended with an error')
-  const wall = (performance.now() - started) / 1000
-  const cores = Object.fromEntries(Object.entries(processes()).map(([name, pids]) => [name, (processorSeconds(pids) - before[name]) / wall]))
+  const elapsed = (performance.now() - started) / 1000
+  const cores = Object.fromEntries(Object.entries(processes()).map(([name, pids]) => [name, (processorSeconds(pids) - before[name]) / elapsed]))
   return { ...JSON.parse(text), cores, samples }
 }
 

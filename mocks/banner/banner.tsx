@@ -10,19 +10,19 @@ import { ResetData } from './reset-data'
 import { STARTING } from './starting'
 
 interface BannerProps {
-  /** The database isn't there yet. */
+  /** Whether the database is still starting. */
   starting: boolean
   onReset: () => void
 }
 
-/** Tells the shell how much room is left below: its fixed parts and its lists are that much lower and shorter (`--banner-height`). */
-const useToldHeight = () => {
+/** Sets `--banner-height`, by which the shell moves its fixed parts down and shortens its lists. */
+const useBannerHeight = () => {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    const tell = () =>
+    const updateHeight = () =>
       style.setProperty('--banner-height', `${banner.current && getComputedStyle(banner.current).position === 'sticky' ? banner.current.offsetHeight : 0}px`)
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(updateHeight)
     if (banner.current) observer.observe(banner.current)
     return () => {
       observer.disconnect()
@@ -32,10 +32,10 @@ const useToldHeight = () => {
   return banner
 }
 
-/** A line above the application that stays in sight, with its menus above the shell's header; on a phone, where room is dear, it scrolls away with the page. */
+/** A line above the application that stays in view, its menus above the shell's header; on a phone, where room is scarce, it scrolls away with the page. */
 export const Banner = ({ starting, onReset }: BannerProps) => {
   const [busy, setBusy] = useState(false)
-  const banner = useToldHeight()
+  const banner = useBannerHeight()
   return (
     <aside
       ref={banner}

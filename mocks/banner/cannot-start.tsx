@@ -1,6 +1,6 @@
 import { Button } from '@/ui/primitives/button'
 
-/** Takes the place of the application when mock mode can't run here. */
+/** Shown in place of the application when mock mode can't run in this browser. */
 export const CannotStart = ({ reason }: { reason: string }) => (
   <main className="fixed inset-0 z-overlay grid place-items-center overflow-auto bg-canvas p-4">
     <div role="alert" className="flex max-w-[480px] flex-col items-start gap-3">

@@ -5,7 +5,7 @@ import { Status } from '@/ui/primitives/status'
 import { failureNames, failures, setFailures, toggleFailure, useFailures } from '../failures'
 import { bannerLabel } from './label'
 
-/** Lets calls of this tab fail or take long. It needs no call itself, so that it can always be switched back. */
+/** Makes the calls of this tab fail or take long. The menu itself makes no call, so failures can always be switched off again. */
 export const FailureMenu = () => {
   const on = useFailures((state) => state.on)
   return (

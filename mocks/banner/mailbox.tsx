@@ -4,9 +4,9 @@ import { Dialog } from '@/ui/primitives/dialog'
 import { useMails } from '../mails'
 import { bannerLabel } from './label'
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** What the demo would have mailed, so that codes can be read. */
+/** Shows the mails that the demo would have sent, so that the codes in them can be read. */
 export const Mailbox = () => {
   const { mails, open } = useMails()
   const setOpen = (shown: boolean) => useMails.setState({ open: shown })
@@ -26,7 +26,7 @@ export const Mailbox = () => {
             {mails.map((mail) => (
               <li key={`${mail.at}-${mail.to}`} className="rounded-panel border border-line p-3">
                 <p className="font-medium">{mail.subject}</p>
-                <p className="text-meta text-ink-3">{`To ${mail.to}, ${time.format(mail.at)}`}</p>
+                <p className="text-meta text-ink-3">{`To ${mail.to}, ${timeFormat.format(mail.at)}`}</p>
                 <p className="pt-2 whitespace-pre-wrap">{mail.text}</p>
                 {mail.attachments.length > 0 && <p className="pt-2 text-meta text-ink-3">{`Attached: ${mail.attachments.join(', ')}`}</p>}
               </li>

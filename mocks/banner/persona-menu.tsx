@@ -14,7 +14,7 @@ interface PersonaMenuProps {
 
 /** Signs in as any demo user in any of that user's companies. */
 export const PersonaMenu = ({ busy, onBusy }: PersonaMenuProps) => {
-  const become = async (persona: Persona) => {
+  const switchTo = async (persona: Persona) => {
     onBusy(true)
     try {
       await signInAs(persona)
@@ -34,7 +34,7 @@ export const PersonaMenu = ({ busy, onBusy }: PersonaMenuProps) => {
     >
       <MenuLabel>Demo users and their companies</MenuLabel>
       {personas.map((persona) => (
-        <MenuItem key={persona.email + persona.companyName} onSelect={() => void become(persona)}>
+        <MenuItem key={persona.email + persona.companyName} onSelect={() => void switchTo(persona)}>
           <span data-company-hue={persona.hue} aria-hidden className="size-2 shrink-0 rounded-pill bg-company" />
           <span className="min-w-0">
             <span className="block font-medium">{`${persona.fullName}, ${persona.role}`}</span>

@@ -4,7 +4,7 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { bannerLabel } from './label'
 
-/** Throws away what was entered in this browser. Not to be undone, so it asks. */
+/** Throws away everything entered in this browser, after asking, because it can't be undone. */
 export const ResetData = ({ onReset }: { onReset: () => void }) => {
   const [open, setOpen] = useState(false)
   return (

@@ -1,16 +1,16 @@
 import { demoParts } from '@server/demo/records'
 import { type Feature, page, people, type Stage } from './demo'
 import { customerQuotations } from '@/contracts/customer-quotations'
-import { askedFor, NETWORK, offered, picked, pricedLines, quotationPage, quoted, step, totalOf } from './trade'
+import { createInquiry, NETWORK, recordOffer, pickOffer, pricedLines, quotationPage, draftQuotation, step, totalOf } from './trade'
 
-const submitted = async (stage: Stage, margin: string) => {
+const submitQuotation = async (stage: Stage, margin: string) => {
   const sales = await stage.as(people.sales)
-  return step(sales, await quoted(sales, pricedLines(margin)), { action: 'submit' })
+  return step(sales, await draftQuotation(sales, pricedLines(margin)), { action: 'submit' })
 }
-const sent = async (stage: Stage) => step(await stage.as(people.sales), await submitted(stage, '18'), { action: 'send' })
-const detail = ({ voucherId }: { voucherId: string }) => ({ path: page(quotationPage, { voucherId }) })
+const sendQuotation = async (stage: Stage) => step(await stage.as(people.sales), await submitQuotation(stage, '18'), { action: 'send' })
+const sceneOf = ({ voucherId }: { voucherId: string }) => ({ path: page(quotationPage, { voucherId }) })
 
-const LONG = 'The price includes unpacking, labels with your inventory numbers, and the removal of packaging on the day of delivery.'
+const LONG_NOTE = 'The price includes unpacking, labels with your inventory numbers, and the removal of packaging on the day of delivery.'
 
 export const customerQuotationDemos: Feature = {
   name: 'Customer quotations',
@@ -21,8 +21,8 @@ export const customerQuotationDemos: Feature = {
       sees: 'The form begins with the inquiry’s lines at the costs that the buyer has picked, and prices them by the company’s margin.',
       persona: people.sales,
       play: async (stage) => {
-        const inquiry = await askedFor(stage, 'Demo: switches for two floors')
-        await picked(stage, inquiry, await offered(stage, inquiry, { vendor: 'Pinnacle', costs: ['9600', '780', '8.20'], leadTimeDays: 7 }))
+        const inquiry = await createInquiry(stage, 'Demo: switches for two floors')
+        await pickOffer(stage, inquiry, await recordOffer(stage, inquiry, { vendor: 'Pinnacle', costs: ['9600', '780', '8.20'], leadTimeDays: 7 }))
         return { path: page('/quotation/customerQuotation/add', { inquiry: inquiry.voucherId }) }
       },
     },
@@ -31,14 +31,14 @@ export const customerQuotationDemos: Feature = {
       title: 'Below the margin floor, waiting for the manager',
       sees: 'Marcus Webb sees why it needs him, line by line, and approves it or sends it back.',
       persona: people.manager,
-      play: async (stage) => detail(await submitted(stage, '2')),
+      play: async (stage) => sceneOf(await submitQuotation(stage, '2')),
     },
     {
       id: 'quotation-own-approval',
       title: 'The same, as its author',
       sees: 'Sofia Marin can’t approve her own quotation: it says who can, and lets her withdraw it.',
       persona: people.sales,
-      play: async (stage) => detail(await submitted(stage, '2')),
+      play: async (stage) => sceneOf(await submitQuotation(stage, '2')),
     },
     {
       id: 'quotation-breaks-and-options',
@@ -53,7 +53,7 @@ export const customerQuotationDemos: Feature = {
           { minQty: '50', unitPrice: '1210' },
           { minQty: '100', unitPrice: '1180' },
         ]
-        return detail(await quoted(await stage.as(people.sales), [first, { ...second, breaks }, { ...third, isOptional: true }]))
+        return sceneOf(await draftQuotation(await stage.as(people.sales), [first, { ...second, breaks }, { ...third, isOptional: true }]))
       },
     },
     {
@@ -64,10 +64,10 @@ export const customerQuotationDemos: Feature = {
       play: async (stage) => {
         const sales = await stage.as(people.sales)
         const { rows } = await sales.call(customerQuotations.taxes)
-        const bears = ['TAX6', 'TAX825', 'EXEMPT']
-        const lines = pricedLines('20').map((line, index) => ({ ...line, taxId: rows.find(({ code }) => code === bears[index % bears.length])?.id ?? null }))
+        const codes = ['TAX6', 'TAX825', 'EXEMPT']
+        const lines = pricedLines('20').map((line, index) => ({ ...line, taxId: rows.find(({ code }) => code === codes[index % codes.length])?.id ?? null }))
         const option = { description: 'Labels with your inventory numbers', qty: '1', unitPrice: '50', isOptional: true, taxId: lines[0]?.taxId ?? null }
-        return detail(await quoted(sales, [...lines, option], { grandTotal: totalOf([...lines, option], rows) }))
+        return sceneOf(await draftQuotation(sales, [...lines, option], { grandTotal: totalOf([...lines, option], rows) }))
       },
     },
     {
@@ -76,9 +76,9 @@ export const customerQuotationDemos: Feature = {
       sees: 'Choose PDF: headings repeat on each page, no row breaks, and no page begins with the total alone.',
       persona: people.sales,
       play: async (stage) => {
-        const wanted = Array.from({ length: 100 }, (_, index) => ({ partno: demoParts[index % demoParts.length]?.partno ?? '', qty: String(1 + (index % 9)) }))
-        const lines = pricedLines('18', wanted).map((line, index) => (index % 12 === 0 ? { ...line, notes: LONG } : line))
-        return detail(await quoted(await stage.as(people.sales), lines))
+        const parts = Array.from({ length: 100 }, (_, index) => ({ partno: demoParts[index % demoParts.length]?.partno ?? '', qty: String(1 + (index % 9)) }))
+        const lines = pricedLines('18', parts).map((line, index) => (index % 12 === 0 ? { ...line, notes: LONG_NOTE } : line))
+        return sceneOf(await draftQuotation(await stage.as(people.sales), lines))
       },
     },
     {
@@ -94,7 +94,7 @@ export const customerQuotationDemos: Feature = {
           text: 'Dear Harbor team,\n\nour quotation is attached.\n\nSofia Marin',
           withLink: true,
         }
-        return detail(await step(sales, await submitted(stage, '18'), { action: 'send', mail }))
+        return sceneOf(await step(sales, await submitQuotation(stage, '18'), { action: 'send', mail }))
       },
     },
     {
@@ -103,7 +103,9 @@ export const customerQuotationDemos: Feature = {
       sees: 'Who took it, when and with which note; what remains to be done comes first.',
       persona: people.sales,
       play: async (stage) =>
-        detail(await step(await stage.as(people.sales), await sent(stage), { action: 'accept', lineIds: [], note: 'By phone, purchase order follows.' })),
+        sceneOf(
+          await step(await stage.as(people.sales), await sendQuotation(stage), { action: 'accept', lineIds: [], note: 'By phone, purchase order follows.' }),
+        ),
     },
     {
       id: 'quotation-revised',
@@ -112,7 +114,7 @@ export const customerQuotationDemos: Feature = {
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)
-        const rejected = await step(sales, await sent(stage), { action: 'reject', reason: 'Over the customer’s budget by a tenth.' })
+        const rejected = await step(sales, await sendQuotation(stage), { action: 'reject', reason: 'Over the customer’s budget by a tenth.' })
         const revision = await step(sales, rejected, { action: 'revise' })
         const cheaper = pricedLines('10', NETWORK.slice(0, 2)).map((line, index) => ({ ...line, id: revision.lines[index]?.id }))
         const { customer, currency, validUntil } = revision
@@ -128,8 +130,8 @@ export const customerQuotationDemos: Feature = {
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)
-        const draft = await quoted(sales, pricedLines('18'), { validUntil: stage.day() })
-        return detail(await step(sales, await step(sales, draft, { action: 'submit' }), { action: 'send' }))
+        const draft = await draftQuotation(sales, pricedLines('18'), { validUntil: stage.day() })
+        return sceneOf(await step(sales, await step(sales, draft, { action: 'submit' }), { action: 'send' }))
       },
     },
     {
@@ -137,7 +139,7 @@ export const customerQuotationDemos: Feature = {
       title: 'For somebody who may not see costs',
       sees: 'Vera Lind reads the same quotation without cost, margin or the vendors behind it: the server doesn’t send them.',
       persona: people.viewer,
-      play: async (stage) => detail(await sent(stage)),
+      play: async (stage) => sceneOf(await sendQuotation(stage)),
     },
   ],
 }

@@ -8,23 +8,23 @@ import { salesOrders, type SalesOrder } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos, type VendorPo } from '@/contracts/vendor-pos'
 import { type Feature, page, people, type Stage } from './demo'
-import { customerOf, pricedLines, quoted, step, totalOf, vendorOf } from './trade'
+import { customerOf, pricedLines, draftQuotation, step, totalOf, vendorOf } from './trade'
 
 /*
- * A deal from the customer's PO on: each step is taken by who would take it, and begins with those before it.
+ * Steps of a deal, from the customer's PO on: each is taken by the demo user whose task it is, and builds on the steps before it.
  */
-const WANTED = [
+const ORDERED_PARTS = [
   { partno: 'C9300-48P-A', qty: '4' },
   { partno: 'SFP-10G-SR', qty: '16' },
 ]
 const CURRENCY = 'USD'
-const totalled = (lines: readonly { qty: string; unitPrice: string }[]): string =>
+const totalOfLines = (lines: readonly { qty: string; unitPrice: string }[]): string =>
   lines.reduce((sum, { qty, unitPrice }) => add(sum, multiply(qty, unitPrice)), '0')
 
-/** The customer orders less of the second line than was quoted. */
-const ordered = async (stage: Stage): Promise<CustomerPo> => {
+/** Creates a customer's PO that orders less of the second line than was quoted. */
+const createCustomerPo = async (stage: Stage): Promise<CustomerPo> => {
   const sales = await stage.as(people.sales)
-  const draft = await quoted(sales, pricedLines('20', WANTED))
+  const draft = await draftQuotation(sales, pricedLines('20', ORDERED_PARTS))
   const quotation = await step(sales, await step(sales, draft, { action: 'submit' }), { action: 'send' })
   const lines = quotation.lines.map(({ id, partno, description, unitPrice, qty }, index) => ({
     quotationLineId: id,
@@ -34,7 +34,7 @@ const ordered = async (stage: Stage): Promise<CustomerPo> => {
     qty: index === 0 ? qty : '12',
   }))
   const { id: customerId } = await customerOf(sales)
-  const made = await sales.call(customerPos.create, {
+  const createdPo = await sales.call(customerPos.create, {
     body: {
       customerId,
       customerOrderNumber: `HFL-${quotation.voucherId.slice(-5)}`,
@@ -44,12 +44,12 @@ const ordered = async (stage: Stage): Promise<CustomerPo> => {
       lines,
     },
   })
-  return sales.call(customerPos.change, { params: { voucherId: made.voucherId }, body: { action: 'receive', version: made.version } })
+  return sales.call(customerPos.change, { params: { voucherId: createdPo.voucherId }, body: { action: 'receive', version: createdPo.version } })
 }
 
-const sold = async (stage: Stage): Promise<SalesOrder> => {
+const createSalesOrder = async (stage: Stage): Promise<SalesOrder> => {
   const manager = await stage.as(people.manager)
-  const { voucherId, version } = await ordered(stage)
+  const { voucherId, version } = await createCustomerPo(stage)
   const accepted = await manager.call(customerPos.change, {
     params: { voucherId },
     body: { action: 'accept', version, note: 'They take twelve for now', createSalesOrder: true },
@@ -59,7 +59,7 @@ const sold = async (stage: Stage): Promise<SalesOrder> => {
   return manager.call(salesOrders.step, { params: { voucherId: draft.voucherId }, body: { action: 'confirm', version: draft.version } })
 }
 
-const bought = async (stage: Stage, order: SalesOrder): Promise<VendorPo> => {
+const createVendorPo = async (stage: Stage, order: SalesOrder): Promise<VendorPo> => {
   const buyer = await stage.as(people.buyer)
   const { id: vendorId } = await vendorOf(buyer, 'Pinnacle')
   const { lines } = await buyer.call(vendorPos.uncovered, { query: { salesOrder: order.voucherId } })
@@ -83,8 +83,8 @@ const bought = async (stage: Stage, order: SalesOrder): Promise<VendorPo> => {
   return po
 }
 
-/** All that is open of the order, or of the first line one piece. */
-const received = async (stage: Stage, po: VendorPo, isWhole = true): Promise<GoodsReceipt> => {
+/** Posts a receipt of everything open in the order; unless `isWhole`, of only one piece of the first line. */
+const createReceipt = async (stage: Stage, po: VendorPo, isWhole = true): Promise<GoodsReceipt> => {
   const buyer = await stage.as(people.buyer)
   const { warehouses, orders } = await buyer.call(goodsReceipts.basis, { query: { order: po.voucherId } })
   const lines = orders.flatMap(({ voucherId, lines: open }) =>
@@ -96,8 +96,8 @@ const received = async (stage: Stage, po: VendorPo, isWhole = true): Promise<Goo
   return buyer.call(goodsReceipts.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
 }
 
-/** @param dearer what the vendor asks above the order's price, for each piece of the first line */
-const billed = async (stage: Stage, po: VendorPo, dearer = '0') => {
+/** @param surcharge amount above the order's price that the vendor asks for each piece of the first line */
+const createVendorInvoice = async (stage: Stage, po: VendorPo, surcharge = '0') => {
   const accounts = await stage.as(people.accounts)
   const { rows } = await accounts.call(vendorInvoices.billable, { query: { vendorPo: po.voucherId } })
   const lines = (rows[0]?.lines ?? []).map(({ vendorPoLineId, partno, description, qty, unitPrice }, index) => ({
@@ -105,21 +105,21 @@ const billed = async (stage: Stage, po: VendorPo, dearer = '0') => {
     partno,
     description,
     qty,
-    unitPrice: index === 0 ? add(unitPrice, dearer) : unitPrice,
+    unitPrice: index === 0 ? add(unitPrice, surcharge) : unitPrice,
   }))
   const body = {
     vendorId: po.vendor.id,
     vendorInvoiceNo: `P-${po.voucherId.slice(-5)}`,
     invoiceDate: stage.day(),
     currency: CURRENCY,
-    grandTotal: totalled(lines),
+    grandTotal: totalOfLines(lines),
     lines,
   }
   const draft = await accounts.call(vendorInvoices.create, { body })
   return accounts.call(vendorInvoices.change, { params: { voucherId: draft.voucherId }, body: { action: 'match', version: draft.version } })
 }
 
-const delivered = async (stage: Stage, order: SalesOrder) => {
+const createDelivery = async (stage: Stage, order: SalesOrder) => {
   const sales = await stage.as(people.sales)
   const { warehouses, orders } = await sales.call(deliveries.basis, { query: { order: order.voucherId } })
   const lines = orders.flatMap(({ voucherId, lines: open }) =>
@@ -131,21 +131,21 @@ const delivered = async (stage: Stage, order: SalesOrder) => {
   return sales.call(deliveries.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
 }
 
-const invoiced = async (stage: Stage, order: SalesOrder) => {
+const createCustomerInvoice = async (stage: Stage, order: SalesOrder) => {
   const accounts = await stage.as(people.accounts)
   const { rows } = await accounts.call(customerInvoices.billable, { query: { salesOrder: order.voucherId } })
   const lines = rows.flatMap((row) =>
     row.lines.map(({ deliveryLineId, partno, description, qty, unitPrice }) => ({ deliveryLineId, partno, description, qty, unitPrice })),
   )
   const draft = await accounts.call(customerInvoices.create, {
-    body: { customerId: order.customer.id, currency: CURRENCY, grandTotal: totalled(lines), lines },
+    body: { customerId: order.customer.id, currency: CURRENCY, grandTotal: totalOfLines(lines), lines },
   })
   return accounts.call(customerInvoices.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
 }
 
-const at = (path: string, { voucherId }: { voucherId: string }) => ({ path: page(path, { voucherId }) })
+const sceneOf = (path: string, { voucherId }: { voucherId: string }) => ({ path: page(path, { voucherId }) })
 
-/** A vendor's invoice as data, as he would mail it. */
+/** A vendor's invoice as data (XML), as the vendor would mail it. */
 const xmlInvoice = (number: string, date: string): Uint8Array =>
   new TextEncoder().encode(`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
@@ -164,28 +164,29 @@ export const dealDemos: Feature = {
       title: 'A customer orders less than was quoted',
       sees: 'What differs from the quotation stands line by line, and is accepted with a note by who may.',
       persona: people.manager,
-      play: async (stage) => at('/purchases/po-from-customer/detail', await ordered(stage)),
+      play: async (stage) => sceneOf('/purchases/po-from-customer/detail', await createCustomerPo(stage)),
     },
     {
       id: 'sales-order-to-buy',
       title: 'A sales order of which nothing is in stock',
       sees: 'Its next step makes one purchase order for each vendor, only for what nobody has bought yet.',
       persona: people.buyer,
-      play: async (stage) => at('/sales/sales-order/detail', await sold(stage)),
+      play: async (stage) => sceneOf('/sales/sales-order/detail', await createSalesOrder(stage)),
     },
     {
       id: 'vendor-po-sent',
       title: 'A purchase order on its way',
       sees: 'What was ordered for whom, how much of each line was received and invoiced, and the deal that it belongs to.',
       persona: people.buyer,
-      play: async (stage) => at('/purchases/po-to-vendor/general/detail', await bought(stage, await sold(stage))),
+      play: async (stage) => sceneOf('/purchases/po-to-vendor/general/detail', await createVendorPo(stage, await createSalesOrder(stage))),
     },
     {
       id: 'goods-received-in-part',
       title: 'A receipt of a part of the order',
       sees: 'The goods are worth what they cost, owed to the vendor and not invoiced yet; the rest stays on order.',
       persona: people.buyer,
-      play: async (stage) => at('/purchases/goods-receipt/detail', await received(stage, await bought(stage, await sold(stage)), false)),
+      play: async (stage) =>
+        sceneOf('/purchases/goods-receipt/detail', await createReceipt(stage, await createVendorPo(stage, await createSalesOrder(stage)), false)),
     },
     {
       id: 'vendor-invoice-variance',
@@ -193,9 +194,9 @@ export const dealDemos: Feature = {
       sees: 'Order, receipt and invoice side by side: the price that differs waits for somebody who may approve it.',
       persona: people.manager,
       play: async (stage) => {
-        const po = await bought(stage, await sold(stage))
-        await received(stage, po)
-        return at('/finance/invoices/vendor/detail', await billed(stage, po, '5'))
+        const po = await createVendorPo(stage, await createSalesOrder(stage))
+        await createReceipt(stage, po)
+        return sceneOf('/finance/invoices/vendor/detail', await createVendorInvoice(stage, po, '5'))
       },
     },
     {
@@ -216,9 +217,9 @@ export const dealDemos: Feature = {
       sees: 'Its goods left the stock at what they cost; its next step is the invoice, with the same lines.',
       persona: people.sales,
       play: async (stage) => {
-        const order = await sold(stage)
-        await received(stage, await bought(stage, order))
-        return at('/sales/delivery/detail', await delivered(stage, order))
+        const order = await createSalesOrder(stage)
+        await createReceipt(stage, await createVendorPo(stage, order))
+        return sceneOf('/sales/delivery/detail', await createDelivery(stage, order))
       },
     },
     {
@@ -227,10 +228,10 @@ export const dealDemos: Feature = {
       sees: 'Send it: the mail goes with the PDF and the same invoice as data in it, and both are kept as they were sent.',
       persona: people.accounts,
       play: async (stage) => {
-        const order = await sold(stage)
-        await received(stage, await bought(stage, order))
-        await delivered(stage, order)
-        return at('/finance/invoices/customer/detail', await invoiced(stage, order))
+        const order = await createSalesOrder(stage)
+        await createReceipt(stage, await createVendorPo(stage, order))
+        await createDelivery(stage, order)
+        return sceneOf('/finance/invoices/customer/detail', await createCustomerInvoice(stage, order))
       },
     },
     {
@@ -239,16 +240,16 @@ export const dealDemos: Feature = {
       sees: 'Quoted, ordered, received, delivered and invoiced on both sides, and the margin as it was expected and as it came.',
       persona: people.manager,
       play: async (stage) => {
-        const order = await sold(stage)
-        const po = await bought(stage, order)
-        await received(stage, po)
-        const bill = await billed(stage, po)
+        const order = await createSalesOrder(stage)
+        const po = await createVendorPo(stage, order)
+        await createReceipt(stage, po)
+        const bill = await createVendorInvoice(stage, po)
         await (
           await stage.as(people.accounts)
         ).call(vendorInvoices.change, { params: { voucherId: bill.voucherId }, body: { action: 'post', version: bill.version } })
-        await delivered(stage, order)
-        await invoiced(stage, order)
-        return at('/sales/sales-order/deal', order)
+        await createDelivery(stage, order)
+        await createCustomerInvoice(stage, order)
+        return sceneOf('/sales/sales-order/deal', order)
       },
     },
   ],

@@ -4,11 +4,11 @@ import type { Failure } from '../failures'
 import { type Persona, personas } from '../personas'
 import type { Draft } from '@/stores/drafts'
 
-/** Who plays, and how the API is asked while a demo is set up. */
+/** Access to the API and to dates while a demo is set up. */
 export interface Stage {
-  /** The API as a demo user would call it; the persona's own session goes on on the screen. */
+  /** Signs a demo user in and returns an API client; the session of the demo's own persona is then used on the screen. */
   as: (persona: Persona) => Promise<DemoClient>
-  /** So many days from the persona's today. */
+  /** The date that is `days` from the persona's today. */
   day: (days?: number) => string
 }
 
@@ -17,9 +17,9 @@ export interface DemoFile {
   bytes: Uint8Array
 }
 
-/** What a demo can do on the page that it has opened, as somebody sitting there would. */
+/** Actions of a demo on the page that it has opened, as a user would perform them. */
 export interface Screen {
-  /** Resolves when the API has answered a call of the page whose path ends like this. */
+  /** Resolves when the API has answered a call of the page whose path ends with `path`. */
   answered: (path: string) => Promise<void>
   /** Gives the page's file field a file. */
   chooseFile: (file: DemoFile) => Promise<void>
@@ -27,31 +27,31 @@ export interface Screen {
   fail: (failure: Failure) => void
   /** Opens the search and types. */
   search: (text: string) => Promise<void>
-  /** Opens the mail box with the next mail, which waits a few seconds so that it can be taken back. */
+  /** Opens the mail box when the next mail arrives: a mail waits a few seconds, so that it can be taken back. */
   showMails: () => Promise<void>
   say: (text: string) => void
 }
 
-/** What a demo's set-up comes to: the page to open. */
+/** Result of a demo's set-up: the page to open. */
 export interface Scene {
   /** Path and query. */
   path: string
-  /** Forms that somebody left half filled on this device. */
+  /** Drafts of forms that were left half filled on this device. */
   drafts?: readonly Draft[]
-  /** Switched on for this tab. */
+  /** Failures to switch on for this tab. */
   failures?: readonly Failure[]
-  /** What happens once the page is being opened. */
+  /** Runs once the page is being opened. */
   afterwards?: (screen: Screen) => Promise<void>
 }
 
 export interface Demo {
-  /** Stands in its address, `/demos?play=…`. */
+  /** Part of the demo's URL, `/demos?play=…`. */
   id: string
   title: string
-  /** One sentence: what there is to see. */
+  /** One sentence about what there is to see. */
   sees: string
   persona: Persona
-  /** Enters what the page needs, through the API. */
+  /** Enters the data that the page needs, through the API. */
   play: (stage: Stage) => Promise<Scene>
 }
 
@@ -71,7 +71,7 @@ const personaOf = (email: string, companyName = NORTHGATE): Persona => {
 /** The demo users by what they do. */
 export const people = {
   administrator: personaOf('system@northgate.example'),
-  /** Of one company, and not a system user. */
+  /** Administrator of one company, and not a system user. */
   companyAdministrator: personaOf('admin@northgate.example'),
   manager: personaOf('manager@northgate.example'),
   sales: personaOf('sales@northgate.example'),
@@ -82,13 +82,13 @@ export const people = {
   nobodyYet: personaOf('admin@quayside.example', 'Quayside Supplies LLC'),
 }
 
-/** A path with its query, without what is undefined. */
+/** Returns a path with its query, leaving out undefined values. */
 export const page = (path: string, query: Readonly<Record<string, string | undefined>> = {}): string => {
   const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled).toString()}`
 }
 
-/** The company's calendar at a demo user's desk. */
+/** Returns the date `days` from today in the time zone of the demo user's company. */
 export const dayOf = (client: DemoClient, days = 0): string => {
   const timezone = client.signedIn.allCompanies.find((company) => company.isActive)?.timezone ?? 'UTC'
   return addDays(todayIn(timezone, new Date()), days)

@@ -7,10 +7,10 @@ import type { Demo, Feature } from './demo'
 import { features } from './index'
 import { demoHref } from './path'
 
-const link = 'text-link underline-offset-2 hover:underline'
+const linkClass = 'text-link underline-offset-2 hover:underline'
 const anchorOf = ({ name }: Feature): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-const Who = ({ persona: { fullName, role, companyName, hue } }: { persona: Persona }) => (
+const PersonaLabel = ({ persona: { fullName, role, companyName, hue } }: { persona: Persona }) => (
   <span className="flex items-baseline gap-1.5 text-meta text-ink-3 sm:w-56 sm:shrink-0">
     <span data-company-hue={hue} aria-hidden className="size-2 shrink-0 rounded-pill bg-company" />
     <span>
@@ -20,16 +20,16 @@ const Who = ({ persona: { fullName, role, companyName, hue } }: { persona: Perso
   </span>
 )
 
-/** The whole row is the link, for who points at it; its name is the title alone. */
+/** The whole row can be clicked as a link, but the link's name is the title alone. */
 const DemoRow = ({ demo }: { demo: Demo }) => (
   <li className="relative flex flex-col gap-x-4 gap-y-1 px-3 py-2 hover:bg-hover sm:flex-row sm:items-start">
     <span className="min-w-0 grow">
-      <a href={demoHref(demo)} className={`${link} font-medium after:absolute after:inset-0`}>
+      <a href={demoHref(demo)} className={`${linkClass} font-medium after:absolute after:inset-0`}>
         {demo.title}
       </a>
       <span className="block text-ink-2">{demo.sees}</span>
     </span>
-    <Who persona={demo.persona} />
+    <PersonaLabel persona={demo.persona} />
   </li>
 )
 
@@ -72,14 +72,14 @@ const Contents = () => (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 lg:flex-col">
       {features.map((feature) => (
         <li key={feature.name}>
-          <a href={`#${anchorOf(feature)}`} className={`${link} inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-8`}>
+          <a href={`#${anchorOf(feature)}`} className={`${linkClass} inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-8`}>
             {feature.name}
             <span className="text-meta text-ink-3">{feature.demos.length}</span>
           </a>
         </li>
       ))}
       <li>
-        <a href="#failures" className={`${link} inline-flex min-h-6 items-center pointer-coarse:min-h-8`}>
+        <a href="#failures" className={`${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-8`}>
           Failures on any page
         </a>
       </li>
@@ -87,7 +87,7 @@ const Contents = () => (
   </nav>
 )
 
-/** Every feature's demos, each a link. `unknown`: what the address asked for, when nothing is called that. */
+/** Lists every feature's demos as links. `unknown` is the id in the URL when no demo has it. */
 export const DemosPage = ({ unknown }: { unknown?: string | null }) => (
   <main className="mx-auto max-w-[1120px] px-4 py-6">
     <PageHeader

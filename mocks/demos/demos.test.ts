@@ -32,13 +32,13 @@ import { playDemo } from './play'
 
 const api = await startApi({ plain: true })
 await seedEmptyCompany(api.ports)
-/** Each sign-in from another address: no limit of theirs is what is tried here. */
+/** Sends each call from another address, because the limits of sign-ins are not tested here. */
 const ask = (path: string, init: RequestInit) =>
   api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
 
 const demos = features.flatMap((feature) => feature.demos)
 const routes = new Set([...pagesNow, ...Object.keys(ownPages), ...accountPages])
-/** Which call reads the record that a page's query names. */
+/** The endpoint that reads the record named in a page's query, and the endpoint's parameter for it. */
 const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/inquiries/detail?voucherId': [inquiries.get, 'voucherId'],
   '/inquiries/edit?voucherId': [inquiries.get, 'voucherId'],
@@ -68,10 +68,10 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
-/** What a list or an import is asked, not a record. */
+/** Query parameters of lists and imports, which name no record. */
 const NO_RECORD = new Set(['f', 'sort', 'view', 'source'])
 
-const played = async (id: string) => {
+const playById = async (id: string) => {
   const demo = findDemo(id)
   if (!demo) throw new Error(`no demo ${id}`)
   const { scene, signedIn, leave } = await playDemo(demo, ask, () => undefined)
@@ -90,7 +90,7 @@ test('each has its own address, a title, one sentence and a persona that exists'
 })
 
 test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that has them', async (id) => {
-  const { demo, scene, signedIn, leave, call } = await played(id)
+  const { demo, scene, signedIn, leave, call } = await playById(id)
   expect([signedIn.user.email, signedIn.allCompanies.find(({ isActive }) => isActive)?.name]).toEqual([demo.persona.email, demo.persona.companyName])
   const { pathname, searchParams } = new URL(scene.path, 'http://localhost')
   expect(routes, pathname).toContain(pathname)
@@ -105,12 +105,12 @@ test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that 
 
 test('twice is no harm', async () => {
   for (const id of ['customer-on-hold', 'vendor-on-hold', 'part-price-breaks', 'tax-code-changing', 'terms-in-parts', 'rates-of-two-weeks', 'list-with-view'])
-    expect((await played(id)).scene.path).toBe((await played(id)).scene.path)
-  expect((await played('quotation-below-floor')).scene.path).not.toBe((await played('quotation-below-floor')).scene.path)
+    expect((await playById(id)).scene.path).toBe((await playById(id)).scene.path)
+  expect((await playById('quotation-below-floor')).scene.path).not.toBe((await playById('quotation-below-floor')).scene.path)
 })
 
 const quotationOf = async (id: string) => {
-  const { scene, call } = await played(id)
+  const { scene, call } = await playById(id)
   const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
   return (await call<Record<string, unknown>>(customerQuotations.get, { voucherId })).data
 }
@@ -127,8 +127,8 @@ test('the quotations stand where their titles say', async () => {
   expect(await quotationOf('quotation-without-costs')).toMatchObject({ costTotal: null, marginPct: null })
 })
 
-/** A page that answers at once, and keeps the file that it was given. */
-const patientScreen = () => {
+/** A screen whose actions resolve at once, and that collects the files it is given. */
+const fakeScreen = () => {
   const files: DemoFile[] = []
   const screen: Screen = {
     answered: async () => undefined,
@@ -146,22 +146,22 @@ test('a conflict is another’s save, and the end of a session its end', async (
     ['quotation-conflict', customerQuotations.get],
     ['inquiry-conflict', inquiries.get],
   ] as const) {
-    const { scene, call } = await played(id)
+    const { scene, call } = await playById(id)
     const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
     const read = async () => (await call<{ version: number; updatedByName: string }>(endpoint, { voucherId })).data
     const { version } = await read()
-    await scene.afterwards?.(patientScreen().screen)
+    await scene.afterwards?.(fakeScreen().screen)
     expect(await read()).toMatchObject({ version: version + 1, updatedByName: 'Marcus Webb' })
   }
-  const { scene, call } = await played('session-expired')
-  await scene.afterwards?.(patientScreen().screen)
+  const { scene, call } = await playById('session-expired')
+  await scene.afterwards?.(fakeScreen().screen)
   expect((await call(inquiries.list, {})).statusCode).toBe(401)
 })
 
 test('the files hold what their titles say', async () => {
   const preview = async (id: string) => {
-    const { scene, signedIn } = await played(id)
-    const { screen, files } = patientScreen()
+    const { scene, signedIn } = await playById(id)
+    const { screen, files } = fakeScreen()
     await scene.afterwards?.(screen)
     const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': signedIn.allCompanies.find(({ isActive }) => isActive)?.id }
     return api.send<{ alternatives: boolean; problems: { code: string }[] }>(vendorQuotations.preview, { files, headers })
@@ -172,7 +172,7 @@ test('the files hold what their titles say', async () => {
 })
 
 test('the draft fits the form that is offered it', async () => {
-  const [draft] = (await played('draft-restored')).scene.drafts ?? []
+  const [draft] = (await playById('draft-restored')).scene.drafts ?? []
   expect(draft?.schema).toBe(inquiryForm.schema)
   expect(resolveInquiry(draft?.values as InquiryValues).errors).toEqual({})
 })

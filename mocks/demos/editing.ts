@@ -1,7 +1,7 @@
 import { inquiries } from '@/contracts/inquiries'
 import { draftPrefix } from '@/stores/drafts'
 import { type Feature, page, people } from './demo'
-import { customerOf, linesOf, NETWORK, pricedLines, quoted, step } from './trade'
+import { customerOf, linesOf, NETWORK, pricedLines, draftQuotation, step } from './trade'
 
 export const editingDemos: Feature = {
   name: 'Forms: conflicts and drafts',
@@ -12,7 +12,7 @@ export const editingDemos: Feature = {
       sees: 'Marcus Webb saves while the form is open: change anything and save, and the form shows what differs.',
       persona: people.sales,
       play: async (stage) => {
-        const draft = await quoted(await stage.as(people.sales), pricedLines('18'))
+        const draft = await draftQuotation(await stage.as(people.sales), pricedLines('18'))
         const { customer, currency, validUntil, grandTotal, voucherId } = draft
         const manager = await stage.as(people.manager)
         const lines = pricedLines('18').map((line, index) => ({ ...line, id: draft.lines[index]?.id }))

@@ -10,21 +10,21 @@ import type { Scene } from './demo'
 
 type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
 
-const endPresentSession = async (ask: Ask): Promise<void> => {
+const endCurrentSession = async (ask: Ask): Promise<void> => {
   const token = readToken()
   if (!token) return
-  // Whether it was over already makes no difference: its cookies go.
+  // The answer doesn't matter: the cookies are removed even if the session was over already.
   await ask('/api/v1/users/logout', { method: 'POST', body: '{}', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
   removeAllCookies()
 }
 
 /**
- * Puts the persona's session and what else the scene needs into this browser, before the application starts at the scene's page.
+ * Puts the persona's session and everything else that the scene needs into this browser, before the application starts at the scene's page.
  * @throws Error when the browser keeps no cookies
  */
 export const enterScene = async ({ path, drafts = [], failures }: Scene, signedIn: SignedIn, ask: Ask): Promise<void> => {
-  await endPresentSession(ask)
-  // Else what the session before left would come back when the application restores it.
+  await endCurrentSession(ask)
+  // Otherwise data of the previous session would come back when the application restores its state.
   await restored()
   forgetPermissions()
   useCart.getState().removeAll()

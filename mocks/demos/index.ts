@@ -19,7 +19,7 @@ import { sourcingDemos } from './sourcing'
 import { userDemos } from './users'
 import { vendorQuotationDemos } from './vendor-quotations'
 
-/** In the order of the page. */
+/** In the order shown on the page. */
 export const features: readonly Feature[] = [
   inquiryDemos,
   vendorQuotationDemos,

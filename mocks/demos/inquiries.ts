@@ -1,6 +1,6 @@
 import { inquiries } from '@/contracts/inquiries'
 import { type Feature, page, people } from './demo'
-import { askedFor, customerOf, inquiryPage, linesOf, NETWORK, offered, step, quoted, pricedLines } from './trade'
+import { createInquiry, customerOf, inquiryPage, linesOf, NETWORK, recordOffer, step, draftQuotation, pricedLines } from './trade'
 
 const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
 
@@ -12,7 +12,7 @@ export const inquiryDemos: Feature = {
       title: 'Open, with three lines',
       sees: 'What was asked, which lines have offers, and the next step: asking vendors.',
       persona: people.sales,
-      play: async (stage) => ({ path: page(inquiryPage, { voucherId: (await askedFor(stage, 'Demo: three lines to source')).voucherId }) }),
+      play: async (stage) => ({ path: page(inquiryPage, { voucherId: (await createInquiry(stage, 'Demo: three lines to source')).voucherId }) }),
     },
     {
       id: 'inquiry-files',
@@ -36,11 +36,11 @@ export const inquiryDemos: Feature = {
       sees: 'The whole deal in one strip: the inquiry, the vendor’s offer and the customer’s quotation, each one click away.',
       persona: people.sales,
       play: async (stage) => {
-        const inquiry = await askedFor(stage, 'Demo: a deal on its way')
-        const offer = await offered(stage, inquiry, { vendor: 'Rack', costs: ['9450', '790', '8.05'], leadTimeDays: 10 })
+        const inquiry = await createInquiry(stage, 'Demo: a deal on its way')
+        const offer = await recordOffer(stage, inquiry, { vendor: 'Rack', costs: ['9450', '790', '8.05'], leadTimeDays: 10 })
         const sales = await stage.as(people.sales)
         const lines = pricedLines('18').map((line, index) => ({ ...line, vendorQuotationLineId: offer.lines[index]?.id }))
-        await step(sales, await quoted(sales, lines, { inquiryVoucherId: inquiry.voucherId }), { action: 'submit' })
+        await step(sales, await draftQuotation(sales, lines, { inquiryVoucherId: inquiry.voucherId }), { action: 'submit' })
         return { path: page(inquiryPage, { voucherId: inquiry.voucherId }) }
       },
     },
@@ -51,7 +51,7 @@ export const inquiryDemos: Feature = {
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)
-        const { voucherId, version } = await askedFor(stage, 'Demo: lost to another bidder')
+        const { voucherId, version } = await createInquiry(stage, 'Demo: lost to another bidder')
         const body = { action: 'lose' as const, version, reason: 'A local bidder delivers from stock.' }
         return { path: page(inquiryPage, { voucherId: (await sales.call(inquiries.change, { params: { voucherId }, body })).voucherId }) }
       },

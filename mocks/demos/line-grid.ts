@@ -6,8 +6,8 @@ import { customerOf, linesOf } from './trade'
 const draftOf = async (stage: Stage, subject: string, count: number) => {
   const sales = await stage.as(people.sales)
   const { id: customerId } = await customerOf(sales)
-  const wanted = Array.from({ length: count }, (_, index) => ({ partno: demoParts[index % demoParts.length]?.partno ?? '', qty: String(1 + (index % 24)) }))
-  return sales.call(inquiries.create, { body: { customerId, subject, lines: linesOf(wanted) } })
+  const parts = Array.from({ length: count }, (_, index) => ({ partno: demoParts[index % demoParts.length]?.partno ?? '', qty: String(1 + (index % 24)) }))
+  return sales.call(inquiries.create, { body: { customerId, subject, lines: linesOf(parts) } })
 }
 
 export const lineGridDemos: Feature = {

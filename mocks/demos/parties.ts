@@ -9,8 +9,8 @@ const CUSTOMERS_FILE = [
   ',lonely@nobody.example,,Bangor,US,USD',
 ].join('\r\n')
 
-/** Records that a demo may be asked for twice are found by their name. */
-const again = <Found extends { name: string }>(rows: readonly Found[], name: string) => rows.find((row) => row.name === name)
+/** Finds the record of this name, which an earlier run of the demo may have created. */
+const findByName = <Found extends { name: string }>(rows: readonly Found[], name: string) => rows.find((row) => row.name === name)
 
 export const partyDemos: Feature = {
   name: 'Customers and vendors',
@@ -24,9 +24,9 @@ export const partyDemos: Feature = {
         const accounts = await stage.as(people.accounts)
         const name = 'Bayfront Terminals (demo)'
         const { rows } = await accounts.call(customers.lookup, { query: { q: name } })
-        const known = again(rows, name)
-        const made =
-          known ??
+        const existing = findByName(rows, name)
+        const customer =
+          existing ??
           (await accounts.call(customers.create, {
             body: {
               name,
@@ -45,7 +45,7 @@ export const partyDemos: Feature = {
               ],
             },
           }))
-        return { path: page('/people/customer/detail', { id: made.id }) }
+        return { path: page('/people/customer/detail', { id: customer.id }) }
       },
     },
     {
@@ -58,8 +58,8 @@ export const partyDemos: Feature = {
         const name = 'Coldwater Components (demo)'
         const { rows } = await accounts.call(vendors.lookup, { query: { q: name } })
         const body = { name, currency: 'USD', onHold: 'payments' as const, onHoldReason: 'Bank details are being confirmed.', leadTimeDays: 14 }
-        const made = again(rows, name) ?? (await accounts.call(vendors.create, { body }))
-        return { path: page('/people/vendor/detail', { id: made.id }) }
+        const vendor = findByName(rows, name) ?? (await accounts.call(vendors.create, { body }))
+        return { path: page('/people/vendor/detail', { id: vendor.id }) }
       },
     },
     {

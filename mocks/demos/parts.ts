@@ -5,15 +5,15 @@ import { priceFile } from './price-file'
 import { vendorOf } from './trade'
 
 const PART = 'TW-DEMO-TRAY'
-/** What each vendor takes from 1, 25 and 100. */
+/** Unit prices of each vendor from 1, 25 and 100 pieces. */
 const PRICES = { Pinnacle: ['34', '31.50', '29'], Rack: ['31.96', '29.61', '27.26'] } as const
 
-/** A part that two vendors sell, each by number and quantity. */
-const soldPart = async (stage: Stage): Promise<Scene> => {
+/** Creates a part that two vendors sell, each under a number of its own and with prices by quantity. */
+const openSoldPart = async (stage: Stage): Promise<Scene> => {
   const buyer = await stage.as(people.buyer)
-  const opened = { path: page('/product-details', { partno: PART }) }
+  const scene = { path: page('/product-details', { partno: PART }) }
   const { rows } = await buyer.call(parts.list, { query: { f: `partno:is:${PART}` } })
-  if (rows.length > 0) return opened
+  if (rows.length > 0) return scene
   await buyer.call(parts.create, { body: { partno: PART, description: 'Cable tray 60 × 300 mm, 3 m', manufacturer: 'Tidewell', listPrice: '48' } })
   for (const [vendor, [one, some, many]] of Object.entries(PRICES)) {
     const { id: vendorId } = await vendorOf(buyer, vendor)
@@ -25,7 +25,7 @@ const soldPart = async (stage: Stage): Promise<Scene> => {
     const body = { vendorId, vendorSku: `${vendor.toUpperCase()}-6030`, availQty: '140', prices }
     await buyer.call(vendorItems.create, { params: { partno: PART }, body })
   }
-  return opened
+  return scene
 }
 
 export const partDemos: Feature = {
@@ -36,7 +36,7 @@ export const partDemos: Feature = {
       title: 'A part with two vendors and price breaks',
       sees: 'Who sells it under which number, at which price from which quantity, and what it was last offered for.',
       persona: people.buyer,
-      play: soldPart,
+      play: openSoldPart,
     },
     {
       id: 'price-file',
@@ -50,7 +50,7 @@ export const partDemos: Feature = {
       title: 'A part, for somebody who may not see costs',
       sees: 'The vendors’ numbers without their prices.',
       persona: people.viewer,
-      play: soldPart,
+      play: openSoldPart,
     },
   ],
 }

@@ -15,27 +15,27 @@ export interface Played {
 
 /**
  * Signs the persona in and sets the demo's data up.
- * @param ask hands a call to the API, past whatever the tab's failures would do to it
- * @param say is told what is being done
+ * @param ask sends a call to the API, bypassing the failures switched on for the tab
+ * @param say is called with the step that is being done
  * @throws Error with the API's own sentence
  */
-export const playDemo = async (demo: Demo, ask: Ask, say: (what: string) => void): Promise<Played> => {
+export const playDemo = async (demo: Demo, ask: Ask, say: (currentStep: string) => void): Promise<Played> => {
   const clients = new Map<Persona, Promise<DemoClient>>()
   const as = (persona: Persona): Promise<DemoClient> => {
-    const known = clients.get(persona)
-    if (known) return known
+    const existing = clients.get(persona)
+    if (existing) return existing
     say(`Signing in as ${persona.fullName}`)
     const client = demoClient({ request: ask }, persona.email, persona.companyName)
     clients.set(persona, client)
     return client.finally(() => say(`Setting up: ${demo.title}`))
   }
-  const own = await as(demo.persona)
-  const scene = await demo.play({ as, day: (days) => dayOf(own, days) })
+  const personaClient = await as(demo.persona)
+  const scene = await demo.play({ as, day: (days) => dayOf(personaClient, days) })
   const leave = async () => {
     for (const persona of personas) {
       const client = persona === demo.persona ? undefined : await clients.get(persona)
       await client?.end()
     }
   }
-  return { scene, signedIn: own.signedIn, leave }
+  return { scene, signedIn: personaClient.signedIn, leave }
 }

@@ -7,7 +7,7 @@ import { DEMOS_PATH, demoHref } from './path'
 
 const frame = 'mx-auto flex max-w-[640px] flex-col px-4 py-6'
 
-/** While a demo is set up. */
+/** Shown while a demo is being set up. */
 export const Playing = ({ demo, step }: { demo: Demo; step: string }) => (
   <main className={frame}>
     <PageHeader title={demo.title} description={demo.sees} />
@@ -18,7 +18,7 @@ export const Playing = ({ demo, step }: { demo: Demo; step: string }) => (
   </main>
 )
 
-/** A demo that could not be set up: why, and the ways on. */
+/** Shown when a demo could not be set up: the reason, and links to go on. */
 export const DemoFailed = ({ demo, reason }: { demo: Demo; reason: string }) => (
   <main className={frame}>
     <PageHeader title={demo.title} description={demo.sees} />

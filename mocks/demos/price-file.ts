@@ -4,7 +4,7 @@ import type { DemoClient } from '@server/demo/client'
 import type { DemoFile } from './demo'
 import { vendorOf } from './trade'
 
-/** Maker of the parts that demos fill lists with. */
+/** Manufacturer of the parts with which demos fill lists. */
 export const MAKER = 'Tidewell'
 const HEADING = 'SKU,Part number,Description,Manufacturer,List price,Our price,Currency'
 const FIELDS = ['vendorSku', 'partno', 'description', 'manufacturer', 'listPrice', 'cost', 'currency']
@@ -19,7 +19,7 @@ export const priceFile = (count: number): DemoFile => {
   return { name: 'tidewell-prices.csv', bytes: new TextEncoder().encode([HEADING, ...rows].join('\r\n')) }
 }
 
-/** As many parts of one maker as a list needs to be long, from a vendor's price file; those that are there stay. */
+/** Makes sure that there are `count` parts of one maker, by importing a vendor's price file; existing parts stay. */
 export const manyParts = async (buyer: DemoClient, count: number): Promise<void> => {
   const { total } = await buyer.call(parts.list, { query: { f: `manufacturer:is:${MAKER}`, count: 'exact' } })
   if (total >= count) return

@@ -39,8 +39,8 @@ const table = ({ name, lines }: Alternative): string[] => [
 ]
 
 /**
- * A quote in the distributor's own layout, under a number that no play of a demo has had before.
- * @param statedTotal what the file says at its end; the sum of the alternatives unless stated
+ * A quote in the distributor's own layout, with a number that no earlier run of a demo has used.
+ * @param statedTotal total that the file states at its end; by default the sum of the alternatives
  */
 export const distributorFile = (name: string, alternatives: readonly Alternative[], statedTotal?: number): DemoFile => {
   const number = `QUO-${Date.now().toString().slice(-7)}`

@@ -17,8 +17,8 @@ export const recordDemos: Feature = {
       play: async (stage) => {
         const accounts = await stage.as(people.accounts)
         const { rows } = await accounts.call(taxCodes.list, { query: { f: `code:is:${TAX}` } })
-        const [known] = rows
-        if (known) return { path: page('/finance/tax-codes/detail', { id: known.id }) }
+        const [existing] = rows
+        if (existing) return { path: page('/finance/tax-codes/detail', { id: existing.id }) }
         const body = {
           code: TAX,
           name: 'New Jersey sales tax (demo)',

@@ -1,5 +1,5 @@
 import { type Feature, page, people } from './demo'
-import { askedFor } from './trade'
+import { createInquiry } from './trade'
 
 export const sessionDemos: Feature = {
   name: 'Session and companies',
@@ -11,7 +11,7 @@ export const sessionDemos: Feature = {
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)
-        const { voucherId } = await askedFor(stage, 'Demo: the session ends here')
+        const { voucherId } = await createInquiry(stage, 'Demo: the session ends here')
         return {
           path: page('/inquiries/detail', { voucherId }),
           afterwards: async ({ answered, say }) => {

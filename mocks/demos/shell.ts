@@ -1,5 +1,5 @@
 import { type Feature, page, people } from './demo'
-import { askedFor, inquiryPage, pricedLines, quotationPage, quoted, step } from './trade'
+import { createInquiry, inquiryPage, pricedLines, quotationPage, draftQuotation, step } from './trade'
 
 export const shellDemos: Feature = {
   name: 'Search and mail',
@@ -18,7 +18,7 @@ export const shellDemos: Feature = {
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)
-        const submitted = await step(sales, await quoted(sales, pricedLines('18')), { action: 'submit' })
+        const submitted = await step(sales, await draftQuotation(sales, pricedLines('18')), { action: 'submit' })
         const mail = { to: ['purchasing@harborfreight.example'], subject: `Quotation ${submitted.voucherId}`, text: 'Please find our quotation attached.' }
         const { voucherId } = await step(sales, submitted, { action: 'send', mail })
         return {
@@ -35,7 +35,7 @@ export const shellDemos: Feature = {
       title: 'What happened to a document',
       sees: 'Changes with before and after, comments, mails and files in one timeline.',
       persona: people.manager,
-      play: async (stage) => ({ path: page(inquiryPage, { voucherId: (await askedFor(stage, 'Demo: a timeline')).voucherId }) }),
+      play: async (stage) => ({ path: page(inquiryPage, { voucherId: (await createInquiry(stage, 'Demo: a timeline')).voucherId }) }),
     },
   ],
 }

@@ -10,8 +10,8 @@ import { DemoFailed, Playing } from './playing'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The demos' own place, with the application out of sight until it starts. */
-const takePlace = () => {
+/** Creates an element for the demos' pages and hides the application until it starts. */
+const replaceApplication = () => {
   const application = document.querySelector<HTMLElement>('#root')
   const place = document.createElement('div')
   application?.before(place)
@@ -29,11 +29,11 @@ const takePlace = () => {
 }
 
 /**
- * Shows the page of demos in place of the application, or plays the one that the address names. Resolves when the address is the
- * demo's page and the application can start there, else never: every way on from here is a link.
+ * Shows the page of demos in place of the application, or plays the demo that the URL names. Resolves when the URL is the demo's page
+ * and the application can start there; otherwise never, because every way on from here is a link.
  */
 export const showDemos = async (answer: (request: Request) => Promise<Response>): Promise<void> => {
-  const { root, leave } = takePlace()
+  const { root, leave } = replaceApplication()
   const stay = () => new Promise<never>(() => undefined)
   const id = new URLSearchParams(location.search).get('play')
   const demo: Demo | undefined = id === null ? undefined : findDemo(id)

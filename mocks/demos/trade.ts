@@ -13,33 +13,33 @@ import { demoParts } from '@server/demo/records'
 import { dayOf, people, type Stage } from './demo'
 
 /*
- * Steps of a deal that several demos begin with, each taken by who would take it.
+ * Steps of a deal with which several demos begin, each taken by the demo user whose task it is.
  */
 
-export interface Wanted {
+export interface WantedPart {
   partno: string
   qty: string
 }
-export const NETWORK: readonly Wanted[] = [
+export const NETWORK: readonly WantedPart[] = [
   { partno: 'C9300-48P-A', qty: '4' },
   { partno: 'SFP-10G-SR', qty: '16' },
   { partno: 'UTPSP3MBUY', qty: '96' },
 ]
 
-const found = (rows: readonly PartyOption[], q: string): PartyOption => {
+const firstOf = (rows: readonly PartyOption[], q: string): PartyOption => {
   const [row] = rows
   if (!row) throw new Error(`The demo data have nobody called ${q}.`)
   return row
 }
 export const customerOf = async (client: DemoClient, q = 'Harbor'): Promise<PartyOption> =>
-  found((await client.call(customers.lookup, { query: { q } })).rows, q)
-export const vendorOf = async (client: DemoClient, q: string): Promise<PartyOption> => found((await client.call(vendors.lookup, { query: { q } })).rows, q)
+  firstOf((await client.call(customers.lookup, { query: { q } })).rows, q)
+export const vendorOf = async (client: DemoClient, q: string): Promise<PartyOption> => firstOf((await client.call(vendors.lookup, { query: { q } })).rows, q)
 
-export const linesOf = (wanted: readonly Wanted[]): InquiryInput['lines'] =>
+export const linesOf = (wanted: readonly WantedPart[]): InquiryInput['lines'] =>
   wanted.map(({ partno, qty }) => ({ partno, description: demoParts.find((part) => part.partno === partno)?.description ?? partno, qty }))
 
-/** What a customer asked, entered and submitted by sales. */
-export const askedFor = async (stage: Stage, subject: string, wanted = NETWORK, more: Partial<InquiryInput> = {}): Promise<Inquiry> => {
+/** Creates a customer's inquiry, entered and submitted by sales. */
+export const createInquiry = async (stage: Stage, subject: string, wanted = NETWORK, more: Partial<InquiryInput> = {}): Promise<Inquiry> => {
   const sales = await stage.as(people.sales)
   const { id: customerId } = await customerOf(sales)
   const body = { customerId, subject, dueDate: stage.day(10), customerReference: 'RFQ-5120', lines: linesOf(wanted), ...more }
@@ -55,8 +55,8 @@ interface Offer {
   leadTimeDays?: number
 }
 
-/** A vendor's answer, typed and recorded by the buyer. */
-export const offered = async (stage: Stage, inquiry: Inquiry, { vendor, costs, validUntil, leadTimeDays }: Offer): Promise<VendorQuotation> => {
+/** Creates a vendor's quotation, typed in and recorded by the buyer. */
+export const recordOffer = async (stage: Stage, inquiry: Inquiry, { vendor, costs, validUntil, leadTimeDays }: Offer): Promise<VendorQuotation> => {
   const buyer = await stage.as(people.buyer)
   const { id: vendorId } = await vendorOf(buyer, vendor)
   const lines = inquiry.lines.map(({ id, partno, description, qty }, index) => ({
@@ -72,16 +72,16 @@ export const offered = async (stage: Stage, inquiry: Inquiry, { vendor, costs, v
   })
 }
 
-/** A request to one vendor, mailed by the buyer and not answered yet. */
-export const requested = async (stage: Stage, { voucherId: inquiryVoucherId }: Inquiry, vendor: string): Promise<VendorQuotation> => {
+/** Creates a request to one vendor, mailed by the buyer and not answered yet. */
+export const requestOffer = async (stage: Stage, { voucherId: inquiryVoucherId }: Inquiry, vendor: string): Promise<VendorQuotation> => {
   const buyer = await stage.as(people.buyer)
   const vendorIds = [(await vendorOf(buyer, vendor)).id]
   const { quotations } = await buyer.call(sourcing.request, { body: { inquiryVoucherId, vendorIds, dueDate: stage.day(5) } })
   return buyer.call(vendorQuotations.get, { params: { voucherId: quotations[0]?.voucherId ?? '' } })
 }
 
-/** The lines of one offer become what is bought. */
-export const picked = async (stage: Stage, inquiry: Inquiry, offer: VendorQuotation): Promise<void> => {
+/** Picks the lines of one offer as those to be bought. */
+export const pickOffer = async (stage: Stage, inquiry: Inquiry, offer: VendorQuotation): Promise<void> => {
   const buyer = await stage.as(people.buyer)
   const picks = offer.lines.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, vendorQuotationLineId: id }] : []))
   const { voucherId } = inquiry
@@ -93,22 +93,22 @@ type QuotedLine = CustomerQuotationInput['lines'][number]
 
 const CURRENCY = 'USD'
 
-/** What the screen would show as the total; the server refuses another. Options don't count. @param salesTaxes those that lines name */
+/** Returns the total that the screen would show, without optional lines; the server refuses any other. @param salesTaxes the taxes that lines name */
 export const totalOf = (lines: readonly QuotedLine[], salesTaxes: readonly SalesTax[] = []): string => {
-  const counted = lines.filter(({ isOptional }) => !isOptional)
-  const priced = counted.map(({ qty, unitPrice, taxId }) => ({ qty, unitPrice, taxes: salesTaxes.filter(({ id }) => id === taxId) }))
+  const mandatoryLines = lines.filter(({ isOptional }) => !isOptional)
+  const priced = mandatoryLines.map(({ qty, unitPrice, taxId }) => ({ qty, unitPrice, taxes: salesTaxes.filter(({ id }) => id === taxId) }))
   return documentTotals({ currency: CURRENCY, lines: priced }).totals.grandTotal
 }
 
-/** A draft of a customer's quotation. */
-export const quoted = async (author: DemoClient, lines: QuotedLine[], more: Partial<CustomerQuotationInput> = {}): Promise<CustomerQuotation> => {
+/** Creates a draft of a customer's quotation. */
+export const draftQuotation = async (author: DemoClient, lines: QuotedLine[], more: Partial<CustomerQuotationInput> = {}): Promise<CustomerQuotation> => {
   const { id: customerId } = await customerOf(author)
   return author.call(customerQuotations.create, {
     body: { customerId, currency: CURRENCY, validUntil: dayOf(author, 30), grandTotal: totalOf(lines), lines, ...more },
   })
 }
 
-/** Lines of the usual parts with a cost, priced for a margin in percent. */
+/** Quotation lines of the usual parts with their costs, priced for a margin in percent. */
 export const pricedLines = (margin: string, wanted = NETWORK): QuotedLine[] =>
   wanted.map(({ partno, qty }) => {
     const { description = partno, listPrice } = demoParts.find((part) => part.partno === partno) ?? {}
@@ -118,7 +118,7 @@ export const pricedLines = (margin: string, wanted = NETWORK): QuotedLine[] =>
 
 type Step = CustomerQuotationPatch extends infer Patch ? (Patch extends { action: string } ? Omit<Patch, 'version'> : never) : never
 
-/** One step of a quotation. */
+/** Takes one step of a quotation. */
 export const step = (client: DemoClient, { voucherId, version }: Pick<CustomerQuotation, 'voucherId' | 'version'>, body: Step): Promise<CustomerQuotation> =>
   client.call(customerQuotations.change, { params: { voucherId }, body: { ...body, version } as CustomerQuotationPatch })
 

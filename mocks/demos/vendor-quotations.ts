@@ -1,7 +1,7 @@
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type Feature, page, people } from './demo'
 import { distributorFile } from './quote-csv'
-import { askedFor, offered, offerPage, requested } from './trade'
+import { createInquiry, recordOffer, offerPage, requestOffer } from './trade'
 
 const IMPORT = page('/quotation/vendorQuotation/ingrammicro/add', { source: 'file' })
 const ONE_YEAR = { partno: 'FC-10-F100F-950-02-12', description: 'FortiGate 100F threat protection 12 months', qty: 2, price: 1690 }
@@ -50,8 +50,8 @@ export const vendorQuotationDemos: Feature = {
       sees: 'Unit costs, lead times and the validity of an offer, with the lines of the inquiry that each one answers.',
       persona: people.buyer,
       play: async (stage) => {
-        const inquiry = await askedFor(stage, 'Demo: an offer to choose')
-        const offer = await offered(stage, inquiry, { vendor: 'Pinnacle', costs: ['9600', '780', '8.20'], leadTimeDays: 7 })
+        const inquiry = await createInquiry(stage, 'Demo: an offer to choose')
+        const offer = await recordOffer(stage, inquiry, { vendor: 'Pinnacle', costs: ['9600', '780', '8.20'], leadTimeDays: 7 })
         return { path: page(offerPage, { voucherId: offer.voucherId }) }
       },
     },
@@ -61,7 +61,7 @@ export const vendorQuotationDemos: Feature = {
       sees: 'The reason that the vendor gave stays with the request.',
       persona: people.buyer,
       play: async (stage) => {
-        const { voucherId, version } = await requested(stage, await askedFor(stage, 'Demo: a vendor declines'), 'Rack')
+        const { voucherId, version } = await requestOffer(stage, await createInquiry(stage, 'Demo: a vendor declines'), 'Rack')
         const body = { action: 'decline' as const, version, reason: 'Discontinued by the maker, no stock left.' }
         await (await stage.as(people.buyer)).call(vendorQuotationWrites.change, { params: { voucherId }, body })
         return { path: page(offerPage, { voucherId }) }

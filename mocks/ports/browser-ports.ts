@@ -14,11 +14,11 @@ const log: Log = {
 
 const clock = { now: () => new Date() }
 
-/** The browser's side of everything that the application asks of its host. */
-export const createPorts = (given: { db: Database; files: FileStore; mail: Mail; worker: Waker }): Ports => ({
-  ...given,
-  // Nobody else is at work here, and one connection is all there is.
-  lane: () => given.db,
+/** Implements in the browser everything that the application needs from its host. */
+export const createPorts = (basePorts: { db: Database; files: FileStore; mail: Mail; worker: Waker }): Ports => ({
+  ...basePorts,
+  // There is one user and one connection, so all kinds of work share the same database.
+  lane: () => basePorts.db,
   inflow: { reserve: () => () => undefined },
   disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
   log,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     insert into companies (id, name, base_currency, country, timezone)
       values ('${NORTH}', 'Northgate', 'USD', 'US', 'UTC'), ('${GULF}', 'Gulf', 'AED', 'AE', 'UTC');
     insert into counters (company_id, kind, fiscal_year, next) values ('${NORTH}', 'inquiry', 2026, 7), ('${GULF}', 'inquiry', 2026, 9);`)
-  // As PGlite's own user, a superuser, nothing is hidden: what follows is hidden by the role.
+  // PGlite's own user is a superuser, from whom no row is hidden: the tests below see only what the role may see.
   expect((await pg.query('select * from counters')).rows).toHaveLength(2)
   db = await createDatabase(pg)
 })
@@ -43,17 +43,17 @@ test('requests run as the application role, which row-level security binds', asy
 
 test('without a company no row shows, with one only its own, and another’s can’t be written', async () => {
   expect(await db.transaction(counters)).toEqual([])
-  const seen = await db.transaction(async (tx) => {
+  const visibleCounters = await db.transaction(async (tx) => {
     await bindCompany(tx, GULF, USER)
     await tx.execute(sql`update counters set next = next + 1`)
     return counters(tx)
   })
-  expect(seen).toEqual([{ company_id: GULF, next: 10 }])
-  const trespass = db.transaction(async (tx) => {
+  expect(visibleCounters).toEqual([{ company_id: GULF, next: 10 }])
+  const writeOfOtherCompany = db.transaction(async (tx) => {
     await bindCompany(tx, GULF, USER)
     await tx.execute(sql`insert into counters values (${NORTH}, 'quotation', 2026, 1)`)
   })
-  await expect(trespass).rejects.toHaveProperty('cause.code', '42501')
+  await expect(writeOfOtherCompany).rejects.toHaveProperty('cause.code', '42501')
   // The binding ended with its transaction.
   expect(await db.transaction(counters)).toEqual([])
 })

@@ -15,7 +15,7 @@ export const createDatabase = async (pg: PGlite): Promise<Database> => {
     transaction: (work) =>
       db.transaction(async (tx) => {
         const result = await work(tx)
-        // PostgreSQL answers the commit of a failed transaction by a silent rollback; work that swallowed the failure must not pass for saved.
+        // PostgreSQL answers the commit of a failed transaction with a silent rollback; work that swallowed the failure must not count as saved.
         await tx.execute(sql`select`)
         return result
       }),

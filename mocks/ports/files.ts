@@ -4,8 +4,8 @@ import { keep } from '../keep'
 
 /**
  * Files in IndexedDB, next to those that came with the demo data.
- * @param place keeps the files of one set of data apart from those of another
- * @param seeded bytes as base64, by id
+ * @param place name of the set of data, which keeps its files apart from those of another set
+ * @param seeded files of the demo data: bytes as base64, by id
  */
 export const createFileStore = (place: string, seeded: Readonly<Record<string, string>>): FileStore => {
   const nameOf = (id: string) => `${place}/files/${id}`

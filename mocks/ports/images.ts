@@ -3,7 +3,7 @@ import { ImageError, type Images } from '@server/ports'
 
 const mimes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 
-/** Pictures by the browser's own decoder; drawn anew on a canvas, so nothing of the file but its pixels is left. */
+/** Decodes pictures with the browser's own decoder and redraws them on a canvas, so that nothing of the file but its pixels is left. */
 export const createImages = (): Images => ({
   toPng: async (bytes, box) => {
     const refusal = pictureRefusal(bytes)

@@ -2,7 +2,7 @@ import type { PdfContents } from '@server/domain/vendor-papers/contents'
 import { INVOICE_PDF_TIME_MS, refuseHopeless, TOO_SLOW, UNREADABLE } from '@server/pdf/reading/limits'
 import { InvoicePdfError, type InvoicePdfReader } from '@server/ports'
 
-/** Reads PDFs by the server's own reader in a worker of its own, which is ended when it takes too long. */
+/** Reads each PDF with the server's own reader in a separate worker, which is terminated when it takes too long. */
 export const createInvoicePdfReader = (): InvoicePdfReader => ({
   read: async (bytes) => {
     refuseHopeless(bytes)

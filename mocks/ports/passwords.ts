@@ -1,7 +1,7 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { Passwords } from '@server/ports'
 
-/** Argon2id as the server's own (19 MiB, two passes, one lane), so that either verifies what the other has hashed. */
+/** Argon2id with the server's own parameters (19 MiB, two passes, one lane), so that each host verifies hashes made by the other. */
 export const createPasswords = (): Passwords => ({
   hash: (password) =>
     argon2id({

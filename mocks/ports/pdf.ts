@@ -4,7 +4,7 @@ import { type PdfAnswer, type PdfThread, supervise } from '@server/pdf/supervise
 const openThread = (): PdfThread => {
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   return {
-    // What ends a browser's worker is told while it is asked; then it is replaced.
+    // The end of a browser's worker is reported only as an error of a running call; the worker is then replaced.
     isAlive: () => true,
     ask: (definition, answered, died) => {
       worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => answered(data)
@@ -15,5 +15,5 @@ const openThread = (): PdfThread => {
   }
 }
 
-/** PDFs by the server's own renderer, in a worker of mock mode. */
+/** Renders PDFs with the server's own renderer, in a web worker. */
 export const createPdfRenderer = (): PdfRenderer => supervise(openThread)

@@ -7,7 +7,7 @@ import sansBold from '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_6
 import sansItalic from '@expo-google-fonts/ibm-plex-sans/400Regular_Italic/IBMPlexSans_400Regular_Italic.ttf?url'
 import sans from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?url'
 
-/** By the names in `server/pdf/fonts.mjs`. A bundler needs each address written out. */
+/** URLs of the fonts, by the names in `server/pdf/fonts.mjs`. The bundler needs each import written out. */
 const FONTS = {
   'sans.ttf': sans,
   'sans-bold.ttf': sansBold,

@@ -2,7 +2,7 @@ import type { Sheet } from '@server/domain/workbook'
 import { WorkbookError, type WorkbookReader } from '@server/ports'
 import { refuseHopeless, TOO_SLOW, UNREADABLE, WORKBOOK_TIME_MS } from '@server/workbooks/limits'
 
-/** Reads workbooks by the server's own parser in a worker of its own, which is ended when it takes too long. */
+/** Reads each workbook with the server's own parser in a separate worker, which is terminated when it takes too long. */
 export const createWorkbookReader = (): WorkbookReader => ({
   read: async (bytes) => {
     refuseHopeless(bytes)

@@ -8,22 +8,22 @@ export interface DemoFilling {
   secondsLeft: number | null
 }
 
-/** Null when nothing is being filled in. */
+/** Returns null when no demo data are being filled in. */
 export const readDemoFilling = async (tx: Tx): Promise<DemoFilling | null> => {
   const [row] = await rowsOf<DemoFilling>(tx, sql`select percent, seconds_left as "secondsLeft" from demo_filling where finished_at is null`)
   return row ?? null
 }
 
 /**
- * Written together with the first rows, so that whatever comes between, the next start goes on. The nights of the companies wait until the
- * history is there: they would let quotations of the past expire before their orders are entered.
+ * Records the start in the transaction of the first rows, so that the next start continues after any interruption. The companies' nightly
+ * runs wait until the history is complete: they would let past quotations expire before their orders are entered.
  */
 export const beginDemoFilling = async (tx: Tx, size: string): Promise<void> => {
   await tx.execute(sql`insert into demo_filling (size) values (${size})`)
   await tx.execute(sql`update work_queue set leased_until = 'infinity' where kind = 'nightly'`)
 }
 
-/** What was begun and isn't finished. */
+/** Returns the filling that was begun and isn't finished; null if there is none. */
 export const openDemoFilling = async (owner: OwnerConnection): Promise<{ size: string; beganAt: Date } | null> => {
   const [row] = await owner.query<{ size: string; beganAt: Date }>('select size, began_at as "beganAt" from demo_filling where finished_at is null')
   return row ?? null

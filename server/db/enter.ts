@@ -5,7 +5,7 @@ import type { Database, Tx } from '../ports'
 import { PLANNED_ONCE } from './planned-once'
 import { rowsOf, send } from './rows'
 
-/** What the database says of a live token: user, company and grants, as `enter()` returns it. */
+/** User, company and grants of a live token, as `enter()` returns them. */
 export interface Entry {
   state: 'live' | 'superseded' | 'locked'
   sessionId: string
@@ -27,34 +27,34 @@ export interface Entry {
   roleIsSystem: boolean
   roleGrants: RoleGrant[]
   userGrants: UserGrant[]
-  /** Only system users may work at present, and this is not one. */
+  /** Set while only system users may work and this user isn't one. */
   maintenance?: { message: string | null; until: string | null }
 }
 
 const ENTER = `select enter(decode($1, 'hex')) as entry ${PLANNED_ONCE}`
 
 /**
- * The only way to a company's data: one transaction whose first statement finds the live session and binds user and
- * company to it, so that row-level security shows that company's rows and no other's. `work` gets null for a dead
- * token, and then nothing is bound.
+ * The only way to a company's data: one transaction whose first statement finds the live session and binds the
+ * transaction to its user and company, so that row-level security shows that company's rows and no other's. `work`
+ * gets null for a dead token; nothing is bound then.
  */
 export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: Entry | null) => Promise<T>): Promise<T> =>
   withCompanyAnd(db, tokenHash, async () => undefined, work)
 
-/** The same, with statements that are sent along with the first one: bound to what it binds, and to nothing for a dead token. */
+/** Like `withCompany`, and sends the statements of `along` together with the first one: with its user and company bound, or nothing for a dead token. */
 export const withCompanyAnd = <A, T>(
   db: Database,
   tokenHash: Uint8Array,
-  along: (tx: Tx) => Promise<A>,
-  work: (tx: Tx, entry: Entry | null, answered: A) => Promise<T>,
+  sendAlong: (tx: Tx) => Promise<A>,
+  work: (tx: Tx, entry: Entry | null, alongResult: A) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const entering = send<{ entry: Entry | { state: 'none' } }>(tx, ENTER, [hex(tokenHash)])
-    const [[row], answered] = await Promise.all([entering, along(tx)])
-    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null, answered)
+    const [[row], alongResult] = await Promise.all([entering, sendAlong(tx)])
+    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null, alongResult)
   })
 
-/** Binds company and user without a session: sign-in once the password is proved, and the demo data. */
+/** Binds company and user without a session: for sign-in once the password is verified, and for the demo data. */
 export const bindCompany = async (tx: Tx, companyId: string, userId: string): Promise<void> => {
   await tx.execute(sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`)
 }
@@ -64,15 +64,15 @@ export const bindToCompany = async (tx: Tx, companyId: string): Promise<void> =>
   await tx.execute(sql`select set_config('app.company_id', ${companyId}, true)`)
 }
 
-/** What a user is and may do in the bound company now; null for whoever doesn't work there, or whose account is not active. */
+/** Returns a user's present role and grants in the bound company; null if the user doesn't work there or the account isn't active. */
 export const entryOf = async (tx: Tx, companyId: string, userId: string): Promise<Omit<Entry, 'state' | 'sessionId'> | null> => {
   const [row] = await rowsOf<{ entry: Omit<Entry, 'state' | 'sessionId'> | null }>(tx, sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`)
   return row?.entry ?? null
 }
 
 /**
- * Binds company and user for work that was asked for earlier, and says what that user is and may do now. Null when the account is
- * not active or no longer belongs to the company; then nothing may be done in its name.
+ * Binds company and user for work that was requested earlier, and returns that user's present role and grants. Null when the account is
+ * not active or no longer belongs to the company; nothing may be done on behalf of the user then.
  */
 export const enterAs = async (tx: Tx, companyId: string, userId: string): Promise<Entry | null> => {
   await bindCompany(tx, companyId, userId)
@@ -94,10 +94,10 @@ export interface OwnCompany {
   requiresSecondStep: boolean
 }
 
-/** The companies that the bound user works in, by name. Otherwise a transaction sees the bound company alone. */
+/** Returns the companies that the bound user works in, by name. Other statements see only the bound company. */
 export const ownCompanies = (tx: Tx): Promise<OwnCompany[]> => rowsOf<OwnCompany>(tx, sql`select * from own_companies()`)
 
-/** Binds the user only: nothing of any company shows but what `ownCompanies` does. */
+/** Binds only the user: no company's data can be read except through `ownCompanies`. */
 export const bindUser = async (tx: Tx, userId: string): Promise<void> => {
   await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`)
 }

@@ -1,4 +1,4 @@
-/** There is more to do than can be done now; the database is there. Answered with 503; the same call may be sent again. */
+/** The database is reachable but has too much to do. Answered with 503; the same call may be sent again. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
   constructor(options?: ErrorOptions) {
@@ -6,7 +6,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** A statement took longer than its kind of work may. */
+/** A statement exceeded the time limit of its kind of work. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
   constructor(options?: ErrorOptions) {
@@ -14,7 +14,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** The database can't be reached now, or the connection was lost on the way. Answered with 503; the same call may be sent again. */
+/** The database can't be reached, or the connection was lost during the call. Answered with 503; the same call may be sent again. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   constructor(options?: ErrorOptions) {

@@ -3,26 +3,26 @@ import type { Database, Ports } from '../ports'
 import { rowsOf, send } from './rows'
 
 /**
- * Notes that bytes are about to be stored under an id. The row that names the file strikes the note out, in its own transaction; when a
- * kill comes between, or the row goes and its bytes stay, the note tells that they are nobody's.
+ * Records an id under which bytes are about to be stored. Triggers delete the record when a row that refers to the file is inserted, and
+ * add it again when that row is removed. Records that remain, for instance after a crash, belong to bytes that no row refers to.
  */
 export const announceFile = (db: Database, id: string): Promise<unknown> =>
   db.transaction((tx) => send(tx, 'insert into file_leftovers (id) values ($1) on conflict do nothing', [id]))
 
-/** Stores a file that the product made, for a row that is still to come. */
+/** Stores a file that the product made, before the row that refers to it is inserted. */
 export const storeFile = async ({ db, files }: Pick<Ports, 'db' | 'files'>, id: string, bytes: Uint8Array): Promise<void> => {
   await announceFile(db, id)
   await files.put(id, bytes)
 }
 
-/** Longer than any call that stores bytes and then names them. */
+/** Longer than any call takes that stores bytes and then inserts the row that refers to them. */
 const OVERDUE = sql`now() - interval '1 hour'`
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Removes the bytes that nobody named, or that outlived their row. Answers how many ids it was done with. */
+/** Deletes bytes that no row refers to. Returns the number of ids that were handled. */
 export const collectLeftovers = async ({ db, files }: Pick<Ports, 'db' | 'files'>): Promise<number> => {
   const overdue = await db.transaction((tx) =>
-    rowsOf<{ id: string }>(tx, sql`select id::text from file_leftovers where since < ${OVERDUE} order by since limit ${AT_ONCE}`),
+    rowsOf<{ id: string }>(tx, sql`select id::text from file_leftovers where since < ${OVERDUE} order by since limit ${BATCH_SIZE}`),
   )
   for (const { id } of overdue) await files.delete(id)
   const ids = overdue.map(({ id }) => id)

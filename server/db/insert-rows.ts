@@ -11,36 +11,36 @@ interface Statement {
   answered: Columns
 }
 
-const named = (columns: Columns): string => columns.map(([, { name }]) => `"${name}"`).join(', ')
+const columnNames = (columns: Columns): string => columns.map(([, { name }]) => `"${name}"`).join(', ')
 
 const statementOf = (table: PgTable, keys: readonly string[], count: number): Statement => {
   const answered: Columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
   const given = answered.filter(([key]) => keys.includes(key))
   const row = (at: number) => `(${given.map((_, index) => `$${at * given.length + index + 1}`).join(', ')})`
   const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ')
-  return { text: `insert into "${getTableName(table)}" (${named(given)}) values ${rows} returning ${named(answered)}`, given, answered }
+  return { text: `insert into "${getTableName(table)}" (${columnNames(given)}) values ${rows} returning ${columnNames(answered)}`, given, answered }
 }
 
-/** Statements for more rows are written, and planned, each time. */
-const MOST_KEPT = 10
+/** Statements for more rows than this are not cached: they are built, and planned, each time. */
+const MAX_CACHED_ROWS = 10
 
-const kept = new WeakMap<PgTable, Map<string, Statement>>()
+const statementCache = new WeakMap<PgTable, Map<string, Statement>>()
 const statementFor = (table: PgTable, keys: readonly string[], count: number): Statement => {
-  if (count > MOST_KEPT) return statementOf(table, keys, count)
-  const ofTable = kept.get(table) ?? new Map<string, Statement>()
-  kept.set(table, ofTable)
+  if (count > MAX_CACHED_ROWS) return statementOf(table, keys, count)
+  const tableStatements = statementCache.get(table) ?? new Map<string, Statement>()
+  statementCache.set(table, tableStatements)
   const name = `${count} ${keys.join(' ')}`
-  const known = ofTable.get(name)
-  if (known) return known
+  const cached = tableStatements.get(name)
+  if (cached) return cached
   const fresh = statementOf(table, keys, count)
   const statement = { ...fresh, text: `${fresh.text} ${PLANNED_ONCE}` }
-  ofTable.set(name, statement)
+  tableStatements.set(name, statement)
   return statement
 }
 
 /**
- * Inserts rows that all name the same columns, and answers them as they are stored, in no order that may be relied on. For what is
- * inserted often: the statement is kept, since writing it takes longer than sending it, and planned once for each connection.
+ * Inserts rows that all have the same columns, and returns them as they are stored, in no reliable order. For frequent inserts: the
+ * statement is cached, since building it takes longer than sending it, and planned once for each connection.
  */
 export const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]): Promise<InferSelectModel<T>[]> => {
   const values = rows as readonly Record<string, unknown>[]

@@ -16,14 +16,14 @@ interface Position {
   limit: number
 }
 
-/** What a row is compared by, as text, beside its own columns. */
+/** A row with the values of its sort keys as text. */
 export interface Keyed {
   id: string
   sortKeys: string[]
 }
 
 const casts = { date: sql`date`, text: sql`text`, numeric: sql`numeric`, moment: sql`timestamptz` }
-/** What rows are told apart by when all else is the same. */
+/** Type of the id, which is the last sort key: it decides between rows with otherwise equal keys. */
 export type IdKind = 'uuid' | 'bigint'
 const idCasts = { uuid: sql`uuid`, bigint: sql`bigint` }
 const isDay = (value: string) => {
@@ -34,7 +34,7 @@ const readable = {
   date: isDay,
   text: (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
   numeric: (value: string) => /^-?\d{1,20}(\.\d{1,20})?$/.test(value),
-  // As PostgreSQL writes it.
+  // The format in which PostgreSQL prints a timestamptz.
   moment: (value: string) =>
     /^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/.test(value) &&
     isDay(value.slice(0, 10)) &&
@@ -42,28 +42,28 @@ const readable = {
 }
 const readableId = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
-/** A number in the statement itself: of a parameter the planner can't tell whether it means a page or the whole table. */
+/** Writes a number into the statement itself: with a parameter the planner couldn't tell whether a page or the whole table is read. */
 const literal = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder
 
 const encode = ({ sortKeys, id }: Keyed): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...sortKeys, id]))))
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((part) => typeof part === 'string')
 
-/** A cursor that isn't ours, or of another order, means "from the start": a stale link still opens the list. */
+/** Returns null, which means "from the start", for a cursor that isn't ours or is of another order: a stale link still opens the list. */
 const decode = (cursor: string | undefined, keys: readonly SortKey[], idKind: IdKind): string[] | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(cursor ?? ''), (char) => char.charCodeAt(0))))
     if (!isTexts(value) || value.length !== keys.length + 1) return null
-    const readableAll = keys.every(({ cast }, index) => readable[cast](value[index] ?? ''))
-    return readableAll && readableId[idKind].test(value.at(-1) ?? '') ? value : null
+    const allReadable = keys.every(({ cast }, index) => readable[cast](value[index] ?? ''))
+    return allReadable && readableId[idKind].test(value.at(-1) ?? '') ? value : null
   } catch {
     return null
   }
 }
 
 /**
- * Position in a list ordered by `keys` and then `id`, all in one direction, so that an index on (…, keys, id) serves it and page 2,000
- * costs what page 1 does. Rows must be read with `sortKeys` as a column, so that cursors name exactly what SQL compares.
+ * Keyset pagination of a list ordered by `keys` and then `id`, all in one direction, so that an index on (…, keys, id) serves it and page
+ * 2,000 costs as much as page 1. Rows must be read with `sortKeys` as a column, so that cursors hold exactly the values that SQL compares.
  */
 export const keyset = ({ after, before, descending: downwards, limit }: Position, keys: readonly SortKey[], id: SQLWrapper, idKind: IdKind = 'uuid') => {
   const backwards = after === undefined && before !== undefined
@@ -77,22 +77,22 @@ export const keyset = ({ after, before, descending: downwards, limit }: Position
     where: values ? sql`(${columns}) ${descending ? sql`<` : sql`>`} (${values})` : undefined,
     orderBy: [...keys.map((key) => sql`${key.sql} ${direction}`), sql`${id} ${direction}`],
     sortKeys: sql<string[]>`array[${list(keys.map((key) => sql`(${key.sql})::text`))}]`,
-    /** One more than a page, to know whether there is another. */
+    /** Number of rows to read: one more than a page, to know whether there is a next page. */
     fetch: literal(limit + 1),
-    /** Cuts the extra row and gives the cursors of the neighbours. */
+    /** Cuts off the extra row and returns the cursors of the next and previous page. */
     finish: <R extends Keyed>(found: readonly R[]) => {
-      const more = found.length > limit
+      const hasMore = found.length > limit
       const rows = found.slice(0, limit)
       if (backwards) rows.reverse()
       const [first, last] = [rows[0], rows.at(-1)]
-      const hasNext = backwards ? position !== null : more
-      const hasPrevious = backwards ? more : position !== null
+      const hasNext = backwards ? position !== null : hasMore
+      const hasPrevious = backwards ? hasMore : position !== null
       return { rows, nextCursor: hasNext && last ? encode(last) : undefined, previousCursor: hasPrevious && first ? encode(first) : undefined }
     },
   }
 }
 
-/** Rows of `from … where …`, counted to the cap unless all are asked for. */
+/** Counts the rows of `from … where …`, up to the cap unless all are requested. */
 export const countRows = async (tx: Tx, fromWhere: SQL, count: 'capped' | 'all'): Promise<{ total: number; totalCapped: boolean }> => {
   const inner = count === 'all' ? sql`select 1 ${fromWhere}` : sql`select 1 ${fromWhere} limit ${literal(COUNT_CAP + 1)}`
   const [row] = await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from (${inner}) counted`)
@@ -100,6 +100,6 @@ export const countRows = async (tx: Tx, fromWhere: SQL, count: 'capped' | 'all')
   return count === 'capped' && total > COUNT_CAP ? { total: COUNT_CAP, totalCapped: true } : { total, totalCapped: false }
 }
 
-/** A pattern for `like` that takes the typed text literally. */
+/** Returns a pattern for `like` that matches the typed text literally. */
 export const contains = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 export const startsWith = (typed: string): string => `${typed.replace(/[\\%_]/g, '\\$&')}%`

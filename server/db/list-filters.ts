@@ -3,17 +3,17 @@ import { type DayRange, type Filter, type FilterField, type FilterFields, ME, pa
 import { daysOf } from '../domain/day-ranges'
 import { contains } from './keyset'
 
-/** What each filter of a list compares: an expression of the type that its kind asks for (text, date, numeric, boolean, uuid). */
+/** SQL expression that each filter of a list compares, of the type that the filter's kind requires (text, date, numeric, boolean, uuid). */
 export type FilterColumns<F extends FilterFields = FilterFields> = { readonly [field in keyof F]: SQL }
 
-export interface Asking {
-  /** Today in the company's timezone: what relative days are counted from. */
+export interface FilterScope {
+  /** Today in the company's timezone. Relative days are counted from it. */
   today: string
-  /** The company's: its days are days there. */
+  /** Timezone of the company, in which a day begins and ends. */
   timezone: string
-  /** Id of the user who asks, for `ME`. */
+  /** Id of the calling user, which replaces `ME`. */
   me: string
-  /** Fields that the caller may not ask: to them the list has no such filter, because a filter by a secret tells it. */
+  /** Whether a field is hidden from the caller. Its filter is ignored then, because a filter by a secret value would reveal it. */
   hides: (field: string) => boolean
 }
 
@@ -23,7 +23,7 @@ const oneOf = (column: SQL, values: readonly string[], type: SQL): SQL =>
     sql`, `,
   )})`
 
-/** `out` keeps rows without a value: what isn't there isn't that value either. */
+/** The operator `out` keeps rows without a value: they don't have one of the excluded values either. */
 const chosen = (column: SQL, { op, values }: Filter, type: SQL): SQL => {
   const found = oneOf(column, values, type)
   return op === 'in' ? found : sql`(${found}) is not true`
@@ -46,7 +46,7 @@ const onDay = (column: SQL, filter: Filter, today: string): SQL | undefined => {
   return and(from === undefined ? undefined : sql`${column} >= ${from}::date`, to === undefined ? undefined : sql`${column} <= ${to}::date`)
 }
 
-/** The same of a moment: of the days as they are in the company's timezone, as bounds that an index on the moment serves. */
+/** Like `onDay`, for a timestamp: days are those of the company's timezone, converted to bounds that an index on the timestamp serves. */
 const onMoment = (column: SQL, filter: Filter, today: string, timezone: string): SQL | undefined => {
   if (filter.op === 'empty' || filter.op === 'filled') return onDay(column, filter, today)
   const { from, to } = boundsOf(filter, today)
@@ -58,7 +58,7 @@ const onMoment = (column: SQL, filter: Filter, today: string, timezone: string):
 
 const comparisons = { eq: sql`=`, min: sql`>=`, max: sql`<=` } as const
 
-const condition = (field: FilterField, column: SQL, filter: Filter, { today, me, timezone }: Asking): SQL | undefined => {
+const condition = (field: FilterField, column: SQL, filter: Filter, { today, me, timezone }: FilterScope): SQL | undefined => {
   const [value = ''] = filter.values
   switch (field.kind) {
     case 'choice':
@@ -77,15 +77,15 @@ const condition = (field: FilterField, column: SQL, filter: Filter, { today, me,
 }
 
 /**
- * The filters of a URL as a condition. Only fields of the table and operators of their kind get here, and every value travels as a
- * parameter; what the list doesn't know is left out.
+ * Converts the filters of a URL to a condition. Only fields of the table and operators of their kind are used, and every value is sent as a
+ * parameter; filters that the list doesn't know are left out.
  */
-export const filtersWhere = <F extends FilterFields>(fields: F, columns: FilterColumns<F>, text: string | undefined, asking: Asking): SQL | undefined => {
+export const filtersWhere = <F extends FilterFields>(fields: F, columns: FilterColumns<F>, text: string | undefined, scope: FilterScope): SQL | undefined => {
   const conditions = parseFilters(fields, text).filters.map((filter) => {
     const field = fields[filter.field]
     const column = columns[filter.field]
-    if (!field || !column || asking.hides(filter.field)) return undefined
-    return condition(field, column, filter, asking)
+    if (!field || !column || scope.hides(filter.field)) return undefined
+    return condition(field, column, filter, scope)
   })
   return and(...conditions)
 }

@@ -1,7 +1,7 @@
 import { migrations } from './migrations'
 import { APP_ROLE, BACKUP_ROLE, type OwnerConnection } from './owner'
 
-/** A table whose company policy differs from the plain one states its own policy in its migration. */
+/** Gives the default company policy to tables without row-level security. A table that needs another policy creates it in its migration. */
 const COMPANY_POLICY = /* sql */ `
 do $$
 declare t text;
@@ -15,7 +15,7 @@ begin
   end loop;
 end $$;`
 
-/** A migration moves rows of every company; forced row-level security would hide them from an owner who is no superuser. */
+/** A migration changes rows of every company; forced row-level security would hide them from an owner who isn't a superuser. */
 const LIFT_FORCE = /* sql */ `
 do $$
 declare t text;
@@ -77,7 +77,7 @@ exception when insufficient_privilege then
   if not pg_has_role(current_user, '${APP_ROLE}', 'member') then raise; end if;
 end $$;`
 
-/** Each part is done where it is lacking, so that a start takes no lock on a table when there is nothing to do. */
+/** Each part is done only if it is missing, so that a start locks no table when there is nothing to do. */
 const BACKUP_READER = /* sql */ `
 do $$ begin
   create role ${BACKUP_ROLE} nologin nosuperuser nobypassrls;
@@ -110,13 +110,13 @@ end $$;`
 
 type Migration = (typeof migrations)[number]
 
-const JOURNAL = 'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());'
+const MIGRATIONS_TABLE = 'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());'
 
 const stepOf = ({ name, sql }: Migration): string => `${LIFT_FORCE} ${sql}; ${COMPANY_POLICY} ${FORCE} insert into schema_migrations (name) values ('${name}');`
 
 /**
- * What the database has of the migrations, and what it lacks.
- * @throws Error when it has some that this release doesn't know: an old server must not write to it
+ * Returns the migrations that the database has, and those that it lacks.
+ * @throws Error when the database has migrations that this release doesn't know: an old server must not write to it
  */
 export const migrationState = async (owner: OwnerConnection): Promise<{ done: string[]; pending: string[] }> => {
   const [found] = await owner.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
@@ -126,18 +126,18 @@ export const migrationState = async (owner: OwnerConnection): Promise<{ done: st
   return { done, pending: migrations.map(({ name }) => name).filter((name) => !done.includes(name)) }
 }
 
-/** Gives `BACKUP_ROLE` what it lacks, also in a database that no release with backups has seen yet. */
+/** Creates `BACKUP_ROLE` and grants the rights that it lacks, also in a database of a release from before there were backups. */
 export const allowBackups = (owner: OwnerConnection): Promise<void> => owner.exec(BACKUP_READER)
 
 /**
- * Brings the schema to this release, each migration in its own transaction, and returns the names it applied.
- * @param steps the first ones of them, for a test of what a later one makes of an older release's rows
+ * Brings the schema to this release, each migration in its own transaction, and returns the names of the migrations applied.
+ * @param steps only the first migrations, for a test of what a later one does to an older release's rows
  * @throws Error when the database has migrations that this release doesn't know
  */
 export const migrate = async (owner: OwnerConnection, steps: readonly Migration[] = migrations): Promise<string[]> => {
   await owner.exec(ROLE)
   const { done } = await migrationState(owner)
-  await owner.exec(JOURNAL)
+  await owner.exec(MIGRATIONS_TABLE)
   const missing = steps.filter(({ name }) => !done.includes(name))
   for (const step of missing)
     await owner.exec(`begin; ${stepOf(step)} commit;`).catch(async (error: unknown) => {
@@ -149,14 +149,14 @@ export const migrate = async (owner: OwnerConnection, steps: readonly Migration[
   return missing.map(({ name }) => name)
 }
 
-/** Makes the schema as it was after the named migrations, inside the caller's transaction on a database without any. */
+/** Creates the schema as it was after the named migrations, inside the caller's transaction on a database without any migration. */
 export const buildSchema = async (owner: OwnerConnection, names: readonly string[]): Promise<void> => {
-  await owner.exec(`${ROLE} ${JOURNAL}`)
+  await owner.exec(`${ROLE} ${MIGRATIONS_TABLE}`)
   for (const step of migrations.filter(({ name }) => names.includes(name))) await owner.exec(stepOf(step))
   await owner.exec(`${GRANTS} ${BACKUP_READER}`)
 }
 
-/** Runs `work` with every row in the owner's sight, inside the caller's transaction. */
+/** Runs `work` with every row visible to the owner, inside the caller's transaction. */
 export const withoutForce = async <T>(owner: OwnerConnection, work: () => Promise<T>): Promise<T> => {
   await owner.exec(LIFT_FORCE)
   const result = await work()

@@ -3,20 +3,20 @@ import { rowsOf } from './rows'
 import type { Tx } from '../ports'
 
 /**
- * The next number of a series, from its counter row. The row stays locked until the transaction ends, so call it as
- * the last lock before commit; what rolls back leaves no gap. `fiscalYear` 0 is for series that never restart.
+ * Takes the next number of a series from its counter row. The row stays locked until the transaction ends, so take it as
+ * the last lock before the commit; a rollback leaves no gap. `fiscalYear` 0 is for series that never restart.
  */
 export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<number> =>
   (await takeNumber(tx, companyId, kind, fiscalYear)).taken
 
-/** The first of several that follow each other. */
+/** Takes `count` consecutive numbers and returns the first. */
 export const takeMany = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<number> => {
   const first = await takeNext(tx, companyId, kind, fiscalYear)
   await tx.execute(sql`update counters set next = next + ${count - 1}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
   return first
 }
 
-/** The same with the digits that the company chose for the series, null for the usual ones. */
+/** Like `takeNext`, and also returns the number of digits that the company chose for the series; null for the default. */
 export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<{ taken: number; digits: number | null }> => {
   const [row] = await rowsOf<{ taken: number; digits: number | null }>(
     tx,

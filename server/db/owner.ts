@@ -1,4 +1,4 @@
-/** A connection as the owner of the schema: migrations and nothing else. Not reachable from requests. */
+/** A connection as the owner of the schema: for migrations and the like. Not reachable from requests. */
 export interface OwnerConnection {
   /** Runs several statements at once, without parameters. */
   exec(sql: string): Promise<void>
@@ -9,7 +9,7 @@ export interface OwnerConnection {
 export const APP_ROLE = 'northgate_app'
 
 /**
- * The role that a backup reads as: every row of every company, and nothing but reading. The owner may take it on but doesn't have its
- * rights otherwise, so that forced row-level security goes on binding the owner.
+ * The role that a backup reads with: it sees every row of every company and may only read. The owner may switch to it (`set role`) but
+ * doesn't inherit its rights, so that forced row-level security still applies to the owner.
  */
 export const BACKUP_ROLE = 'northgate_backup'

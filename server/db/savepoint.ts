@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../ports'
 
-/** Runs `work` so that its failure undoes only what it did and leaves the transaction alive. Rethrows the failure. */
+/** Runs `work` so that its failure undoes only its own changes and leaves the transaction usable. Rethrows the failure. */
 export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await tx.execute(sql`savepoint item`)
   try {

@@ -2,10 +2,10 @@ import type { OwnerConnection } from '../db/owner'
 import type { Log } from '../ports'
 import { oneByOne } from './at-once'
 
-/** The API said no: somebody may have changed meanwhile what a step was about. */
+/** The API refused a call: somebody may have changed the document of a step meanwhile. */
 export class Refused extends Error {
   override name = 'Refused'
-  /** Of the document that was changed meanwhile; null when it was refused for another reason. */
+  /** Present version of the document that was changed meanwhile; null when the call was refused for another reason. */
   readonly version: number | null
 
   constructor(message: string, version: number | null = null) {
@@ -14,35 +14,35 @@ export class Refused extends Error {
   }
 }
 
-/** The database or the API can't go on at the moment: what was begun goes on with the next start. */
+/** The database or the API is unavailable at the moment: the next start continues the filling. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** A document as the API answers it. */
-export interface Seen {
+/** A document as the API returns it. */
+export interface SeenDocument {
   draftId: string
   voucherId: string
   version: number
 }
 
-/** Calls that follow one another. Started again, they get the answers that they got before, up to where they were cut short. */
+/** A sequence of calls. When it is started again, its calls get their earlier answers, up to the point where it was interrupted. */
 export interface Thread {
-  /** `perform` is given the call's Idempotency-Key. A `read` is known again only once it is saved, which the next write waits for. */
+  /** Performs a call; `perform` gets its Idempotency-Key. The answer of a `read` is kept only once it is saved, which the next write waits for. */
   once<T>(kind: 'read' | 'write', perform: (key: string) => Promise<T>): Promise<T>
-  /** What the API answered to a write of this company whose answer didn't arrive. */
+  /** Returns the API's stored answer to a write of this company whose answer didn't arrive. */
   storedFor(companyId: string, key: string): Promise<unknown>
-  /** The documents that were answered last, by their keys, so that they needn't be read again before each step. */
-  seen: Map<string, Seen>
+  /** The last answer for each document, by its keys, so that it needn't be read again before each step. */
+  seen: Map<string, SeenDocument>
 }
 
 export interface Answers {
   thread(name: string): Thread
-  /** Whether a call that is refused ends everything: without the possibility that somebody else is at work, it is a fault of ours. */
+  /** Whether a refused call ends everything: as long as nobody else can be at work, a refusal is a fault of ours. */
   isStrict: boolean
 }
 
-/** For data that are entered in one go: nothing is remembered. */
+/** For data that are entered in one go: no answers are saved. */
 export const forgotten: Answers = {
   isStrict: true,
   thread: () => ({
@@ -54,27 +54,27 @@ export const forgotten: Answers = {
   }),
 }
 
-type Kept = { answer: unknown } | { refused: string; version: number | null }
+type SavedAnswer = { answer: unknown } | { refused: string; version: number | null }
 interface Row {
   thread: string
   number: number
-  kept: Kept
+  kept: SavedAnswer
 }
 interface Unsaved extends Row {
-  /** A write that was carried out, which the API knows again by its key. */
+  /** True for a write that was carried out: the API recognises it by its key, and repeats the answer. */
   isAnsweredAgain: boolean
 }
 
 const SAVE = `insert into demo_answers (thread, number, kept)
   select thread, number, kept from jsonb_to_recordset($1::jsonb) as given(thread text, number integer, kept jsonb) on conflict do nothing`
 
-/** Reads what earlier runs were answered. `onCall` is told of each call, whether it is made now or was made before. */
-export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolean) => void): Promise<Answers> => {
-  // A connection does one thing at a time.
+/** Reads the answers of earlier runs. `onCall` is called for each call, with whether it is made now or was made before. */
+export const savedAnswers = async (owner: OwnerConnection, onCall: (isNew: boolean) => void): Promise<Answers> => {
+  // A connection runs one statement at a time.
   const inTurn = oneByOne()
-  const before = await owner.query<Row>('select thread, number, kept from demo_answers')
-  const known = new Map(before.map(({ thread, number, kept }) => [`${thread} ${number}`, kept]))
-  const resolve = <T>(kept: Kept): T => {
+  const savedRows = await owner.query<Row>('select thread, number, kept from demo_answers')
+  const known = new Map(savedRows.map(({ thread, number, kept }) => [`${thread} ${number}`, kept]))
+  const resolve = <T>(kept: SavedAnswer): T => {
     if ('refused' in kept) throw new Refused(kept.refused, kept.version)
     return kept.answer as T
   }
@@ -88,7 +88,7 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
         throw new Interrupted(`The answers could not be kept: ${String(error)}`, { cause: error })
       })
     }
-    /** The body of a write is made of what was read: it must be the same when it is sent again. What was written is answered as before. */
+    /** Saves the answers before a write: its body is made from earlier reads, and must be the same when it is sent again. Writes get the same answer anyway. */
     const beforeWrite = async () => {
       await saving
       const saved = unsaved
@@ -97,7 +97,7 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
       if (saved.some(({ isAnsweredAgain }) => !isAnsweredAgain)) await saving
       else saving.catch(() => undefined)
     }
-    const performed = async (perform: () => Promise<unknown>): Promise<Kept> => {
+    const performCall = async (perform: () => Promise<unknown>): Promise<SavedAnswer> => {
       try {
         return { answer: (await perform()) ?? null }
       } catch (error) {
@@ -113,7 +113,7 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
         onCall(!found)
         if (found) return resolve(found)
         if (kind === 'write') await beforeWrite()
-        const kept = await performed(() => perform(`demo-${name}-${number}`))
+        const kept = await performCall(() => perform(`demo-${name}-${number}`))
         unsaved.push({ thread: name, number, kept, isAnsweredAgain: kind === 'write' && 'answer' in kept })
         return resolve(kept)
       },
@@ -129,8 +129,8 @@ export const keptAnswers = async (owner: OwnerConnection, onCall: (isNew: boolea
   return { thread, isStrict: false }
 }
 
-/** Does a part of the demo data, which is left out when it can't be done any more because of what somebody has changed meanwhile. */
-export const attempted = async ({ isStrict }: Answers, log: Log, about: string, work: () => Promise<void>): Promise<void> => {
+/** Fills in a part of the demo data. It is left out when it can't be done any more because of changes that somebody made meanwhile. */
+export const attemptPart = async ({ isStrict }: Answers, log: Log, about: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {

@@ -1,5 +1,5 @@
-/** Takes the items in their order, so many at a time. */
-export const eachOf = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
+/** Runs `work` for the items in their order, for at most `atOnce` at a time. */
+export const forEachAtOnce = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await work(item)
@@ -7,7 +7,7 @@ export const eachOf = async <T>(items: readonly T[], atOnce: number, work: (item
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Runs what it is given one after the other, in the order of the calls. */
+/** Returns a function that runs pieces of work one after the other, in the order of the calls. */
 export const oneByOne = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

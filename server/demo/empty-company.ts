@@ -3,11 +3,11 @@ import { createCompany } from '../modules/companies/create'
 import type { Ports } from '../ports'
 import { demoPassword } from './people'
 
-/** A company of the first day: no customer, no part, no document. */
+/** A company on its first day: no customer, no part, no document. */
 export const emptyCompany = { name: 'Quayside Supplies LLC', baseCurrency: 'USD', country: 'US', timezone: 'America/New_York', hue: 4 } as const
 export const emptyCompanyUser = { email: 'admin@quayside.example', fullName: 'Nora Quist', role: 'Administrator' } as const
 
-/** Beside the demo companies, for who wants to see screens without records. */
+/** Creates a company beside the demo companies, for viewing screens without records. */
 export const seedEmptyCompany = async (ports: Ports): Promise<void> => {
   const { email, fullName } = emptyCompanyUser
   const passwordHash = await ports.passwords.hash(demoPassword)

@@ -28,24 +28,24 @@ export const booksOf = ({ accounts, at, base, today }: Office, records: { custom
   base,
   today,
   ...records,
-  /** The accounts and taxes that an invoice may have, asked for once. */
+  /** Returns the accounts and taxes that an invoice may have; requested once. */
   basisOf: basesOf(accounts),
   cashBasis: cashBasisOf(accounts),
 })
 export type Books = ReturnType<typeof booksOf>
 
-interface Wanted {
+interface InvoicePlan {
   direction: Direction
   partyId: string
   subject: string
   reference?: string
-  /** Numbers of accounts, with amounts. */
+  /** Number of an account, description and amount. */
   lines: readonly [account: string, description: string, amount: string][]
-  /** Of its tax code, where the company has one; exempt when left out. */
+  /** Kind of the tax code, where the company has one; exempt when left out. */
   taxKind?: 'reverse_charge' | 'intra_community'
 }
 
-const addDraft = async ({ accounts, base, basisOf }: Books, { lines, taxKind, ...head }: Wanted) => {
+const addDraft = async ({ accounts, base, basisOf }: Books, { lines, taxKind, ...head }: InvoicePlan) => {
   const basis = await basisOf(head.direction)
   const tax = basis.taxes.find(({ code, kind }) => (taxKind ? kind === taxKind : code === 'EXEMPT'))
   const total = lines.reduce((sum, [, , amount]) => sum + Number(amount) * 100, 0)
@@ -64,14 +64,14 @@ const addDraft = async ({ accounts, base, basisOf }: Books, { lines, taxKind, ..
   })
 }
 
-const addPosted = async (books: Books, wanted: Wanted) => {
-  const { voucherId, version } = await addDraft(books, wanted)
+const addPosted = async (books: Books, plan: InvoicePlan) => {
+  const { voucherId, version } = await addDraft(books, plan)
   return books.accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
 }
 
 const vendorAt = ({ vendorIds }: Books, at: number): string => vendorIds[at % vendorIds.length] ?? ''
 
-const rent = (partyId: string, month: string): Wanted => ({
+const rent = (partyId: string, month: string): InvoicePlan => ({
   direction: 'payable',
   partyId,
   subject: `Office rent ${month}`,
@@ -82,13 +82,13 @@ const rent = (partyId: string, month: string): Wanted => ({
   ],
 })
 
-/** Nothing is charged on them: the company owes the tax itself. */
-const fromAbroad = (partyId: string): Wanted[] => [
+/** Invoices from abroad. The vendor charges no tax on them: the company owes it itself. */
+const fromAbroad = (partyId: string): InvoicePlan[] => [
   { direction: 'payable', partyId, subject: 'Hosting, from abroad', lines: [['6030', 'Cloud hosting', '1000']], taxKind: 'reverse_charge' },
   { direction: 'payable', partyId, subject: 'Desks from another member state', lines: [['6020', 'Desks', '640']], taxKind: 'intra_community' },
 ]
 
-/** One in each state that it can be in without a payment: on `day`, null for today. */
+/** Creates a general invoice in each state that is possible without a payment: on `day`, null for today. */
 export const seedGeneralInvoices = async (books: Books, day: string | null): Promise<void> => {
   const landlord = vendorAt(books, 1)
   const month = (day ?? books.today).slice(0, 7)
@@ -98,17 +98,17 @@ export const seedGeneralInvoices = async (books: Books, day: string | null): Pro
   await addPosted(books, { direction: 'receivable', partyId: customer, subject: 'Commission for a referral', lines: [['4910', 'Commission', '750']] })
   const { taxes } = await books.basisOf('payable')
   for (const bill of fromAbroad(landlord)) if (taxes.some(({ kind }) => kind === bill.taxKind)) await addPosted(books, bill)
-  const wrong = await addPosted(books, { direction: 'payable', partyId: landlord, subject: 'Parking', lines: [['6190', 'Parking spaces', '120']] })
+  const mistaken = await addPosted(books, { direction: 'payable', partyId: landlord, subject: 'Parking', lines: [['6190', 'Parking spaces', '120']] })
   await books.accounts.call(generalInvoices.change, {
-    params: { voucherId: wrong.voucherId },
-    body: { action: 'cancel', version: wrong.version, reason: 'Contained in the rent already' },
+    params: { voucherId: mistaken.voucherId },
+    body: { action: 'cancel', version: mistaken.version, reason: 'Contained in the rent already' },
   })
-  // Somebody is still typing it.
+  // A draft that somebody is still typing.
   books.at(null)
   await addDraft(books, { direction: 'payable', partyId: landlord, subject: 'Insurance of the year to come', lines: [['6070', 'Contents insurance', '1980']] })
 }
 
-const addVoucher = async ({ accounts, cashBasis }: Books, payee: string, lines: Wanted['lines']) => {
+const addVoucher = async ({ accounts, cashBasis }: Books, payee: string, lines: InvoicePlan['lines']) => {
   const basis = await cashBasis()
   return accounts.call(cashPayments.create, {
     body: {
@@ -124,28 +124,28 @@ const addVoucher = async ({ accounts, cashBasis }: Books, payee: string, lines: 
     },
   })
 }
-const payVoucher = async (books: Books, payee: string, lines: Wanted['lines']) => {
+const payVoucher = async (books: Books, payee: string, lines: InvoicePlan['lines']) => {
   const { voucherId, version } = await addVoucher(books, payee, lines)
   return books.accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
 }
 
-/** Cash that was paid out: one voucher in each state, on `day`, null for today. */
+/** Creates cash payments: one voucher in each state, on `day`, null for today. */
 export const seedCashPayments = async (books: Books, day: string | null): Promise<void> => {
   books.at(day)
   await payVoucher(books, 'City cabs', [
     ['6050', 'Taxi to the customer and back', '46.50'],
     ['6050', 'Parking', '12'],
   ])
-  const wrong = await payVoucher(books, 'Corner office supplies', [['6020', 'Paper and toner', '84.90']])
+  const mistaken = await payVoucher(books, 'Corner office supplies', [['6020', 'Paper and toner', '84.90']])
   await books.accounts.call(cashPayments.change, {
-    params: { voucherId: wrong.voucherId },
-    body: { action: 'reverse', version: wrong.version, reason: 'Paid by card, and billed by the vendor' },
+    params: { voucherId: mistaken.voucherId },
+    body: { action: 'reverse', version: mistaken.version, reason: 'Paid by card, and billed by the vendor' },
   })
   books.at(null)
   await addVoucher(books, 'Post office', [['6190', 'Stamps', '35']])
 }
 
-/** What recurs, month by month, since the history began. */
+/** Creates the invoices and cash payments that recur month by month, since the history began. */
 export const seedMonthlyInvoices = async (books: Books, days: number): Promise<void> => {
   const landlord = vendorAt(books, 1)
   const adviser = vendorAt(books, 2)

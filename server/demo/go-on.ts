@@ -1,38 +1,38 @@
 import { type DemoFilling, endDemoFilling, openDemoFilling } from '../db/demo-filling'
 import type { OwnerConnection } from '../db/owner'
 import type { Ports } from '../ports'
-import { keptAnswers } from './answers'
+import { savedAnswers } from './answers'
 import { addVolume, fillDemo, queuedByFilling } from './index'
 
-/** Calls that it takes, give or take a few by how weekdays fall: the share that is done follows from them. A host test counts the small ones. */
+/** Number of calls for each size, from which the progress is computed; weekdays change it by a few. A host test counts those of `small`. */
 export const CALLS = { small: 228, demo: 3902 }
-const EACH_MS = 1000
-/** With fewer calls made than these the remaining time would be a guess. */
-const ENOUGH = 60
+const REPORT_EVERY_MS = 1000
+/** With fewer calls made than this, the remaining time would be a guess. */
+const MIN_CALLS = 60
 
-/** Fills in what is left of the demo data, as from the moment that they were begun. */
-export const goOnFilling = async (given: Ports, owner: OwnerConnection, report: (filling: DemoFilling) => void): Promise<void> => {
-  const open = await openDemoFilling(owner)
-  if (!open) return
-  const size = open.size === 'small' ? 'small' : 'demo'
-  let [calls, made] = [0, 0]
-  const answers = await keptAnswers(owner, (isNew) => {
+/** Fills in the rest of the demo data, with dates that count from the moment at which the filling began. */
+export const goOnFilling = async (hostPorts: Ports, owner: OwnerConnection, report: (filling: DemoFilling) => void): Promise<void> => {
+  const openFilling = await openDemoFilling(owner)
+  if (!openFilling) return
+  const size = openFilling.size === 'small' ? 'small' : 'demo'
+  let [calls, newCalls] = [0, 0]
+  const answers = await savedAnswers(owner, (isNew) => {
     calls += 1
-    if (isNew) made += 1
+    if (isNew) newCalls += 1
   })
   const started = performance.now()
-  const look = (): DemoFilling => {
+  const progressNow = (): DemoFilling => {
     const percent = Math.min(99, Math.floor((100 * calls) / CALLS[size]))
-    const secondsEach = (performance.now() - started) / 1000 / made
-    return { percent, secondsLeft: made >= ENOUGH ? Math.max(1, Math.ceil((CALLS[size] - calls) * secondsEach)) : null }
+    const secondsEach = (performance.now() - started) / 1000 / newCalls
+    return { percent, secondsLeft: newCalls >= MIN_CALLS ? Math.max(1, Math.ceil((CALLS[size] - calls) * secondsEach)) : null }
   }
-  const timer = setInterval(() => report(look()), EACH_MS)
-  // The dates count from the day on which it was begun, also when it goes on on another.
-  const late = Date.now() - open.beganAt.getTime() > 3_600_000
-  const ports = late ? { ...given, clock: { now: () => open.beganAt } } : given
+  const timer = setInterval(() => report(progressNow()), REPORT_EVERY_MS)
+  // The dates count from the day on which the filling began, also when it continues on another day.
+  const isLate = Date.now() - openFilling.beganAt.getTime() > 3_600_000
+  const ports = isLate ? { ...hostPorts, clock: { now: () => openFilling.beganAt } } : hostPorts
   try {
-    await fillDemo(ports, size, { answers, now: open.beganAt }, queuedByFilling)
-    await addVolume(owner, open.size)
+    await fillDemo(ports, size, { answers, now: openFilling.beganAt }, queuedByFilling)
+    await addVolume(owner, openFilling.size)
   } finally {
     clearInterval(timer)
   }

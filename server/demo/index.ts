@@ -5,7 +5,7 @@ import type { OwnerConnection } from '../db/owner'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 import { perform, type Due } from '../worker'
-import { attempted, forgotten } from './answers'
+import { attemptPart, forgotten } from './answers'
 import { seedIdentity } from './identity'
 import { demoCompanies } from './people'
 import { seedTeam } from './team'
@@ -18,25 +18,25 @@ export const isEmpty = async (ports: Ports): Promise<boolean> => {
   return row?.empty ?? true
 }
 
-/** Does what the demo people queued, and each company's night. Mails count as sent; papers of the past are made when somebody asks for one. */
-const workOff = (ports: Ports, mine: SQL) => async (): Promise<void> => {
-  const silent = { ...ports, mail: { send: async () => [] } }
-  await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper' and ${mine}`))
+/** Does the work that the demo users queued, and each company's nightly run. Mails count as sent; PDFs of the past are made when somebody requests one. */
+const queuedWorkOf = (ports: Ports, queueFilter: SQL) => async (): Promise<void> => {
+  const mutedPorts = { ...ports, mail: { send: async () => [] } }
+  await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper' and ${queueFilter}`))
   const due = await ports.db.transaction((tx) =>
-    rowsOf<Due>(tx, sql`select id::int as "queueId", kind, company, subject from work_queue where ${mine} order by kind <> 'nightly', id`),
+    rowsOf<Due>(tx, sql`select id::int as "queueId", kind, company, subject from work_queue where ${queueFilter} order by kind <> 'nightly', id`),
   )
-  for (const work of due) await perform(silent, work)
+  for (const work of due) await perform(mutedPorts, work)
 }
 
-/** What is entered through the API, after the people who do that. It may be begun again with the answers that it got before. */
-export const fillDemo = async (given: Ports, size: SeedSize, filling: Filling, mine: SQL): Promise<void> => {
+/** Fills in the data that are entered through the API; their users must exist. It may be started again with the answers of the earlier run. */
+export const fillDemo = async (hostPorts: Ports, size: SeedSize, filling: Filling, queueFilter: SQL): Promise<void> => {
   // Orders of the demo companies reach no distributor, whatever keys the server has.
-  const ports = { ...given, distributor: createSimulator(given.clock) }
+  const ports = { ...hostPorts, distributor: createSimulator(hostPorts.clock) }
   await seedTrade(ports, size, filling)
   const { answers, now } = filling
-  const attempt = (about: string, fill: () => Promise<void>) => attempted(answers, ports.log, about, fill)
+  const attempt = (about: string, fill: () => Promise<void>) => attemptPart(answers, ports.log, about, fill)
   await attempt('team', () => seedTeam(ports, answers.thread('team')))
-  const work = workOff(ports, mine)
+  const work = queuedWorkOf(ports, queueFilter)
   await work()
   await work()
   if (size === 'demo')
@@ -50,11 +50,11 @@ export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await fillDemo(ports, size, { answers: forgotten, now: ports.clock.now() }, sql`true`)
 }
 
-/** Companies and users, with whom one can sign in; the rest is filled in behind. */
+/** Creates companies, and users with whom one can sign in; the rest is filled in in the background. */
 export const beginDemo = (ports: Ports, size: string): Promise<void> => seedIdentity(ports, (tx) => beginDemoFilling(tx, size))
 
-/** Only what the filling itself has queued. */
+/** Condition for work that the filling itself has queued. */
 export const queuedByFilling = sql`leased_until = 'infinity'`
 
-/** A hundred thousand documents more, which only the owner of the schema may write. */
+/** Adds a hundred thousand documents for the size `large`, which only the owner of the schema may write. */
 export const addVolume = (owner: OwnerConnection, size: string): Promise<void> => (size === 'large' ? seedVolume(owner) : Promise.resolve())

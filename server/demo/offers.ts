@@ -12,14 +12,14 @@ import type { Office } from './office'
 import { demoParts } from './records'
 import { taxFor } from './sales-tax'
 
-/** Base currency units for one of the vendor's, where the two differ; round figures of the demo, not of any day. */
+/** Units of the base currency for one of the vendor's, where the two differ; round figures for the demo, not of any day. */
 const RATES: Record<string, string> = { 'USD AED': '3.6725' }
 const CURRENCY_NAMES: Record<string, string> = { USD: 'US Dollar', EUR: 'Euro', AED: 'UAE Dirham' }
-/** What the distributor takes of the list price. */
+/** Share of the list price that the distributor charges. */
 const COST_SHARE = '0.82'
 
 interface Plan {
-  /** Which of the submitted inquiries, by number. */
+  /** Index of one of the submitted inquiries. */
   inquiry: number
   quoteNumber: string
   margin: string
@@ -31,13 +31,13 @@ const PLANS: readonly Plan[] = [
   { inquiry: 3, quoteNumber: 'QUO-6100561', margin: '3', submit: true },
 ]
 
-interface Asked {
+interface OffersInput {
   numbers: readonly string[]
   distributorId: string
 }
 
-/** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. On `day`, null for today. */
-export const seedOffers = async (office: Office, { numbers, distributorId }: Asked, day: string | null): Promise<void> => {
+/** Imports the distributor's files for some inquiries and quotes them: one approved, one a draft, one below the margin floor. On `day`, null for today. */
+export const seedOffers = async (office: Office, { numbers, distributorId }: OffersInput, day: string | null): Promise<void> => {
   const { sales, buyer, base } = office
   const today = day ?? office.today
   office.at(day)
@@ -78,7 +78,7 @@ export const seedOffers = async (office: Office, { numbers, distributorId }: Ask
       }
     })
     const { totals } = documentTotals({ currency: base, lines: lines.map((line) => ({ ...line, taxes: [tax] })) })
-    const made = await sales.call(customerQuotations.create, {
+    const quote = await sales.call(customerQuotations.create, {
       body: {
         customerId: inquiry.customer.id,
         inquiryVoucherId: voucherId,
@@ -88,6 +88,6 @@ export const seedOffers = async (office: Office, { numbers, distributorId }: Ask
         lines,
       },
     })
-    if (submit) await sales.call(customerQuotations.change, { params: { voucherId: made.voucherId }, body: { action: 'submit', version: made.version } })
+    if (submit) await sales.call(customerQuotations.change, { params: { voucherId: quote.voucherId }, body: { action: 'submit', version: quote.version } })
   }
 }

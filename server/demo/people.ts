@@ -101,15 +101,15 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'admin@falcon.example', fullName: 'Frieda Lang', userType: 'user', roles: [['falcon', 'Administrator']] },
 ]
 
-/** Has left Northgate: the account is there, the membership is disabled. */
+/** A user who has left Northgate: the account exists, the membership is disabled. */
 export const demoLeaver: DemoUser = { email: 'former@northgate.example', fullName: 'Oscar Lindqvist', userType: 'user', roles: [['northgate', 'Sales']] }
 
-/** Asked to join Northgate, and has not opened the link yet. */
+/** A person who was invited to Northgate and has not opened the link yet. */
 export const demoInvited = { email: 'lena.hoffmann@example.com', fullName: 'Lena Hoffmann', role: 'Buyer' } as const
 
 const nameOf = (key: DemoCompany) => demoCompanies.find((company) => company.key === key)?.name ?? key
 
-/** What the start prints and mock mode offers. */
+/** The sign-ins that the start prints and that mock mode offers. */
 export const demoSignIns = demoUsers.map(({ email, fullName, roles }) => ({
   email,
   fullName,

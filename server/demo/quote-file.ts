@@ -31,18 +31,18 @@ export interface QuoteRow {
 interface Header {
   name?: string
   currency?: string
-  /** Stock keeping units count up from here. */
+  /** First stock keeping unit; the next ones count up from it. */
   firstSku?: number
-  /** The distributor's own, which stands behind the number. */
+  /** The distributor's own revision, which follows the number. */
   revision?: number
 }
 
-/** A spreadsheet's numbers are floats; to the cent they are what a person typed. */
+/** Rounds to the cent: a spreadsheet's numbers are floats, but a person types cents. */
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const extPriceOf = ({ qty, price, extPrice }: QuoteRow): number => extPrice ?? round(qty * price)
 
-/** A small quote in the distributor's first layout, as an xlsx: the header, its lines and their total. */
+/** Returns a small quote in the distributor's first layout, as an xlsx: the header, its lines and their total. */
 export const quoteFile = async (
   quoteNumber: string,
   lines: readonly QuoteRow[],

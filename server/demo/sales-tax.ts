@@ -4,8 +4,8 @@ import type { SalesTax } from '@/contracts/sales-taxes'
 import type { DemoClient } from './client'
 import type { DemoCompany } from './people'
 
-/** The code that a company's sales bear as a rule, of those that it starts with. */
-const USUAL: Record<DemoCompany, string> = { northgate: 'TAX6', gulf: 'VAT5', falcon: 'UST19' }
+/** Usual tax code of each company's sales, one of those that it starts with. */
+const USUAL_CODES: Record<DemoCompany, string> = { northgate: 'TAX6', gulf: 'VAT5', falcon: 'UST19' }
 const EXEMPT = 'EXEMPT'
 
 interface Seller {
@@ -20,9 +20,9 @@ const taxNamed = async ({ salesTaxes }: Seller, code: string): Promise<SalesTax>
   return tax
 }
 
-export const usualTax = (seller: Seller): Promise<SalesTax> => taxNamed(seller, USUAL[seller.key])
+export const usualTax = (seller: Seller): Promise<SalesTax> => taxNamed(seller, USUAL_CODES[seller.key])
 
-/** The tax that the lines for a customer bear on a day. */
+/** Returns the tax that the lines for a customer bear on a day. */
 export const taxFor = async (seller: Seller, customerId: string, day: string): Promise<SalesTax> => {
   const { exemption } = await seller.sales.call(customerQuotations.pricing, { query: { customerId } })
   return isExemptOn(exemption, day) ? taxNamed(seller, EXEMPT) : usualTax(seller)

@@ -5,7 +5,7 @@ import { demoClient } from './client'
 import { demoApp } from './clock'
 import { demoInvited, demoLeaver } from './people'
 
-/** Somebody who was invited to Northgate and somebody who left it, both by its administrator. */
+/** Invites a user to Northgate and disables another who has left, both by its administrator. */
 export const seedTeam = async (ports: Ports, thread: Thread): Promise<void> => {
   const { app } = demoApp(ports)
   const admin = (await demoClient(app, 'admin@northgate.example')).in(app, thread)

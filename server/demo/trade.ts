@@ -14,7 +14,7 @@ import { demoCustomers, demoParts, demoVendors } from './records'
 import { usualTax } from './sales-tax'
 import { seedFirstTrades, seedTrades } from './trading'
 
-/** `small`: a few records and documents of each status in use, as tests have them. `demo`: these and eighteen months before. */
+/** `small`: a few records, and documents of each status in use, as tests have them. `demo`: these and a history of eighteen months. */
 export type SeedSize = 'small' | 'demo'
 
 /** @prop now the moment that the dates count from */
@@ -23,7 +23,7 @@ export interface Filling {
   now: Date
 }
 
-const ASKED: readonly { subject: string; lines: readonly [number, string][] }[] = [
+const INQUIRIES: readonly { subject: string; lines: readonly [number, string][] }[] = [
   {
     subject: 'Access switches for two floors',
     lines: [
@@ -90,14 +90,14 @@ const seedRecords = async (office: Office): Promise<Records> => {
   return records
 }
 
-/** Of the weeks before `day`, null for today. The last one stays a draft: somebody is still typing it. */
+/** Creates inquiries of the weeks before `day`, null for today. The last one stays a draft that somebody is still typing. */
 const seedInquiries = async ({ sales: client, at, today }: Office, customerIds: readonly string[], day: string | null): Promise<string[]> => {
   at(day)
   const numbers: string[] = []
-  for (const [index, { subject, lines }] of ASKED.entries()) {
-    const isDraft = index === ASKED.length - 1
+  for (const [index, { subject, lines }] of INQUIRIES.entries()) {
+    const isDraft = index === INQUIRIES.length - 1
     if (isDraft) at(null)
-    const date = addDays(isDraft ? today : (day ?? today), -3 * (ASKED.length - index))
+    const date = addDays(isDraft ? today : (day ?? today), -3 * (INQUIRIES.length - index))
     const body: InquiryInput = {
       customerId: customerIds[index % customerIds.length] ?? '',
       subject,
@@ -119,17 +119,17 @@ const seedInquiries = async ({ sales: client, at, today }: Office, customerIds: 
   return numbers
 }
 
-/** Eighteen months of work: one deal in each state first, then what sells and what only asks, side by side. */
+/** Creates eighteen months of work: one deal in each state first, then trades, inquiries and monthly invoices at the same time. */
 const seedHistory = async (desk: Desk, books: (name: string) => Books): Promise<void> => {
   await seedStock(desk)
   await seedFirstTrades(desk, HISTORY_DAYS)
   await Promise.all([seedTrades(desk, HISTORY_DAYS, dealsOf(desk)), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
 }
 
-/** With a history so many days before it, and before its first trades: numbers are never older than those that were given out earlier. */
+/** With a history, the start is this many days before it, and before its first trades: a later number must never have an earlier date. */
 const STARTED_BEFORE = 75
 
-/** What stands there after a moment: one document in each state that moves no stock, before the history; without one of the last weeks. */
+/** Creates the documents that are there after a moment: one in each state that moves no stock, before the history, or without one in the last weeks. */
 const seedStart = async (office: Office, books: (name: string) => Books, { customerIds, vendorIds }: Records, size: SeedSize): Promise<void> => {
   const { today, attempt } = office
   const day = size === 'demo' ? addDays(today, -HISTORY_DAYS - STARTED_BEFORE) : null
@@ -142,7 +142,7 @@ const seedStart = async (office: Office, books: (name: string) => Books, { custo
   await attempt(() => seedCashPayments(books('cash'), day))
 }
 
-/** In this order, so that a later number is never of an earlier day. */
+/** Creates the documents in the order of their dates, so that a later number never has an earlier date. */
 export const seedDocuments = async (office: Office, records: Records, size: SeedSize): Promise<void> => {
   const books = (name: string) => booksOf(office.in(name), records)
   await seedStart(office, books, records, size)
@@ -158,7 +158,7 @@ const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number]
   await close()
 }
 
-/** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */
+/** Creates customers, vendors, parts, inquiries and quotations of each company, entered through the API by the users whose task it is. */
 export const seedTrade = async (ports: Ports, size: SeedSize, filling: Filling): Promise<void> => {
   await Promise.all(demoCompanies.map((company) => seedCompany(ports, company, size, filling)))
 }

@@ -7,12 +7,12 @@ const { cities, places, trades, vendors } = markets.northgate
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 const array = (texts: readonly string[]) => `array[${texts.map(literal).join(', ')}]`
-/** An entry of a list by an expression that counts from 0. */
+/** SQL for an entry of a list, by an index expression that counts from 0. */
 const pick = (texts: readonly string[], index: string) => `(${array(texts)})[1 + (${index}) % ${texts.length}]`
 
-const WHAT = ['Access switches', 'Wireless', 'Firewalls', 'Notebooks', 'Cabling', 'Backup storage', 'Rack and power', 'Monitors', 'Virtualisation hosts']
-const WHERE = ['the main office', 'the warehouse', 'building 4', 'the new wing', 'two branches', 'the data centre', 'the training rooms']
-const WHEN = ['first batch', 'second batch', 'renewal', 'replacement', 'extension']
+const SUBJECTS = ['Access switches', 'Wireless', 'Firewalls', 'Notebooks', 'Cabling', 'Backup storage', 'Rack and power', 'Monitors', 'Virtualisation hosts']
+const PLACES = ['the main office', 'the warehouse', 'building 4', 'the new wing', 'two branches', 'the data centre', 'the training rooms']
+const OCCASIONS = ['first batch', 'second batch', 'renewal', 'replacement', 'extension']
 const STATUSES = {
   inquiry: ['quoted', 'won', 'open', 'quoting', 'won', 'lost', 'quoted', 'draft'],
   vendor_quotation: ['received', 'selected', 'expired', 'received', 'requested', 'selected', 'draft'],
@@ -20,7 +20,7 @@ const STATUSES = {
 }
 const STAFF = ['sales@northgate.example', 'buyer@northgate.example', 'manager@northgate.example']
 
-/** Customers and vendors of many towns, as many as a trader of this size would have. */
+/** Creates customers and vendors of many towns, as many as a trader of this size would have. */
 const parties = `
   create temporary table firms on commit drop as
     select time_ordered_id() as id, row_number() over () as n, name, role from (
@@ -34,18 +34,18 @@ const parties = `
   create temporary table sides on commit drop as
     select role, array_agg(id order by n) as ids, count(*)::int as size from firms group by role;`
 
-const madeOf = (kind: keyof typeof DOCUMENTS) => `
+const documentsOf = (kind: keyof typeof DOCUMENTS) => `
   select '${kind}' as kind, n, ${pick(STATUSES[kind], 'n / 3')} as status, '${kind === 'vendor_quotation' ? 'vendor' : 'customer'}' as role,
     '${{ inquiry: 'INQ', vendor_quotation: 'VQ', customer_quotation: 'CQ' }[kind]}-' as prefix,
     current_date - (${DAYS} - n::bigint * ${DAYS} / ${DOCUMENTS[kind]})::int as date
   from generate_series(1, ${DOCUMENTS[kind]}) n`
 
-/** Numbers begin where the counters of eighteen demo months never come. */
+/** Numbers begin above those that the counters reach in the eighteen months of the demo. */
 const headers = `
   create temporary table made on commit drop as
     select m.*, time_ordered_id() as id, 'DRAFT-' || substr('abc', array_position(array['inquiry','vendor_quotation','customer_quotation'], kind), 1) || lpad(to_hex(n), 7, '0') as draft_id,
       s.ids[1 + (n::bigint * 7919 % s.size)::int] as party_id, c.id as company_id, c.staff[1 + n % ${STAFF.length}] as owner_id
-    from (${(Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[]).map(madeOf).join(' union all ')}) m join sides s using (role), chosen c;
+    from (${(Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[]).map(documentsOf).join(' union all ')}) m join sides s using (role), chosen c;
   create temporary table made_lines on commit drop as
     select m.id as document_id, m.company_id, m.kind, line_no, p.id as part_id, p.partno, p.description, 1 + (m.n * 31 + line_no * 7) % 40 as qty,
       (10 + (m.n::bigint * 613 + line_no * 97) % 90000 / 100.0)::numeric(20,2) as price
@@ -63,7 +63,7 @@ const headers = `
 
 const kinds = `
   insert into inquiries (company_id, document_id, subject, due_date, priority, customer_reference)
-    select company_id, id, ${pick(WHAT, 'n')} || ' for ' || ${pick(WHERE, 'n / 9')} || ', ' || ${pick(WHEN, 'n / 63')}, case when n % 4 > 0 then date + 10 + n % 20 end,
+    select company_id, id, ${pick(SUBJECTS, 'n')} || ' for ' || ${pick(PLACES, 'n / 9')} || ', ' || ${pick(OCCASIONS, 'n / 63')}, case when n % 4 > 0 then date + 10 + n % 20 end,
       (array['normal','normal','high','low','normal'])[1 + n % 5], 'RFQ-' || 20000 + n from made where kind = 'inquiry';
   insert into vendor_quotations (company_id, document_id, vendor_id, kind, vendor_quote_no, valid_until)
     select company_id, id, party_id, case when n % 3 = 0 then 'ingrammicro' else 'general' end, 'Q-' || 500000 + n, case when n % 4 > 0 then date + 30 end from made where kind = 'vendor_quotation';
@@ -79,8 +79,8 @@ const kinds = `
     where t.company_id = q.company_id and t.document_id = q.document_id;`
 
 /**
- * A hundred thousand documents more for the first demo company, written as rows: through the API they would take hours. The company is
- * bound for an owner whom forced row-level security binds, and what keeps submitted lines as they are steps aside.
+ * Adds a hundred thousand documents to the first demo company, written as rows: through the API they would take hours. The company is bound,
+ * since forced row-level security may restrict the owner, and the trigger that protects submitted lines is disabled meanwhile.
  */
 export const seedVolume = async (owner: OwnerConnection): Promise<void> => {
   await owner.exec(`begin;

@@ -1,4 +1,4 @@
-/** What is noted of an account, in the words of its history. */
+/** Events of an account by their key, with the text that the account's history shows. */
 export const accountEvents: Readonly<Record<string, { what: string; refused?: boolean }>> = {
   'signed-in': { what: 'Signed in' },
   'signed-out': { what: 'Signed out' },

@@ -12,26 +12,27 @@ interface Letter {
 
 const NOT_YOU = 'If this was not you, set a new password at once by “Forgot your password?” at the sign-in, and tell your administrator.'
 
-const to = ({ email, fullName }: Owner, subject: string, ...paragraphs: string[]): Letter => ({
+const letterTo = ({ email, fullName }: Owner, subject: string, ...paragraphs: string[]): Letter => ({
   to: email,
   subject,
   text: [`Dear ${printable(fullName)},`, ...paragraphs].join('\n\n'),
 })
 
 export const passwordChanged = (owner: Owner): Letter =>
-  to(owner, 'Your password was changed', 'the password of your account was changed. Every other device has to sign in again.', NOT_YOU)
+  letterTo(owner, 'Your password was changed', 'the password of your account was changed. Every other device has to sign in again.', NOT_YOU)
 
 const stepWords = { totp: 'an authenticator app', mail: 'a code by mail' } as const
 
 export const secondStepOn = (owner: Owner, method: 'totp' | 'mail'): Letter =>
-  to(owner, 'A second step was set up', `from now on ${stepWords[method]} is asked for when you sign in.`, NOT_YOU)
+  letterTo(owner, 'A second step was set up', `from now on ${stepWords[method]} is asked for when you sign in.`, NOT_YOU)
 
 export const secondStepOff = (owner: Owner): Letter =>
-  to(owner, 'The second step was removed', 'from now on your password alone is enough to sign in.', NOT_YOU)
+  letterTo(owner, 'The second step was removed', 'from now on your password alone is enough to sign in.', NOT_YOU)
 
-export const recoveryCodesMade = (owner: Owner): Letter => to(owner, 'New recovery codes were made', 'your earlier recovery codes no longer work.', NOT_YOU)
+export const recoveryCodesMade = (owner: Owner): Letter =>
+  letterTo(owner, 'New recovery codes were made', 'your earlier recovery codes no longer work.', NOT_YOU)
 
-/** For a sign-in from a device that the account doesn't know. */
+/** Mail with the code for a sign-in from a device that is new to the account. */
 export const signInCode = ({ email }: Owner, code: string): Letter => ({
   to: email,
   subject: `${code} is your code to sign in`,
@@ -44,9 +45,9 @@ export const resetCode = ({ email }: Owner, code: string): Letter => ({
   text: `Your code to set a new password is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this mail.`,
 })
 
-/** When more codes were asked for than are mailed. */
+/** Mail with one code for every purpose, sent when more codes were requested than are mailed one by one. */
 export const sharedCode = (owner: Owner, code: string): Letter =>
-  to(
+  letterTo(
     owner,
     'Your code, after many requests',
     `many codes were asked for in the name of your account, so for a while no more of them are mailed one by one. Instead this one works wherever a code is asked for, to sign in or to set a new password, once and within an hour: ${code}`,
@@ -54,7 +55,7 @@ export const sharedCode = (owner: Owner, code: string): Letter =>
   )
 
 export const newDevice = (owner: Owner, device: string, address: string): Letter =>
-  to(
+  letterTo(
     owner,
     'Your account was used on a new device',
     `somebody signed in to your account with ${device} from the network address ${address}. It had not been used on such a device before.`,
@@ -62,7 +63,7 @@ export const newDevice = (owner: Owner, device: string, address: string): Letter
   )
 
 export const recoveryCodeUsed = (owner: Owner, left: number): Letter =>
-  to(
+  letterTo(
     owner,
     'A recovery code was used to sign in',
     `somebody signed in to your account with one of your recovery codes. ${left === 1 ? 'One is' : `${left} are`} left; new ones can be made in your profile.`,
@@ -75,16 +76,16 @@ export const setUpCode = ({ email }: Owner, code: string): Letter => ({
   text: `Your code to set up the second step is ${code}. It is valid for 10 minutes.\n\n${NOT_YOU}`,
 })
 
-/** To the new address; `{{link}}` is the one-time link. */
+/** Mail to the new address; `{{link}}` is the one-time link. */
 export const confirmEmail = ({ fullName }: Owner, email: string): Letter =>
-  to(
+  letterTo(
     { email, fullName },
     'Confirm your e-mail address',
     'please confirm by this link that this address is yours. It works once, within 24 hours:\n{{link}}',
     'If you did not ask for it, you can ignore this mail: nothing changes.',
   )
 
-/** To an address that another account has: whoever asked isn't told so. */
+/** Mail to an address that belongs to another account; the user who entered the address isn't told. */
 export const emailTaken = (email: string): Letter => ({
   to: email,
   subject: 'Somebody tried to use your e-mail address',
@@ -92,20 +93,20 @@ export const emailTaken = (email: string): Letter => ({
 })
 
 export const emailWillChange = (owner: Owner, email: string): Letter =>
-  to(owner, 'Your e-mail address is being changed', `your account’s e-mail address will be ${email} once that address is confirmed.`, NOT_YOU)
+  letterTo(owner, 'Your e-mail address is being changed', `your account’s e-mail address will be ${email} once that address is confirmed.`, NOT_YOU)
 
 export const emailChanged = (owner: Owner, email: string): Letter =>
-  to(owner, 'Your e-mail address was changed', `your account’s e-mail address is now ${email}.`, NOT_YOU)
+  letterTo(owner, 'Your e-mail address was changed', `your account’s e-mail address is now ${email}.`, NOT_YOU)
 
-interface Asked {
+interface DeletionRequest {
   administrator: Owner
   who: string
   company: string
   reason: string | null
   link: string
 }
-export const deletionAsked = ({ administrator, who, company, reason, link }: Asked): Letter =>
-  to(
+export const deletionAsked = ({ administrator, who, company, reason, link }: DeletionRequest): Letter =>
+  letterTo(
     administrator,
     `${who} asks for their account to be deleted`,
     `${who} asks to leave ${company} and to have the account deleted.${reason ? ` Their reason: ${reason}` : ''}`,
@@ -114,13 +115,13 @@ export const deletionAsked = ({ administrator, who, company, reason, link }: Ask
 
 export const deletionDecided = (owner: Owner, decision: { company: string; approved: boolean; closed: boolean; reason: string | null }): Letter => {
   const { company, approved, closed, reason } = decision
-  const what = approved
+  const decisionText = approved
     ? `${company} has ended your membership.${closed ? ' Your account is closed, and its details are erased.' : ''}`
     : `${company} has declined your request to delete your account.`
-  return to(
+  return letterTo(
     owner,
     approved ? (closed ? 'Your account is deleted' : `You have left ${company}`) : 'Your account is not deleted',
-    what,
+    decisionText,
     ...(reason ? [`The reason: ${reason}`] : []),
   )
 }

@@ -7,22 +7,23 @@ export interface Cell {
   flag: Flag
 }
 
-/** An endpoint is allowed by any page of its module: what the module asks for nowhere is nothing that anybody could have more of. */
-const means = ({ module }: PermissionEntry, flag: Flag): boolean => (moduleFlags as Readonly<Record<string, readonly Flag[]>>)[module]?.includes(flag) ?? true
+/** Whether the entry's module uses the flag. Any page of a module allows its endpoints, so a flag that the module never checks gives no further rights. */
+const usesFlag = ({ module }: PermissionEntry, flag: Flag): boolean =>
+  (moduleFlags as Readonly<Record<string, readonly Flag[]>>)[module]?.includes(flag) ?? true
 
 const cellsOf = (permissions: readonly PermissionEntry[]): Map<string, Cell> =>
   new Map(
     permissions.flatMap((entry) =>
-      flags.flatMap((flag) => (entry[flag] && means(entry, flag) ? [[`${entry.url} ${flag}`, { url: entry.url, flag }] as const] : [])),
+      flags.flatMap((flag) => (entry[flag] && usesFlag(entry, flag) ? [[`${entry.url} ${flag}`, { url: entry.url, flag }] as const] : [])),
     ),
   )
 
-/** What `permissions` allow beyond `held`, page by page; pages of one's own account, which everybody has, don't count. */
-export const beyond = (permissions: readonly PermissionEntry[], held: readonly PermissionEntry[]): Cell[] => {
-  const own = cellsOf(held)
-  return [...cellsOf(permissions.filter(({ module }) => module !== 'account'))].flatMap(([key, cell]) => (own.has(key) ? [] : [cell]))
+/** Returns the rights per page that `permissions` grant in addition to `heldPermissions`. Pages of one's own account, which everybody has, don't count. */
+export const beyond = (permissions: readonly PermissionEntry[], heldPermissions: readonly PermissionEntry[]): Cell[] => {
+  const heldCells = cellsOf(heldPermissions)
+  return [...cellsOf(permissions.filter(({ module }) => module !== 'account'))].flatMap(([key, cell]) => (heldCells.has(key) ? [] : [cell]))
 }
 
-/** An administrator is known by what they may do, not by the name of a role. */
+/** Whether the permissions make their holder an administrator; the role's name doesn't matter. */
 export const isAdministrator = (permissions: readonly PermissionEntry[]): boolean =>
   administrationKeys.every(([module, flag]) => may(permissions, module, flag))

@@ -3,7 +3,7 @@ import { messageIdOf, readBounce } from './bounce'
 
 const mailId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const companyId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-/** As RFC 3464, appendix E.1 has it, with our Message-ID in the returned headers. */
+/** The report of RFC 3464, appendix E.1, with our Message-ID in the returned headers. */
 const report = (more = '') => `From: Mail Delivery Subsystem <MAILER-DAEMON@cs.example>
 Subject: Returned mail: User unknown
 MIME-Version: 1.0

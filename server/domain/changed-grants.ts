@@ -1,7 +1,7 @@
-/** Of grants before and after a change only those that differ, by page: what a note about the change has to hold. */
+/** Returns only those grants that a change made different, compared by page, for the entry in the audit trail. */
 export const changedGrants = <T extends { url: string }>(before: readonly T[], after: readonly T[]): { before: T[]; after: T[] } => {
-  // Flags are compared in one order, whatever order they were saved in.
-  const print = (grants: readonly T[]) =>
+  // Flags are sorted first, so the order in which they were saved doesn't matter.
+  const serializedByUrl = (grants: readonly T[]) =>
     new Map(
       grants.map((grant) => [
         grant.url,
@@ -12,8 +12,8 @@ export const changedGrants = <T extends { url: string }>(before: readonly T[], a
         ),
       ]),
     )
-  const was = print(before)
-  const is = print(after)
-  const differs = ({ url }: T) => was.get(url) !== is.get(url)
+  const oldGrants = serializedByUrl(before)
+  const newGrants = serializedByUrl(after)
+  const differs = ({ url }: T) => oldGrants.get(url) !== newGrants.get(url)
   return { before: before.filter(differs), after: after.filter(differs) }
 }

@@ -1,18 +1,18 @@
 import type { DayRange } from '@/contracts/lists'
 
-/** Days as UTC midnights: calendar arithmetic without any timezone. */
+/** One day in milliseconds. Days are represented by UTC midnights, so that calendar arithmetic needs no timezone. */
 const DAY = 86_400_000
-const text = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * The days that a relative range means, both included; `past` has no first one.
+ * First and last day of a relative range, both included; `past` has no first day.
  * @param today YYYY-MM-DD in the company's timezone
  */
 export const daysOf = (range: DayRange, today: string): { from?: string; to: string } => {
   const now = Date.parse(`${today}T00:00:00Z`)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
-  const days = (first: number, last: number) => ({ from: text(now + first * DAY), to: text(now + last * DAY) })
-  const months = (first: number, count: number) => ({ from: text(Date.UTC(year, first, 1)), to: text(Date.UTC(year, first + count, 0)) })
+  const days = (first: number, last: number) => ({ from: isoDay(now + first * DAY), to: isoDay(now + last * DAY) })
+  const months = (first: number, count: number) => ({ from: isoDay(Date.UTC(year, first, 1)), to: isoDay(Date.UTC(year, first + count, 0)) })
   const monday = -((new Date(now).getUTCDay() + 6) % 7)
   const quarter = month - (month % 3)
   switch (range) {
@@ -51,6 +51,6 @@ export const daysOf = (range: DayRange, today: string): { from?: string; to: str
     case 'last90':
       return days(-89, 0)
     case 'past':
-      return { to: text(now - DAY) }
+      return { to: isoDay(now - DAY) }
   }
 }

@@ -16,12 +16,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (rules: typeof BROWSERS, agent: string): string | undefined => rules.find(([sign]) => sign.test(agent))?.[1]
+const nameFor = (rules: typeof BROWSERS, agent: string): string | undefined => rules.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Chrome on Windows": what a browser says of itself, in words. */
+/** Describes a device by its user agent, such as "Chrome on Windows". */
 export const deviceInWords = (userAgent: string | null): string => {
   if (!userAgent) return 'Unknown device'
-  const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)]
+  const [browser, system] = [nameFor(BROWSERS, userAgent), nameFor(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Another program'
 }

@@ -47,8 +47,8 @@ test('says what decides, in a sentence and in steps', () => {
 test('another page of the module is enough, and it says which', () => {
   const roleGrants = [grant('/inquiries/list', 'read'), grant('/inquiries/add', 'read', 'create')]
   const userGrants = [exception('/inquiries/list', [], ['read'])]
-  const told = explain(subject({ roleGrants, userGrants }), 'Gulf', '/inquiries/list', 'read')
-  expect(told).toMatchObject({
+  const explanation = explain(subject({ roleGrants, userGrants }), 'Gulf', '/inquiries/list', 'read')
+  expect(explanation).toMatchObject({
     allowed: true,
     sentence:
       'Allowed: role Buyer (company Gulf) grants “read”; the user’s own exception denies “read”; “read” is allowed on New inquiry, and one page of the module is enough.',
@@ -86,7 +86,7 @@ test('agrees with what the server does, for every page and flag of anybody', () 
       const who = subject(more)
       const permissions = effectivePermissions(who, who.roleGrants, who.userGrants)
       const works = who.accountStatus === 'active' && who.joined && !who.disabled
-      // Compared at once: some hundred thousand expectations would take most of the time.
+      // Compared by a single `expect`: some hundred thousand of them would take most of the test's time.
       const each = pages.flatMap(({ url, module }) =>
         flags.map((flag) => {
           const { allowed, steps } = explain(who, 'Gulf', url, flag)

@@ -1,9 +1,9 @@
-/** Where a failed statement's text ends and what was sent with it begins, as the query builder writes it. */
+/** Matches the parameters that the query builder writes after the text of a failed statement. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
 /**
- * An error as the log keeps it: with its stack, and without the values that were sent with a failed statement. Those are the company's data,
- * of an import half a megabyte.
+ * Text of an error for the log: with its stack, but without the parameters of a failed statement. Those are the company's data, for an
+ * import half a megabyte.
  */
 export const failureText = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(PARAMETERS, '\nparams: left out')

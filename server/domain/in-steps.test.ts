@@ -3,7 +3,7 @@ import { inSteps, mapInSteps, type Steps } from './in-steps'
 import { readTable } from './table-import/read-table'
 import { priceFileLayout } from './table-import/uses/lines'
 
-/** Longer than anybody is kept waiting. */
+/** Blocks for longer than `STEP_MS`. */
 const busy = () => {
   const until = performance.now() + 6
   while (performance.now() < until);
@@ -37,6 +37,6 @@ test('a table is read in steps of a row: wherever a column is looked through, an
   const work = readTable([{ name: 'Sheet1', rows: [['Part number', 'Description', 'SKU', 'Cost'], ...rows] }], priceFileLayout)
   let steps = 0
   while (!work.next().done) steps += 1
-  // An empty column is looked through to its end; prices are judged once for their decimal sign.
+  // The empty column is scanned to its end; the prices are scanned once for their decimal sign.
   expect(steps).toBe(4 * rows.length)
 })

@@ -1,36 +1,36 @@
 import { type Letterhead, letterText } from './letterhead'
 
-interface Invoiced extends Letterhead {
+interface MailedInvoice extends Letterhead {
   /** The number of the customer's own order. */
   reference: string | null
-  /** What it is for as a whole, where it is for no goods. */
+  /** Subject of an invoice that isn't for goods. */
   subject?: string
-  /** Of a credit note: the invoice that it takes back. */
+  /** Number of the invoice that a credit note corrects; null for an invoice. */
   credits: string | null
-  /** With its currency, such as "1,250.00 EUR". */
+  /** Amount with its currency, such as "1,250.00 EUR". */
   total: string
-  /** What is still open, what is due first first: amounts with their currency and days in words. */
+  /** Open amounts, the earliest due first: each with its currency and its due day in words. */
   open: readonly { amount: string; due: string }[]
 }
 
-const openText = ({ open, number }: Invoiced): string[] => {
-  const [first, ...others] = open.map(({ amount, due }) => `${amount}, due on ${due}`)
+const openText = ({ open, number }: MailedInvoice): string[] => {
+  const [first, ...laterParts] = open.map(({ amount, due }) => `${amount}, due on ${due}`)
   if (first === undefined) return []
-  const said = others.length === 0 ? `Open amount: ${first}.` : ['Open amounts:', first, ...others].join('\n')
-  return [`${said}\nPlease state our number ${number} with your payment.`]
+  const openLines = laterParts.length === 0 ? `Open amount: ${first}.` : ['Open amounts:', first, ...laterParts].join('\n')
+  return [`${openLines}\nPlease state our number ${number} with your payment.`]
 }
 
-/** What a mail with an invoice or a credit note says before somebody changes it. */
-export const invoiceMail = (invoiced: Invoiced): { subject: string; text: string } => {
-  const { company, number, reference, subject, credits, total, open } = invoiced
+/** Default text of a mail with an invoice or a credit note, which the sender may change. */
+export const invoiceMail = (invoice: MailedInvoice): { subject: string; text: string } => {
+  const { company, number, reference, subject, credits, total, open } = invoice
   const inFavour = open.length > 0 ? [`Open in your favour: ${open.map(({ amount }) => amount).join(', ')}.`] : []
   return {
     subject: `${credits ? 'Credit note' : 'Invoice'} ${number} from ${company}${reference ? ` (your ${reference})` : ''}`,
-    text: letterText(invoiced, [
+    text: letterText(invoice, [
       credits
         ? `please find attached our credit note ${number} over ${total} on our invoice ${credits}.`
         : `please find attached our invoice ${number} over ${total}${subject ? ` for ${subject}` : reference ? ` for your order ${reference}` : ''}.`,
-      ...(credits ? inFavour : openText(invoiced)),
+      ...(credits ? inFavour : openText(invoice)),
     ]),
   }
 }

@@ -1,16 +1,16 @@
 import { printable } from '@/contracts/rules/one-line'
 
-/** Who writes to whom, of which document. */
+/** Sender, recipient and document number of a mail. */
 export interface Letterhead {
   company: string
-  /** Who writes, and where the answer goes. */
+  /** The sender, who also gets the replies. */
   from: { fullName: string; email: string }
-  /** The person written to; none when nobody is known by name. */
+  /** Name of the recipient; null if no person is known. */
   contact: string | null
   number: string
 }
 
-/** What is said, paragraph by paragraph, between the greeting and the name of who says it. */
+/** Text of a letter: greeting, the given paragraphs, then the names of the sender and the company. */
 export const letterText = ({ company, from, contact }: Omit<Letterhead, 'number'>, paragraphs: readonly string[]): string =>
   [
     contact ? `Dear ${printable(contact)},` : 'Good day,',

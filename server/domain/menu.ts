@@ -11,13 +11,13 @@ interface Node {
   submenu?: Node[]
 }
 
-/** The pages of a kind of document, and the further ones that keep its entry highlighted. */
-const pagesOf = (kind: DocumentKind, ...others: string[]) => {
+/** The list page of a document kind, and all pages that keep its menu entry highlighted. */
+const pagesOf = (kind: DocumentKind, ...otherPaths: string[]) => {
   const { list, add, edit, detail } = documentKinds[kind].pages
-  return { page: list, paths: [add, edit, detail, ...others] }
+  return { page: list, paths: [add, edit, detail, ...otherPaths] }
 }
 
-/** The whole menu; each user gets the entries whose page they may read. It lists only what works. */
+/** The whole menu; each user gets the entries whose page they may read. It lists only pages that work. */
 const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Trade',
@@ -35,7 +35,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
               {
                 icon: 'truck',
                 label: 'All quotations',
-                // Without the page for a general one, which has an entry of its own.
+                // Without the page for adding a general quotation, which has its own entry.
                 page: '/quotation/vendorQuotation/ingrammicro/list',
                 paths: [
                   '/quotation/vendorQuotation/ingrammicro/add',
@@ -144,8 +144,8 @@ const collect = (items: MenuItem[]): string[] => items.flatMap((item) => item.pa
 const build = (node: Node, readable: ReadonlySet<string>): MenuItem[] => {
   const submenu = (node.submenu ?? []).flatMap((child) => build(child, readable))
   if (node.page ? !readable.has(node.page) : submenu.length === 0) return []
-  const own = node.page ? [node.page, ...(node.paths ?? [])] : []
-  return [{ icon: node.icon, label: node.label, link: node.page ?? null, paths: [...own, ...collect(submenu)], showInMenu: true, submenu }]
+  const entryPaths = node.page ? [node.page, ...(node.paths ?? [])] : []
+  return [{ icon: node.icon, label: node.label, link: node.page ?? null, paths: [...entryPaths, ...collect(submenu)], showInMenu: true, submenu }]
 }
 
 /** The menu of a user: sections without an entry are left out. */

@@ -1,12 +1,12 @@
 import { numberedSeries } from '@/contracts/choices'
 
-/** What numbers begin with: those of the documents, and of entries in the ledger that no document makes. */
+/** Prefixes of numbers: those of the documents, and `JE` for ledger entries that no document makes. */
 export const prefixes = [...numberedSeries, 'JE'] as const
 export type Prefix = (typeof prefixes)[number]
 
-/** How many digits a number has unless the company chose more. */
+/** Number of digits unless the company chose more. */
 export const DIGITS = 5
-const known: ReadonlySet<string> = new Set(prefixes)
+const knownPrefixes: ReadonlySet<string> = new Set(prefixes)
 
 /** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
 export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digits = DIGITS): string => {
@@ -14,7 +14,7 @@ export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digi
   return `${prefix}-${fiscalYear}-${String(n).padStart(digits, '0')}`
 }
 
-/** The first revision bears the plain number, later ones "-R2", "-R3" …; `number` may itself be a revision's. */
+/** The first revision has the plain number, later ones end in "-R2", "-R3" …; `number` may itself be that of a revision. */
 export const formatRevision = (number: string, revision: number): string => {
   if (!Number.isSafeInteger(revision) || revision < 1) throw new RangeError(`Not a revision: ${revision}`)
   const base = number.replace(/-R\d+$/, '')
@@ -34,7 +34,7 @@ export const fiscalYearOf = (date: string, startMonth: number): number => {
   return Number(year) + (startMonth > 1 && Number(month) >= startMonth ? 1 : 0)
 }
 
-/** What a draft is called until it takes its number, and an alias of the document for good. @param random at least 4 bytes */
+/** Makes the key of a draft. It remains an alias of the document after that took its number. @param random at least 4 bytes */
 export const draftKey = (random: Uint8Array): string => {
   if (random.length < 4) throw new RangeError('A draft key needs 4 random bytes.')
   return `DRAFT-${[...random.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -47,6 +47,6 @@ export const parseVoucherId = (text: string): VoucherId | null => {
   const trimmed = text.trim()
   if (/^DRAFT-[0-9a-f]{8}$/i.test(trimmed)) return { kind: 'draft', key: `DRAFT-${trimmed.slice(6).toLowerCase()}` }
   const [, prefix = '', fiscalYear, n, revision] = /^([A-Z]{2,4})-(\d{4})-(\d{5,10})(?:-R([1-9]\d{0,3}))?$/.exec(trimmed.toUpperCase()) ?? []
-  if (!known.has(prefix) || Number(n) < 1 || revision === '1') return null
+  if (!knownPrefixes.has(prefix) || Number(n) < 1 || revision === '1') return null
   return { kind: 'number', prefix: prefix as Prefix, fiscalYear: Number(fiscalYear), n: Number(n), revision: Number(revision ?? 1) }
 }

@@ -1,17 +1,17 @@
 import { type Letterhead, letterText } from './letterhead'
 
-interface Ordered extends Letterhead {
+interface MailedOrder extends Letterhead {
   /** The number of the vendor's own quotation. */
   reference: string | null
-  /** In words, such as "21 December 2026". */
+  /** Day in words, such as "21 December 2026". */
   expected: string | null
   amendment: number
-  /** Where a drop-ship goes, line by line; empty for what comes to us. */
+  /** Address lines of a drop shipment; empty when the goods come to us. */
   deliverTo: readonly string[]
 }
 
-/** What a mail with an order says before somebody changes it. Amounts stand on the paper alone. */
-export const orderMail = ({ reference, expected, amendment, deliverTo, ...head }: Ordered): { subject: string; text: string } => ({
+/** Default text of a mail with a purchase order, which the sender may change. Amounts are only in the attached paper. */
+export const orderMail = ({ reference, expected, amendment, deliverTo, ...head }: MailedOrder): { subject: string; text: string } => ({
   subject: `${amendment > 0 ? 'Amended purchase order' : 'Purchase order'} ${head.number} from ${head.company}${reference ? ` (your ${reference})` : ''}`,
   text: letterText(head, [
     amendment > 0

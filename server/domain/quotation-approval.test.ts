@@ -31,7 +31,7 @@ describe('approvalReasonsOf', () => {
     ).toEqual(['margin', 'cost_unknown', 'discount', 'total'])
   })
   it('counts a price of a larger quantity, after discount and with the freight in the cost', () => {
-    // 85 less 1 % is 84.15; cost 80 is 4.93 % of it under, 79 is 6.12 %.
+    // 85 less 1 % is 84.15: a cost of 80 leaves a margin of 4.93 %, one of 79 leaves 6.12 %.
     expect(reasons([{ discountPct: '1', breaks: [{ unitPrice: '90' }, { unitPrice: '85' }] }])).toEqual(['margin'])
     expect(reasons([{ discountPct: '1', unitCost: '79', breaks: [{ unitPrice: '90' }, { unitPrice: '85' }] }])).toEqual([])
     expect(reasons([{ discountPct: '1', unitCost: '79', landedAdd: '1', breaks: [{ unitPrice: '85' }] }])).toEqual(['margin'])

@@ -5,9 +5,9 @@ import { marginPercent } from '@/contracts/rules/margin'
 interface JudgedLine {
   unitPrice: string
   discountPct: string
-  /** How much of 100 of net the price contains as tax. */
+  /** Tax contained in the price, in percent of the net amount. */
   containedPct?: string
-  /** After rounding and discount, in percent; null while the cost is unknown or the price is 0. */
+  /** Margin after rounding and discount, in percent; null while the cost is unknown or the price is 0. */
   marginPct: string | null
   unitCost: string | null
   landedAdd: string
@@ -16,19 +16,19 @@ interface JudgedLine {
 export interface ApprovalLimits {
   marginFloorPct: string
   discountLimitPct: string | null
-  /** In base currency. */
+  /** Limit of the total, in base currency. */
   approvalLimit: string | null
 }
 
-/** Margin in percent of one unit at a price of the line's breaks; null where no percentage exists. */
+/** Margin in percent of one unit at the price of one of the line's price breaks; null where no percentage exists. */
 const breakMargin = ({ discountPct, containedPct = '0', unitCost, landedAdd }: JudgedLine, unitPrice: string): string | null =>
   unitCost === null ? null : marginPercent(divide(multiply(unitPrice, subtract('100', discountPct)), add('100', containedPct)), add(unitCost, landedAdd))
 
 const isLow = (marginPct: string | null, floor: string): boolean => marginPct === null || compare(marginPct, floor) < 0
 
 /**
- * What makes an approval necessary. Optional lines and prices of larger quantities count as well: the customer may take them at their
- * word. A cost that nobody knows is a reason of its own.
+ * Reasons why a quotation needs approval. Optional lines and price breaks count as well, since the customer may accept them too.
+ * An unknown cost is a separate reason.
  */
 export const approvalReasonsOf = (lines: readonly JudgedLine[], baseTotal: string, limits: ApprovalLimits): ApprovalReason[] => {
   const { marginFloorPct, discountLimitPct, approvalLimit } = limits

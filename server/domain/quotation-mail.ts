@@ -1,17 +1,17 @@
 import { type Letterhead, letterText } from './letterhead'
 
-interface Offered extends Letterhead {
-  /** The customer's own number for what it asked. */
+interface MailedQuotation extends Letterhead {
+  /** The customer's own number of its inquiry. */
   reference: string | null
-  /** In words, such as "21 December 2026". */
+  /** Day in words, such as "21 December 2026". */
   validUntil: string
-  /** With its currency, such as "1,250.00 EUR". */
+  /** Amount with its currency, such as "1,250.00 EUR". */
   total: string
   isRevision: boolean
 }
 
-/** What a mail with a quotation says before somebody changes it. `{{link}}` becomes the customer's own address when it is sent. */
-export const quotationMail = ({ reference, validUntil, total, isRevision, ...head }: Offered): { subject: string; text: string } => ({
+/** Default text of a mail with a quotation, which the sender may change. `{{link}}` is replaced by the customer's own link when the mail is sent. */
+export const quotationMail = ({ reference, validUntil, total, isRevision, ...head }: MailedQuotation): { subject: string; text: string } => ({
   subject: `Quotation ${head.number} from ${head.company}${reference ? ` (your ${reference})` : ''}`,
   text: letterText(head, [
     isRevision
@@ -21,22 +21,21 @@ export const quotationMail = ({ reference, validUntil, total, isRevision, ...hea
   ]),
 })
 
-interface Answered {
+interface CustomerAnswer {
   owner: string
-  /** The quotation's. */
   number: string
   company: string
-  /** To the quotation, for who is signed in. */
+  /** Link to the quotation's page, for signed-in users. */
   link: string
   answer: 'accept' | 'reject'
-  /** Whoever answered for the customer. */
+  /** Name of the person who answered for the customer. */
   name: string
   note?: string | null | undefined
   reason?: string
 }
 
-/** Tells the salesperson what the customer said by the link. */
-export const answerMail = ({ owner, number, company, link, answer, name, note, reason }: Answered): { subject: string; text: string } => ({
+/** Mail that tells the salesperson the answer that the customer gave through the link. */
+export const answerMail = ({ owner, number, company, link, answer, name, note, reason }: CustomerAnswer): { subject: string; text: string } => ({
   subject: `${number} was ${answer === 'accept' ? 'accepted' : 'rejected'} by ${name}`,
   text: [
     `Dear ${owner},`,

@@ -13,10 +13,10 @@ export interface RequestedLine {
 
 interface Request {
   company: string
-  /** Who asks, and where the answer goes. */
+  /** The sender, who also gets the replies. */
   from: { fullName: string; email: string }
   vendor: string
-  /** Number of the quotation that is asked for. */
+  /** Number of the requested quotation. */
   number: string
   dueDate: string | null
   message: string | null
@@ -30,7 +30,7 @@ const lineText = ({ lineNo, partno, mfrPartNo, description, qty, uom, requiredDa
     .join(' · ')
 }
 
-/** The mail that asks a vendor to quote. It is given nothing of the customer, so it can't tell anything of them. */
+/** Mail that asks a vendor to quote. The function gets no data of the customer, so the mail can't reveal any. */
 export const requestMail = ({ company, from, vendor, number, dueDate, message, lines }: Request): { subject: string; text: string } => ({
   subject: `Request for quotation ${number} from ${company}`,
   text: letterText({ company, from, contact: vendor }, [

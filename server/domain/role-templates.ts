@@ -9,16 +9,16 @@ interface Template {
   name: string
   description: string
   grants: Grants
-  /** May everything by rule, also what later releases add, and can't be changed. */
+  /** The role has every permission, including those that later releases add, and can't be changed. */
   isSystem?: true
 }
 
 const trade = Object.fromEntries(pages.filter(({ module }) => !administration.includes(module)).map(({ module }) => [module, flags])) as Grants
-const see: readonly Flag[] = ['read', 'export', 'print']
-const keep: readonly Flag[] = [...see, 'create', 'update']
-const readsLists: Grants = { 'tax-codes': ['read'], 'payment-terms': ['read'], 'exchange-rates': ['read'] }
+const viewFlags: readonly Flag[] = ['read', 'export', 'print']
+const editFlags: readonly Flag[] = [...viewFlags, 'create', 'update']
+const readReferenceLists: Grants = { 'tax-codes': ['read'], 'payment-terms': ['read'], 'exchange-rates': ['read'] }
 
-/** Roles that a new company starts with; from then on they are the company's own. */
+/** Roles that a new company starts with; from then on they belong to the company. */
 export const roleTemplates = [
   { name: 'Administrator', description: 'Everything, in this company', grants: {}, isSystem: true },
   {
@@ -30,19 +30,19 @@ export const roleTemplates = [
     name: 'Sales',
     description: 'Inquiries, customer quotations and orders',
     grants: {
-      inquiries: [...keep, 'delete', 'import'],
-      'customer-quotations': [...keep, 'cancel', 'cost'],
+      inquiries: [...editFlags, 'delete', 'import'],
+      'customer-quotations': [...editFlags, 'cancel', 'cost'],
       'vendor-quotations': ['read', 'cost'],
-      'customer-pos': [...keep, 'delete', 'cancel'],
+      'customer-pos': [...editFlags, 'delete', 'cancel'],
       'vendor-pos': ['read'],
-      deliveries: [...keep, 'post'],
-      'sales-orders': [...keep, 'delete', 'cancel', 'cost'],
+      deliveries: [...editFlags, 'post'],
+      'sales-orders': [...editFlags, 'delete', 'cancel', 'cost'],
       'vendor-orders': ['read'],
-      'customer-invoices': see,
-      customers: [...keep, 'import'],
+      'customer-invoices': viewFlags,
+      customers: [...editFlags, 'import'],
       vendors: ['read'],
-      parts: [...see, 'cost'],
-      ...readsLists,
+      parts: [...viewFlags, 'cost'],
+      ...readReferenceLists,
     },
   },
   {
@@ -50,46 +50,46 @@ export const roleTemplates = [
     description: 'Vendor quotations and vendors',
     grants: {
       inquiries: ['read', 'update'],
-      'vendor-quotations': [...keep, 'cancel', 'import', 'cost'],
+      'vendor-quotations': [...editFlags, 'cancel', 'import', 'cost'],
       'customer-quotations': ['read'],
       'customer-pos': ['read'],
-      'vendor-pos': [...keep, 'delete', 'cancel', 'cost'],
+      'vendor-pos': [...editFlags, 'delete', 'cancel', 'cost'],
       deliveries: ['read'],
-      'goods-receipts': [...keep, 'delete', 'post', 'cancel'],
+      'goods-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'sales-orders': ['read'],
-      'vendor-orders': [...keep, 'delete', 'cancel', 'cost'],
+      'vendor-orders': [...editFlags, 'delete', 'cancel', 'cost'],
       'invoice-pdfs': ['read', 'create'],
       'vendor-invoices': ['read'],
       customers: ['read'],
-      vendors: [...keep, 'import'],
-      parts: [...keep, 'import', 'cost'],
-      ...readsLists,
+      vendors: [...editFlags, 'import'],
+      parts: [...editFlags, 'import', 'cost'],
+      ...readReferenceLists,
     },
   },
   {
     name: 'Accountant',
     description: 'Sees trade with its costs',
     grants: {
-      inquiries: see,
-      'vendor-quotations': [...see, 'cost'],
-      'customer-quotations': [...see, 'cost'],
-      'customer-pos': see,
+      inquiries: viewFlags,
+      'vendor-quotations': [...viewFlags, 'cost'],
+      'customer-quotations': [...viewFlags, 'cost'],
+      'customer-pos': viewFlags,
       'vendor-pos': ['read', 'export', 'cost'],
-      deliveries: [...see, 'cost'],
-      'goods-receipts': [...see, 'cost'],
+      deliveries: [...viewFlags, 'cost'],
+      'goods-receipts': [...viewFlags, 'cost'],
       'sales-orders': ['read', 'export'],
-      customers: [...keep, 'approve'],
-      vendors: [...keep, 'approve'],
-      parts: [...see, 'cost'],
-      'customer-invoices': [...keep, 'delete', 'post', 'cancel'],
-      'invoice-pdfs': [...keep, 'delete'],
-      'vendor-invoices': [...keep, 'delete', 'post', 'cancel'],
-      'general-invoices': [...keep, 'delete', 'post', 'cancel'],
-      'cash-payments': [...keep, 'delete', 'post', 'cancel'],
+      customers: [...editFlags, 'approve'],
+      vendors: [...editFlags, 'approve'],
+      parts: [...viewFlags, 'cost'],
+      'customer-invoices': [...editFlags, 'delete', 'post', 'cancel'],
+      'invoice-pdfs': [...editFlags, 'delete'],
+      'vendor-invoices': [...editFlags, 'delete', 'post', 'cancel'],
+      'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
+      'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       ledger: ['read'],
-      'tax-codes': keep,
-      'payment-terms': keep,
-      'exchange-rates': keep,
+      'tax-codes': editFlags,
+      'payment-terms': editFlags,
+      'exchange-rates': editFlags,
       'company-info': ['read'],
       audit: ['read', 'export'],
     },
@@ -100,9 +100,9 @@ export const roleTemplates = [
     grants: {
       'sales-orders': ['read'],
       'vendor-orders': ['read'],
-      deliveries: [...keep, 'delete', 'post', 'cancel'],
-      'goods-receipts': [...keep, 'delete', 'post', 'cancel'],
-      parts: keep,
+      deliveries: [...editFlags, 'delete', 'post', 'cancel'],
+      'goods-receipts': [...editFlags, 'delete', 'post', 'cancel'],
+      parts: editFlags,
       customers: ['read'],
       vendors: ['read'],
       'tax-codes': ['read'],
@@ -117,7 +117,10 @@ export const roleTemplates = [
 
 export type RoleName = (typeof roleTemplates)[number]['name']
 
-/** What a role made from the template is granted; the administrators' needs no grants. One entry per page: the list with all the module's flags that mean something, the page for adding only for who may create. */
+/**
+ * Grants of a role made from the template; the administrators' role needs none. One entry per page: a list page gets all granted flags that
+ * the module uses, and the page for adding is granted only together with `create`.
+ */
 export const grantsOf = (template: Template): RoleGrant[] =>
   pages.flatMap(({ module, url }) => {
     const granted = template.grants[module]
@@ -127,7 +130,7 @@ export const grantsOf = (template: Template): RoleGrant[] =>
 
 const keyOf = (name: string) => name.toLowerCase().replaceAll(' ', '-') as RoleTemplateKey
 
-/** The templates that a role can be made from, with what each would grant: all but the administrators'. */
+/** Templates that a role can be made from, with their grants: all except the administrators'. */
 export const copyableTemplates = roleTemplates
   .filter((template) => !('isSystem' in template))
   .map((template) => ({ key: keyOf(template.name), name: template.name, description: template.description, grants: grantsOf(template) }))

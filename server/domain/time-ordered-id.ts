@@ -1,10 +1,10 @@
-/** Within a millisecond ids count up, so that what is entered later comes later. */
+/** Number of ids in a millisecond. They count up, so that records entered later get higher ids. */
 const PER_MS = 1024
 let last = 0
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** An id that begins with the moment (RFC 9562, version 7), as `time_ordered_id()` of migration 0013 makes it; `random` are 8 bytes. */
+/** Makes a UUID that begins with the time (RFC 9562, version 7), as `time_ordered_id()` of migration 0013 does; `random` has 8 bytes. */
 export const timeOrderedId = (now: Date, random: Uint8Array): string => {
   last = Math.max(now.getTime() * PER_MS, last + 1)
   const moment = Math.floor(last / PER_MS)

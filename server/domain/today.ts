@@ -1,17 +1,17 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Kept, since making one takes longer than all else that is done for a call. */
+/** Cached, since creating a format takes longer than everything else in a call. */
 const formatOf = (timezone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timezone)
-  if (known) return known
-  const fresh = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
-  formats.set(timezone, fresh)
-  return fresh
+  const cachedFormat = formats.get(timezone)
+  if (cachedFormat) return cachedFormat
+  const newFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
+  formats.set(timezone, newFormat)
+  return newFormat
 }
 
-/** The calendar day in a timezone, `YYYY-MM-DD`. Accounting dates are days of the company, never moments. */
+/** The current calendar day in a timezone, `YYYY-MM-DD`. Accounting dates are calendar days of the company, never timestamps. */
 export const todayIn = (timezone: string, now: Date): string => formatOf(timezone).format(now)
 
-/** A day so many days later (or earlier), counted in the proleptic Gregorian calendar. */
+/** Adds days, or subtracts them if `days` is negative, in the proleptic Gregorian calendar. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

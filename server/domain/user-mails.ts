@@ -1,5 +1,5 @@
-interface Invited {
-  /** As the inviter calls them. */
+interface Invitation {
+  /** Name of the invited person, as the inviter wrote it. */
   name: string
   company: string
   inviter: { fullName: string; email: string }
@@ -7,8 +7,8 @@ interface Invited {
   message: string | null
 }
 
-/** The link stands in the place of `{{link}}` when the mail goes out. It says nothing of whether the address has an account. */
-export const invitationMail = ({ name, company, inviter, role, message }: Invited): { subject: string; text: string } => ({
+/** `{{link}}` is replaced by the link when the mail is sent. The text doesn't reveal whether the address has an account. */
+export const invitationMail = ({ name, company, inviter, role, message }: Invitation): { subject: string; text: string } => ({
   subject: `${inviter.fullName} invites you to work with ${company}`,
   text: [
     `Dear ${name},`,
@@ -20,7 +20,7 @@ export const invitationMail = ({ name, company, inviter, role, message }: Invite
   ].join('\n\n'),
 })
 
-/** Told to its owner, who may know nothing of it. */
+/** Mail to the account's owner, who may not know about the reset. */
 export const secondStepResetMail = ({ name, company, by }: { name: string; company: string; by: string }): { subject: string; text: string } => ({
   subject: `Your second step at sign-in was removed by ${company}`,
   text: [

@@ -1,4 +1,4 @@
-/** A cell as the file holds it. Empty cells are null. */
+/** Value of a cell as stored in the file; null if empty. */
 export type Cell = string | number | boolean | Date | null
 
 /** Rows and columns in the file's order. */

@@ -7,7 +7,7 @@ import { jsonOf, limitOf, malformed, piecesOf, type RawBody, type ReceivedFile }
 import { boundaryOf, type PartSink, readMultipart } from './multipart'
 import { Problem } from './problem'
 
-const dataSink = (keep: (bytes: Uint8Array) => void): PartSink => {
+const dataSink = (onComplete: (bytes: Uint8Array) => void): PartSink => {
   const pieces: Uint8Array[] = []
   let size = 0
   return {
@@ -16,12 +16,12 @@ const dataSink = (keep: (bytes: Uint8Array) => void): PartSink => {
       if (size > MAX_JSON_BYTES) throw new Problem(413, 'The form’s data are larger than 1 MB.')
       pieces.push(bytes.slice())
     },
-    end: async () => keep(new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())),
+    end: async () => onComplete(new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())),
   }
 }
 
-/** Writes a file to the store as it comes, and computes its hash on the way. */
-const fileSink = async (ports: Ports, id: string, name: string, keep: (file: ReceivedFile) => void): Promise<PartSink & { drop(): Promise<void> }> => {
+/** Writes a file to the store while it is received, and computes its hash at the same time. */
+const fileSink = async (ports: Ports, id: string, name: string, onComplete: (file: ReceivedFile) => void): Promise<PartSink & { drop(): Promise<void> }> => {
   await announceFile(ports.db, id)
   const [hash, file] = await Promise.all([createSHA256(), ports.files.receive(id)])
   let size = 0
@@ -34,38 +34,38 @@ const fileSink = async (ports: Ports, id: string, name: string, keep: (file: Rec
     },
     end: async () => {
       await file.keep()
-      keep({ id, name, size, sha256: hash.digest('hex') })
+      onComplete({ id, name, size, sha256: hash.digest('hex') })
     },
     drop: () => file.drop(),
   }
 }
 
 /**
- * Receives form data: what is in its part `data` is parsed once the caller is admitted, its files go to the store piece by piece. What was
- * stored is gone again when it fails.
+ * Receives form data of an admitted caller: parses the part `data` and writes the files to the store piece by piece. If it fails, files that
+ * are already stored are deleted again.
  * @throws Problem 400, 413
  */
 export const receiveForm = async (endpoint: AnyEndpoint, request: Request, ports: Ports): Promise<RawBody> => {
   const files: ReceivedFile[] = []
-  let open: { drop(): Promise<void> } | null = null
+  let unfinishedFile: { drop(): Promise<void> } | null = null
   let data = new Uint8Array()
   try {
-    const next = piecesOf(request, limitOf(endpoint, request))
-    await readMultipart(boundaryOf(request.headers.get('content-type') ?? ''), next, async ({ name, fileName }) => {
+    const nextPiece = piecesOf(request, limitOf(endpoint, request))
+    await readMultipart(boundaryOf(request.headers.get('content-type') ?? ''), nextPiece, async ({ name, fileName }) => {
       if (name === 'data') return dataSink((bytes) => void (data = bytes as typeof data))
       if (name !== 'files' || fileName === null) throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
       if (files.length === MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
       const sink = await fileSink(ports, ports.random.uuid(), fileName, (file) => {
-        open = null
+        unfinishedFile = null
         files.push(file)
       })
-      open = sink
+      unfinishedFile = sink
       return sink
     })
     return { json: jsonOf(data), files }
   } catch (error) {
-    // The form may also end, or be too large, in the middle of a file.
-    await (open as { drop(): Promise<void> } | null)?.drop().catch(() => undefined)
+    // The form may have ended, or exceeded its limit, in the middle of a file.
+    await (unfinishedFile as { drop(): Promise<void> } | null)?.drop().catch(() => undefined)
     await dropFiles(
       ports,
       files.map(({ id }) => id),
@@ -74,7 +74,7 @@ export const receiveForm = async (endpoint: AnyEndpoint, request: Request, ports
   }
 }
 
-/** Nothing refers to them. */
+/** Deletes stored files that nothing refers to. A failure is only logged. */
 export const dropFiles = async (ports: Ports, ids: readonly string[]): Promise<void> => {
   for (const id of new Set(ids))
     await ports.files.delete(id).catch((error: unknown) => ports.log.warn({ file: id, error: String(error) }, 'upload not removed'))

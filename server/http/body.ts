@@ -2,17 +2,17 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { MAX_JSON_BYTES, MAX_PUBLIC_BYTES, MAX_REQUEST_BYTES } from '@/contracts/uploads'
 import { Problem } from './problem'
 
-/** A file as it came: its bytes stand in the store under its id, and nothing about them was judged. */
+/** A file as received: its bytes are in the store under its id, and its content has not been checked. */
 export interface ReceivedFile {
   id: string
   name: string
   size: number
   sha256: string
 }
-/** A file that came with the request: judged by its content, its bytes stored, not yet recorded. */
+/** A file that came with the request: its content is checked and stored, but not yet recorded in the database. */
 export interface IncomingFile extends ReceivedFile {
   mime: string
-  /** Its bytes, from where they are stored. */
+  /** Reads the bytes from the store. */
   read(): Promise<Uint8Array>
 }
 export interface RawBody {
@@ -24,7 +24,7 @@ const sizeText = (bytes: number): string => (bytes >= MAX_JSON_BYTES ? `${bytes 
 export const tooLarge = (limit: number) => new Problem(413, `The request is larger than ${sizeText(limit)}. Send less, or smaller files.`)
 export const malformed = (message: string) => new Problem(400, message, { code: 'MALFORMED' })
 
-/** Null where nothing announces it. */
+/** Returns the Content-Length; null without that header. */
 export const announcedBytes = (request: Request): number | null => {
   const announced = request.headers.get('content-length')
   return announced === null ? null : Number(announced)
@@ -32,13 +32,13 @@ export const announcedBytes = (request: Request): number | null => {
 
 export const isFormData = (request: Request): boolean => (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
 
-/** The most that a request to the endpoint may carry, in bytes. */
+/** Returns the maximum size of a request to the endpoint, in bytes. */
 export const limitOf = (endpoint: AnyEndpoint, request: Request): number => {
   if ('access' in endpoint && endpoint.access === 'public') return MAX_PUBLIC_BYTES
   return endpoint.form && isFormData(request) ? MAX_REQUEST_BYTES : MAX_JSON_BYTES
 }
 
-/** Piece by piece, null at the end. @throws Problem 413 as soon as it is more than `limit` */
+/** Returns a function that reads the body piece by piece, null at the end. @throws Problem 413 as soon as the body exceeds `limit` */
 export const piecesOf = (request: Request, limit: number): (() => Promise<Uint8Array | null>) => {
   if (Number(announcedBytes(request) ?? 0) > limit) throw tooLarge(limit)
   const reader = request.body?.getReader()
@@ -58,7 +58,7 @@ export const piecesOf = (request: Request, limit: number): (() => Promise<Uint8A
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const announced = announcedBytes(request)
   if ((announced ?? 0) > limit) throw tooLarge(limit)
-  // What announces its length is no longer than that: HTTP sees to it.
+  // A body with a Content-Length can't be longer than that: HTTP ensures it.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer())
   const next = piecesOf(request, limit)
   const chunks: Uint8Array[] = []
@@ -93,12 +93,12 @@ const decode = (bytes: Uint8Array): string => {
 
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
-/** No schema is nested half as deep, and what walks a value by recursion would run out of stack. */
-const DEEPEST = 32
+/** Maximum nesting. No schema is nested half as deep, and deeper values would make recursive functions run out of stack. */
+const MAX_DEPTH = 32
 
-/** PostgreSQL text can't hold NUL, and half a surrogate pair is no character. */
+/** Refuses texts that can't be stored: PostgreSQL text can't hold NUL, and half a surrogate pair is no character. @throws Problem 400 */
 export const refuseUnstorable = (value: unknown, depth = 0): void => {
-  if (depth > DEEPEST) throw malformed('The request is nested too deeply.')
+  if (depth > MAX_DEPTH) throw malformed('The request is nested too deeply.')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || LONE_SURROGATE.test(value)) throw malformed('The request holds a character that can’t be stored.')
   } else if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, depth + 1)
@@ -109,14 +109,14 @@ export const refuseUnstorable = (value: unknown, depth = 0): void => {
     }
 }
 
-/** The JSON of a body or of a form's part `data`; nothing at all stands for no values. @throws Problem 400 */
+/** Parses the JSON of a body or of a form's part `data`; no bytes stand for an empty object. @throws Problem 400 */
 export const jsonOf = (bytes: Uint8Array): unknown => {
   const json = bytes.byteLength === 0 ? {} : parseJson(decode(bytes))
   refuseUnstorable(json)
   return json
 }
 
-/** Reads a body without files, within the limits, before any transaction is open. Parsing waits until the caller is known. */
+/** Reads a body without files, within the limits, before any transaction is open. Returns a function that parses it once the caller is known. */
 export const readJson = async (endpoint: AnyEndpoint, request: Request): Promise<() => Promise<RawBody>> => {
   if (endpoint.method === 'GET') return async () => ({ json: {}, files: [] })
   const type = request.headers.get('content-type') ?? ''

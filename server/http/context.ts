@@ -11,13 +11,13 @@ export interface AuditNote {
   after?: unknown
 }
 
-/** A transaction that is bound to the company: of a session, of the worker, or of a customer's link. */
+/** A transaction that is bound to a company: for a session, the worker, or a customer's link. */
 export interface InCompany {
   tx: Tx
   entry: { company: { id: string } }
 }
 
-/** What a handler works with: one transaction of one company, and who is asking. */
+/** Context of a handler: one transaction of one company, and the caller. */
 export interface Session {
   tx: Tx
   ports: Ports
@@ -27,36 +27,36 @@ export interface Session {
   /** Today in the company's timezone, YYYY-MM-DD. */
   today: string
   can(module: Module, flag: Flag): boolean
-  /** Writes to the audit trail. A write that leaves no note fails. */
+  /** Writes a note to the audit trail. A call that changes data without leaving a note fails. */
   audit(note: AuditNote): Promise<void>
-  /** The same for a note after which nothing is written any more: it is sent together with the answer that is stored. */
+  /** Like `audit`, for a note after which nothing else is written: it is sent together with the stored answer. */
   conclude(note: AuditNote): Promise<void>
-  /** Work for after the commit, such as removing a stored file that nothing names any more. Not done when the call fails. */
+  /** Registers work for after the commit, such as deleting a stored file that nothing refers to any more. Not done when the call fails. */
   afterCommit(work: () => Promise<void>): void
-  /** Files that came with the request: checked and stored, not yet recorded. */
+  /** Files that came with the request: checked and stored, not yet recorded in the database. */
   files: IncomingFile[]
   tokenHash: Uint8Array
 }
 
-/** What a call without a session works with. */
+/** Context of a call without a session. */
 export interface Visitor {
   ports: Ports
   requestId: string
   address: string
   userAgent: string | null
-  /** The secret that this browser keeps, once somebody has signed in here; null without one. */
+  /** Secret that this browser keeps once somebody has signed in with it; null without one. */
   device: string | null
-  /** Has the browser keep a secret. Takes effect if the call succeeds. */
+  /** Makes the browser keep a secret. Takes effect if the call succeeds. */
   keepDevice(secret: string): void
 }
 
-/** Who is admitted to a call, before the transaction that answers it is opened. */
+/** The admitted caller, before the transaction that answers the call is opened. */
 export interface Asking extends Visitor {
   entry: Entry
   files: readonly IncomingFile[]
 }
 
-/** What the API's middleware keeps per request: its id, and who made it once that is known (for the log). */
+/** Variables of the API's middleware for each request: its id, and the caller once known (for the log). */
 export interface ApiEnv {
   Variables: { requestId: string; who?: { userId: string; companyId: string } }
 }

@@ -1,18 +1,18 @@
 import { Problem } from './problem'
 
 const causeOf = (error: unknown): { code?: string; constraint?: string } => {
-  const own = error as { code?: string; constraint?: string; cause?: unknown }
-  return typeof own.code === 'string' && /^[0-9A-Z]{5}$/.test(own.code) ? own : own.cause ? causeOf(own.cause) : {}
+  const dbError = error as { code?: string; constraint?: string; cause?: unknown }
+  return typeof dbError.code === 'string' && /^[0-9A-Z]{5}$/.test(dbError.code) ? dbError : dbError.cause ? causeOf(dbError.cause) : {}
 }
 
-/** True if there was no room for what should be written: of the database (53100), or of a file beside it. */
+/** True if a write failed because the disk was full: in the database (53100), or of a file. */
 export const isDiskFull = (error: unknown): boolean => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++)
     if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true
   return false
 }
 
-/** What a unique constraint means to the user. One line per constraint that a user can run into. */
+/** Message for each unique constraint that a user can violate. */
 const DUPLICATES: Record<string, string> = {
   users_user_name: 'Somebody else has this user name.',
   users_email: 'Another account has this e-mail address.',
@@ -39,7 +39,7 @@ const DUPLICATES: Record<string, string> = {
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 
-/** What the ledger refuses by itself, whoever asks: [code, sentence]. */
+/** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
   journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
@@ -53,7 +53,7 @@ const LEDGER: Record<string, readonly [string, string]> = {
   companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
 }
 
-/** The same for stock. The engine says each of it beforehand, with its line; this is the last word. */
+/** Answer for each constraint of stock: [code, sentence]. The stock engine checks the same beforehand and names the line; these are the last safeguard. */
 const STOCK: Record<string, readonly [string, string]> = {
   stock_pools_on_hand: ['INSUFFICIENT_STOCK', 'There is not that much on hand.'],
   stock_pools_value: ['INSUFFICIENT_STOCK', 'What stays in stock would be worth less than nothing.'],
@@ -65,7 +65,7 @@ const STOCK: Record<string, readonly [string, string]> = {
   parts_in_stock: ['LIMIT', 'There is stock of this part: its type and its serial numbers stay until none is left.'],
 }
 
-/** Turns what the database refused into an answer for the user; null when it is a fault of ours. */
+/** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
   const { code, constraint = '' } = causeOf(error)

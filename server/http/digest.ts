@@ -1,12 +1,12 @@
 import { sha256 as hexOfShort } from 'hash-wasm'
 
-/** WebCrypto does its work in another thread: getting there takes ten times as long as hashing what most calls send. */
-const SHORT = 32 * 1024
+/** Up to so many bytes are hashed here: WebCrypto works in another thread, and reaching it takes ten times as long as hashing what most calls send. */
+const MAX_SHORT_BYTES = 32 * 1024
 
-/** SHA-256 by what Node and browsers share. */
+/** SHA-256 by functions that exist in Node as well as in browsers. */
 export const sha256 = async (data: Uint8Array | string): Promise<Uint8Array> => {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
-  if (bytes.byteLength <= SHORT) return fromHex(await hexOfShort(bytes))
+  if (bytes.byteLength <= MAX_SHORT_BYTES) return fromHex(await hexOfShort(bytes))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
 }
 const fromHex = (hex: string): Uint8Array => Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
@@ -16,6 +16,6 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-/** Compares without telling by its time where two values differ. */
+/** Compares in a time that doesn't reveal where two values differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((diff, byte, index) => diff | (byte ^ (b[index] ?? 0)), 0) === 0

@@ -1,7 +1,7 @@
 import { contentDisposition } from '../domain/uploads/file-name'
 import type { Download } from './handle'
 
-/** A stored file as an answer: always a download, never rendered in our origin. */
+/** Returns a stored file as a response: always a download, never rendered in our origin. */
 export const downloadResponse = ({ bytes, mime, name }: Download): Response =>
   new Response(bytes as BodyInit, {
     headers: {

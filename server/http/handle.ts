@@ -18,9 +18,9 @@ interface Inputs<E extends AnyEndpoint> {
 export interface Handler {
   endpoint: AnyEndpoint
   kind: 'session' | 'public'
-  /** Slow work on the files that came, done before the transaction opens. */
+  /** Slow work on the uploaded files, done before the transaction opens. */
   prepare?: (ports: Ports, files: readonly IncomingFile[]) => Promise<unknown>
-  /** What has to be proved first, likewise. */
+  /** Check of a password or a code, also done before the transaction opens. */
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
   prove?: (asking: any) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
@@ -34,7 +34,7 @@ export const handle = <E extends AnyEndpoint>(endpoint: E, run: (context: Sessio
   run,
 })
 
-/** The same for calls that anybody may make. */
+/** Like `handle`, for calls that anybody may make. */
 export const handlePublic = <E extends AnyEndpoint>(endpoint: E, run: (context: Visitor & Inputs<E>) => Promise<ResponseInput<E>>): Handler => ({
   endpoint,
   kind: 'public',
@@ -49,8 +49,8 @@ export const handlePrepared = <E extends AnyEndpoint, P>(
 ): Handler => ({ endpoint, kind: 'session', prepare, run })
 
 /**
- * For what asks for a password or a code: `prove` runs once the caller is admitted, outside any transaction, so that a try stays counted
- * when the call is refused, and nobody waits for a hash with a transaction open.
+ * For calls that require a password or a code: `prove` runs once the caller is admitted, outside any transaction, so that an attempt stays
+ * counted when the call is refused, and no transaction is open while a password is hashed.
  */
 export const handleProved = <E extends AnyEndpoint, P>(
   endpoint: E,
@@ -59,8 +59,8 @@ export const handleProved = <E extends AnyEndpoint, P>(
 ): Handler => ({ endpoint, kind: 'session', prove, run })
 
 /**
- * For `download` endpoints, which answer a file instead of the envelope. A function in its place is called once the transaction has been
- * closed: for files that take long to make from what was read in it.
+ * For `download` endpoints, which answer with a file instead of the envelope. If `run` returns a function, it is called once the transaction
+ * has been closed: for files that take long to make from the data that was read in it.
  */
 export const handleDownload = <E extends AnyEndpoint>(
   endpoint: E,
@@ -71,7 +71,7 @@ export const handleDownload = <E extends AnyEndpoint>(
   run,
 })
 
-/** The same for calls that anybody may make. */
+/** Like `handleDownload`, for calls that anybody may make. */
 export const handlePublicDownload = <E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Visitor & Inputs<E>) => Promise<Download | (() => Promise<Download>)>,

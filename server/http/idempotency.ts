@@ -14,7 +14,7 @@ export interface IdempotencyScope {
   bodyHash: string
 }
 
-/** What stands in the database for the scope, and whether this transaction holds it. */
+/** The answer that is stored for the scope, and whether this transaction holds the scope's lock. */
 export interface Claim {
   held: boolean
   stored: { response: unknown; same: boolean } | undefined
@@ -40,11 +40,11 @@ const STORE = `insert into idempotency_keys (company_id, user_id, route, key, bo
   values (app_company(), app_user(), $1, $2, decode($3, 'hex'), $4::jsonb) ${PLANNED_ONCE}`
 
 /**
- * Claims the key for this transaction, in the name of the company and the user that it is bound to: it may be sent along with what binds
- * them. The answer is stored in the transaction of what it did, so a failed call leaves no key behind and may be corrected and sent again.
+ * Claims the key for this transaction and for the company and user that it is bound to; it may be sent along with the statement that binds
+ * them. The answer is stored in the transaction of the call's changes, so a failed call leaves no key behind and may be corrected and sent again.
  */
 export const claimKey = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope): Promise<Claim> => {
-  // Sent together: the second one is carried out once the first one has the lock, or its answer doesn't count.
+  // Sent together: the second statement runs after the first one has tried to take the lock; its result isn't used if the lock was not free.
   const [[lock], [stored]] = await Promise.all([
     send<{ held: boolean }>(tx, LOCK, [`${route} ${key}`]),
     send<{ response: unknown; same: boolean }>(tx, STORED, [route, key, bodyHash]),
@@ -53,7 +53,7 @@ export const claimKey = async (tx: Tx, { route, key, bodyHash }: IdempotencyScop
 }
 
 /**
- * The answer that the key already produced, if any.
+ * Returns the answer that is already stored for the key, if any.
  * @throws Problem 409 while another call holds the key, 422 when the key came with another body
  */
 export const replayOf = ({ held, stored }: Claim): { replay: unknown } | null => {
@@ -63,7 +63,7 @@ export const replayOf = ({ held, stored }: Claim): { replay: unknown } | null =>
   return { replay: stored.response }
 }
 
-/** Stores the answer; the nightly run lets go of it when nobody repeats the call any more. */
+/** Stores the answer; the nightly run deletes it once no retry of the call is to be expected. */
 export const storeAnswer = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope, response: unknown): Promise<void> => {
   await send(tx, STORE, [route, key, bodyHash, JSON.stringify(response)])
 }

@@ -8,7 +8,7 @@ interface Read {
   bytes: number[]
 }
 
-/** Gives the bytes in pieces of these sizes, over and over. */
+/** Returns a function that reads the bytes in pieces of these sizes, which repeat. */
 const inPieces = (bytes: Uint8Array, sizes: readonly number[]) => {
   let at = 0
   let turn = 0
@@ -38,7 +38,7 @@ const encoded = async (form: FormData) => {
 const text = (value: string) => [...new TextEncoder().encode(value)]
 
 test('form data are read as they were written, in whatever pieces they come', async () => {
-  // Bytes of which delimiters are made come often.
+  // The bytes of which delimiters consist occur often.
   const content = fc.array(fc.oneof(fc.constantFrom(13, 10, 45), fc.integer({ min: 0, max: 255 })), { maxLength: 200 })
   const name = fc.string({ minLength: 1, maxLength: 20 })
   const file = fc.record({ name, bytes: content })
@@ -57,8 +57,8 @@ test('form data are read as they were written, in whatever pieces they come', as
         expect(first).toEqual({ name: 'data', fileName: null, bytes: text(data.replace(/\r\n|\r|\n/g, '\r\n')) })
         expect(rest.map((part) => part.bytes)).toEqual(files.map((one) => one.bytes))
         // Line ends in a name are written as CR LF or as they are.
-        const plain = (value: string | null) => value?.replace(/[\r\n]+/g, '\n')
-        expect(rest.map((part) => plain(part.fileName))).toEqual(files.map((one) => plain(one.name)))
+        const withPlainLineEnds = (value: string | null) => value?.replace(/[\r\n]+/g, '\n')
+        expect(rest.map((part) => withPlainLineEnds(part.fileName))).toEqual(files.map((one) => withPlainLineEnds(one.name)))
       },
     ),
     { numRuns: 300 },

@@ -2,8 +2,8 @@ import { Problem } from './problem'
 
 const malformed = () => new Problem(400, 'The form data can’t be read.', { code: 'MALFORMED' })
 
-/** Longer heads than any name of a file makes. */
-const LONGEST_HEAD = 16 * 1024
+/** Maximum size of a part's headers: more than any file name needs. */
+const MAX_HEAD_BYTES = 16 * 1024
 const CR = 13
 const LINE_END = new TextEncoder().encode('\r\n')
 const HEAD_END = new TextEncoder().encode('\r\n\r\n')
@@ -13,13 +13,13 @@ export interface FormPart {
   /** Null for a plain field. */
   fileName: string | null
 }
-/** Takes the bytes of one part as they come. */
+/** Receives the bytes of one part in pieces. */
 export interface PartSink {
   write(bytes: Uint8Array): Promise<void>
   end(): Promise<void>
 }
 
-/** The boundary of a `multipart/form-data` header. @throws Problem 400 without one */
+/** Returns the boundary of a `multipart/form-data` header. @throws Problem 400 without one */
 export const boundaryOf = (contentType: string): string => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -27,7 +27,7 @@ export const boundaryOf = (contentType: string): string => {
   return boundary
 }
 
-/** Browsers write these three in names as percent codes, and nothing else. */
+/** Decodes a name: browsers write these three characters as percent codes, and no others. */
 const plainName = (text: string): string => text.replaceAll('%22', '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 
 const extendedName = (head: string): string | undefined => {
@@ -49,7 +49,7 @@ const partOf = (head: Uint8Array): FormPart => {
   return { name: plainName(name), fileName: fileName === undefined ? null : plainName(fileName) }
 }
 
-/** Where `wanted` begins in `bytes`, which begins with CR; -1 when it isn't there as a whole. */
+/** Returns the position in `bytes` of `wanted`, which begins with CR; -1 when `bytes` doesn't contain all of it. */
 const find = (bytes: Uint8Array, wanted: Uint8Array): number => {
   for (let at = bytes.indexOf(CR); at >= 0 && at + wanted.length <= bytes.length; at = bytes.indexOf(CR, at + 1)) {
     let same = 1
@@ -67,7 +67,7 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return both
 }
 
-/** What has come and not been used yet. */
+/** Buffer of the bytes that were received but not used yet. */
 class Incoming {
   #held: Uint8Array = LINE_END
   constructor(private readonly next: () => Promise<Uint8Array | null>) {}
@@ -99,7 +99,7 @@ const readHead = async (incoming: Incoming): Promise<Uint8Array> => {
       incoming.take(HEAD_END.length)
       return head
     }
-    if (incoming.length > LONGEST_HEAD) throw malformed()
+    if (incoming.length > MAX_HEAD_BYTES) throw malformed()
     await incoming.more()
   }
 }
@@ -111,21 +111,21 @@ const readContent = async (incoming: Incoming, delimiter: Uint8Array, sink: Part
       if (end > 0) await sink.write(incoming.take(end))
       return sink.end()
     }
-    // Its last bytes may be the first of the delimiter.
-    const sure = incoming.length - delimiter.length
-    if (sure > 0) await sink.write(incoming.take(sure))
+    // The last bytes of the buffer may be the beginning of the delimiter.
+    const safeLength = incoming.length - delimiter.length
+    if (safeLength > 0) await sink.write(incoming.take(safeLength))
     await incoming.more()
   }
 }
 
 /**
- * Reads form data piece by piece (RFC 7578): no more of it is held than one piece and the head of a part.
- * @param next the next piece, null at the end
- * @param open told of each part, answers where its bytes go
- * @throws Problem 400 for what is no form data
+ * Reads form data piece by piece (RFC 7578): no more than one piece and the headers of a part are in memory.
+ * @param next returns the next piece, null at the end
+ * @param open is called for each part and returns the sink for its bytes
+ * @throws Problem 400 for malformed form data
  */
 export const readMultipart = async (boundary: string, next: () => Promise<Uint8Array | null>, open: (part: FormPart) => Promise<PartSink>): Promise<void> => {
-  // The first delimiter has no line before it; `Incoming` begins as if it had.
+  // The first delimiter has no line end before it; `Incoming` begins with one, as if it had.
   const delimiter = new TextEncoder().encode(`\r\n--${boundary}`)
   const incoming = new Incoming(next)
   while (incoming.length < delimiter.length) await incoming.more()
@@ -133,12 +133,12 @@ export const readMultipart = async (boundary: string, next: () => Promise<Uint8A
   for (;;) {
     incoming.take(delimiter.length)
     while (incoming.length < LINE_END.length) await incoming.more()
-    const mark = new TextDecoder('latin1').decode(incoming.take(2))
-    if (mark === '--') break
-    if (mark !== '\r\n') throw malformed()
+    const ending = new TextDecoder('latin1').decode(incoming.take(2))
+    if (ending === '--') break
+    if (ending !== '\r\n') throw malformed()
     const part = partOf(await readHead(incoming))
     await readContent(incoming, delimiter, await open(part))
   }
-  // What stands after the last delimiter belongs to nothing.
+  // Anything after the last delimiter is ignored.
   while (await next()) continue
 }

@@ -19,26 +19,26 @@ export class Problem extends Error {
   }
 }
 
-/** Not there, or not yours: the same body for both, so that nobody learns which. */
+/** The record doesn't exist or isn't the caller's: the same answer for both, so that nobody learns which. */
 export const notFound = () => new Problem(404, 'There is no such record.')
 export const invalid = (path: string, message: string, code = 'invalid') => new Problem(422, message, { errors: [{ path, code, message }] })
 /** @throws Problem 428 */
 export function requireVersion(version: number | undefined): asserts version is number {
   if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
 }
-/** The caller saw another version than `current`, which goes along for what was typed to be kept beside it. */
+/** The caller saw another version than `current`, which is sent along so that the user's input can be kept beside it. */
 export const staleDocument = (current: unknown) =>
   new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: current })
-/** There is more to do than can be done now. */
+/** The server has more to do than it can do now. */
 export const busy = (message = 'The server has too much to do at the moment. Nothing was saved; try again in a few seconds.') =>
   new Problem(503, message, { code: SERVER_BUSY, headers: { 'Retry-After': '2' } })
-/** Reading goes on; writing does as soon as there is room. */
+/** The disk is full: reading goes on, writing does so as soon as there is room. */
 export const diskFull = () =>
   new Problem(503, 'The server’s disk is full, so nothing can be saved at the moment. What you typed is kept; please tell whoever runs the server.', {
     code: DISK_FULL,
     headers: { 'Retry-After': '10' },
   })
-/** PostgreSQL ends itself when it can't write its log, and can't start again until there is room. */
+/** The disk is full and the database has stopped: PostgreSQL ends when it can't write its log, and can't start again until there is room. */
 export const databaseWithoutRoom = () =>
   new Problem(503, 'The server’s disk is full and its database has stopped. It goes on by itself once there is room; please tell whoever runs the server.', {
     code: DISK_FULL,

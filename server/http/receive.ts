@@ -7,16 +7,16 @@ import { admitByHeaders, type SessionCall } from './session-call'
 
 export interface Received {
   parse: () => Promise<RawBody>
-  /** Stored and not yet judged. */
+  /** Stored, but not checked yet. */
   files: readonly ReceivedFile[]
-  /** Gives back the room that the body took; once the call is answered. */
+  /** Releases the bytes that were reserved for the body, once the call is answered. */
   release(): void
 }
 
 const nothing: Received = { parse: async () => ({ json: {}, files: [] }), files: [], release: () => undefined }
 
-/** What is small needs no room of its own: so much may come of as many requests as may be under way. */
-const roomFor = ({ ports }: SessionCall, address: string, bytes: number): (() => void) => {
+/** Reserves bytes for a body. Small bodies need no reservation: even all requests that may be under way can bring so much. @throws Problem 503 */
+const reserveBytes = ({ ports }: SessionCall, address: string, bytes: number): (() => void) => {
   if (bytes <= MAX_PUBLIC_BYTES) return () => undefined
   const release = ports.inflow.reserve(address, bytes)
   if (!release) throw busy('Too much is being sent to the server at the moment. Nothing was saved; try again in a few seconds.')
@@ -24,9 +24,9 @@ const roomFor = ({ ports }: SessionCall, address: string, bytes: number): (() =>
 }
 
 /**
- * Receives the body of a call with a session, outside of any transaction: once the token was found and there is room for what is announced.
- * Files go to the store as they come, the rest is kept in memory and within a megabyte.
- * @throws Problem 401 and what else the headers alone are refused for, 413, 503
+ * Receives the body of a call with a session, outside of any transaction, once the token was found and the announced bytes are reserved.
+ * Files are written to the store while they arrive; the rest is kept in memory, up to a megabyte.
+ * @throws Problem 401, or any other refusal that follows from the headers alone; 413, 503
  */
 export const receiveBody = async (call: SessionCall, request: Request, address: string, known: KnownTokens): Promise<Received> => {
   const { endpoint, tokenHash } = call
@@ -36,7 +36,7 @@ export const receiveBody = async (call: SessionCall, request: Request, address: 
   if (!known.workerOf(tokenHash)) known.add(tokenHash, await admitByHeaders(call))
   const limit = limitOf(endpoint, request)
   if ((announced ?? 0) > limit) throw tooLarge(limit)
-  const release = roomFor(call, address, announced ?? limit)
+  const release = reserveBytes(call, address, announced ?? limit)
   try {
     if (!endpoint.form || !isFormData(request)) return { parse: await readJson(endpoint, request), files: [], release }
     const body = await receiveForm(endpoint, request, call.ports)

@@ -31,13 +31,13 @@ export const tokenHashOf = async (c: Context<ApiEnv>): Promise<Uint8Array | null
 
 const ok = (c: Context<ApiEnv>, { done = 'OK' }: AnyEndpoint, data: unknown) => c.json({ statusCode: 200, message: done, data })
 
-/** What a process remembers from one call to the next. */
+/** State that a process keeps between calls. */
 interface Memory {
   known: KnownTokens
   counts: WorkCounts
 }
 
-/** The file itself, or what makes it now that the transaction is closed. */
+/** Responds with a file. `data` is the file itself, or a function that makes it now that the transaction is closed. */
 const fileResponse = async (data: unknown) => downloadResponse(await (typeof data === 'function' ? data() : data))
 
 const visitorOf = (c: Context<ApiEnv>, ports: Ports): Visitor => ({
@@ -64,7 +64,7 @@ const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) 
   }
 }
 
-/** Heavy work has connections of its own. */
+/** Returns the ports for heavy work, which uses separate connections. */
 const onLane = (ports: Ports, work: HeavyWork | undefined): Ports => (work ? { ...ports, db: ports.lane(work) } : ports)
 
 const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) => {
@@ -94,7 +94,7 @@ const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint
   let place: WorkPlace | undefined
   try {
     if (endpoint.work) place = await admitHeavy(call, endpoint.work)
-    // What is JSON brings nothing that would have to be stored before its own transaction has judged it.
+    // Plain JSON needs no preflight: nothing of it has to be stored before the transaction of the call has checked it.
     const first = handler.prove || (endpoint.form && (handler.prepare || received.files.length > 0)) ? await preflight(call, parse) : null
     const files = first ? await judgeUploads(ports, first.body.files) : []
     const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
@@ -105,11 +105,11 @@ const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint
     c.set('who', workerOf(entry))
     known.add(tokenHash, workerOf(entry))
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
-    // What only served a preview, or came again with a replayed key, belongs to nothing.
+    // Files of a preview, or of a call that was replayed by its key, belong to no record.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
     return endpoint.download ? await fileResponse(data) : ok(c, endpoint, data)
   } catch (error) {
-    // With the connection lost the commit may have happened: a file too many does no harm, one too few would.
+    // If the connection was lost, the commit may have happened: an extra file does no harm, a missing one would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, received.files)
     throw error
   } finally {
@@ -136,10 +136,10 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
 }
 
-/** What would write more than a line about who is there. People still come in while the disk is full, and read. */
+/** True for calls that write more than a sign-in does. While the disk is full, users can still sign in and read. */
 const writesMuch = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.safe && (needsModule(endpoint) || endpoint.form === true)
 
-const answerWithRoom = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) => {
+const answerUnlessDiskFull = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) => {
   if (writesMuch(handler.endpoint) && (await ports.disk.space()).state === 'full') throw diskFull()
   try {
     return await answer(c, ports, handler, memory)
@@ -154,8 +154,8 @@ const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memo
   handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, memory)
 
 /**
- * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two for
- * one, stop the start: what isn't declared can't be called, and what is declared works.
+ * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two handlers
+ * for one endpoint stop the start: only declared endpoints can be called, and each of them works.
  */
 export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports, endpoints: readonly AnyEndpoint[], handlers: readonly Handler[]): void => {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
@@ -172,10 +172,10 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
   // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
   const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   for (const path of paths) {
-    const own = endpoints.filter((endpoint) => endpoint.path === path)
-    for (const endpoint of own) app.on(endpoint.method, path, (c) => answerWithRoom(c, ports, byEndpoint.get(endpoint) as Handler, memory))
+    const endpointsAtPath = endpoints.filter((endpoint) => endpoint.path === path)
+    for (const endpoint of endpointsAtPath) app.on(endpoint.method, path, (c) => answerUnlessDiskFull(c, ports, byEndpoint.get(endpoint) as Handler, memory))
     app.all(path, () => {
-      throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: own.map((endpoint) => endpoint.method).join(', ') } })
+      throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: endpointsAtPath.map((endpoint) => endpoint.method).join(', ') } })
     })
   }
 }

@@ -11,12 +11,12 @@ const ALWAYS = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(self)',
 } as const
 
-/** What isn't a page needs nothing, should a browser be brought to render it. */
+/** Policy of answers that aren't pages: if a browser is made to render one, it may load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Scripts from our own files, and those written into the page whose hashes are given; styles from files, or from elements that carry this
- * answer's nonce.
+ * Returns the Content-Security-Policy of a page: scripts from our own files, and inline scripts with the given hashes; styles from files, or
+ * from elements with this answer's nonce.
  */
 export const pagePolicy = (nonce: string, scripts: readonly string[] = []): string =>
   [
@@ -35,7 +35,7 @@ export const pagePolicy = (nonce: string, scripts: readonly string[] = []): stri
     "manifest-src 'self'",
   ].join('; ')
 
-/** The headers of an answer that is neither a page nor has its own; for answers made outside of Hono. */
+/** Default headers of an answer that isn't a page; also for answers made outside of Hono. */
 export const dataHeaders = (https: boolean): Record<string, string> => ({
   ...ALWAYS,
   ...(https ? { 'Strict-Transport-Security': HSTS } : {}),
@@ -43,12 +43,12 @@ export const dataHeaders = (https: boolean): Record<string, string> => ({
   'Cache-Control': 'no-store',
 })
 
-/** Completes every answer that passes, errors too; what a handler has set itself stays. Only a host can tell https. */
+/** Adds the default headers to every answer, errors too; headers that a handler has set stay. Only a host can tell https. */
 export const securityHeaders =
   (isHttps: (c: Context) => boolean = () => false): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    // Not by `c.header`, which makes a new answer of the finished one for each header.
+    // Not by `c.header`, which creates a new response from the finished one for each header.
     const { headers } = c.res
     for (const [name, value] of Object.entries(dataHeaders(isHttps(c)))) if (!headers.has(name)) headers.set(name, value)
   }

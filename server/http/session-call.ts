@@ -30,7 +30,7 @@ const expired = () => new Problem(401, 'Your token has expired. Please login aga
 const mismatch = (entry: Entry) =>
   new Problem(409, `This view belongs to another company. You are working on ${entry.company.name} now.`, { code: COMPANY_MISMATCH })
 
-/** The flags of which the caller needs one: the branch's own, or any of them while the branch is not known. */
+/** Returns the flags of which the caller needs one: the flag of the branch that `json.action` names, or all flags while the branch is not known. */
 const flagsFor = (action: Needed, json: unknown): readonly Flag[] => {
   if (typeof action === 'string') return [action]
   if (isAnyOf(action)) return action
@@ -39,10 +39,10 @@ const flagsFor = (action: Needed, json: unknown): readonly Flag[] => {
   return flag ? [flag] : [...new Set(Object.values(action))]
 }
 
-/** A locked session answers nothing but what unlocks or ends it, and what keeps it from ending meanwhile. */
+/** Calls that are answered while the session is locked, besides logout: unlocking it, and keeping it alive meanwhile. */
 const WHILE_LOCKED: ReadonlySet<string> = new Set(['/users/session/unlock', '/users/session/heartbeat'])
 
-/** One's own account and session stay open to who has yet to set up a second step; nothing of the company does. */
+/** True for calls about the user's own account and session. They are answered before a required second step is set up; calls about the company aren't. */
 const isOwnAccount = (endpoint: AnyEndpoint): boolean => !needsModule(endpoint) && endpoint.path.startsWith('/users/')
 
 const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, secondStep }: Entry): void => {
@@ -53,7 +53,7 @@ const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, se
     throw new Problem(403, `${company.name} asks for a second step at sign-in. Set it up in your profile first.`, { code: SECOND_STEP_REQUIRED })
 }
 
-/** Who is asking, for which company, and may they: in this order, so that no refusal tells more than the one before. */
+/** Checks the session, then its company, then whether its state allows the call: in this order, so that no refusal reveals more than the one before. */
 const admit = (call: SessionCall, entry: Entry | null) => {
   if (!entry) throw expired()
   const { endpoint } = call
@@ -69,16 +69,16 @@ const admit = (call: SessionCall, entry: Entry | null) => {
 const requireFlag = (call: SessionCall, permissions: Session['permissions'], json: unknown) => {
   const { endpoint } = call
   if (!needsModule(endpoint)) return
-  const wanted = flagsFor(endpoint.action, json)
-  if (wanted.some((flag) => may(permissions, endpoint.module, flag))) return
+  const neededFlags = flagsFor(endpoint.action, json)
+  if (neededFlags.some((flag) => may(permissions, endpoint.module, flag))) return
   throw new Problem(
     403,
-    `You need the permission “${wanted.join('” or “')}” for ${endpoint.module.replaceAll('-', ' ')}. An administrator of the company can grant it.`,
+    `You need the permission “${neededFlags.join('” or “')}” for ${endpoint.module.replaceAll('-', ' ')}. An administrator of the company can grant it.`,
     { code: 'FORBIDDEN' },
   )
 }
 
-/** What the request itself must be, whoever asks: a key where one is needed, and the shapes of the contract. */
+/** Validates the request, whoever the caller is: an idempotency key where one is needed, and the schemas of the contract. */
 const checkInputs = (call: SessionCall, body: RawBody) => {
   const { endpoint } = call
   refuseUnstorable([call.params, call.query])
@@ -88,11 +88,11 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
 
 export const workerOf = ({ user, company }: Entry): Worker => ({ userId: user._id, companyId: company.id })
 
-/** Whose token it is, for who only counts. */
+/** Returns user and company of the token, for counting heavy work. Checks no permission. */
 export const identify = (call: SessionCall): Promise<Worker> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => workerOf(admit(call, found).entry))
 
-/** Is the token somebody's who may make this call, as far as its headers tell? Asked before a body is read. */
+/** Checks from the headers alone whether the caller may make this call, before its body is read. Returns user and company. */
 export const admitByHeaders = (call: SessionCall): Promise<Worker> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
     const { entry, permissions } = admit(call, found)
@@ -100,7 +100,7 @@ export const admitByHeaders = (call: SessionCall): Promise<Worker> =>
     return workerOf(entry)
   })
 
-/** The same for heavy work, for which the caller takes a place. */
+/** Like `admitByHeaders`, for heavy work: takes a place for the caller. */
 export const admitHeavy = (call: SessionCall, work: HeavyWork): Promise<WorkPlace> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (tx, found) => {
     const { permissions } = admit(call, found)
@@ -108,7 +108,7 @@ export const admitHeavy = (call: SessionCall, work: HeavyWork): Promise<WorkPlac
     return takeWorkPlace(tx, call.ports, work)
   })
 
-/** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
+/** Checks the caller in a separate transaction, then parses and validates the request, before the call's own transaction opens. */
 export const preflight = (call: SessionCall, parse: () => Promise<RawBody>) =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
     const { entry, permissions } = admit(call, found)
@@ -117,7 +117,7 @@ export const preflight = (call: SessionCall, parse: () => Promise<RawBody>) =>
     return { body, entry, input: checkInputs(call, body) }
   })
 
-/** What the call's answer is kept under; null when it needs no key, or came without a proper one and will be refused. */
+/** Returns the scope under which the call's answer is stored; null when the call needs no key, or has no valid one and will be refused. */
 const scopeOf = async ({ endpoint, keyHeader, path }: SessionCall, body: RawBody | Error): Promise<IdempotencyScope | null> =>
   body instanceof Error || !needsIdempotencyKey(endpoint) || !isKey(keyHeader)
     ? null
@@ -139,8 +139,8 @@ export const runSessionCall = async (
     if (body instanceof Error) throw body
     requireFlag(call, permissions, body.json)
     const input = checkInputs(call, body)
-    const done = claimed && replayOf(claimed)
-    if (done) return { data: done.replay, entry, replayed: true, later: [] }
+    const replayed = claimed && replayOf(claimed)
+    if (replayed) return { data: replayed.replay, entry, replayed: true, later: [] }
     const { session, later, notes } = sessionContext({
       tx,
       ports,
@@ -150,13 +150,13 @@ export const runSessionCall = async (
       files,
       tokenHash: call.tokenHash ?? new Uint8Array(),
     })
-    const closing: AuditNote[] = []
-    const conclude = async (note: AuditNote) => void closing.push(note)
+    const closingNotes: AuditNote[] = []
+    const conclude = async (note: AuditNote) => void closingNotes.push(note)
     const answer = await run({ ...session, conclude, ...input })
     const data: unknown = endpoint.download ? answer : endpoint.response.parse(answer)
-    const kept = endpoint.download ? null : scope
-    await Promise.all([...closing.map(session.audit), kept && storeAnswer(tx, kept, data)])
-    if (kept && notes() === 0) throw new Error(`${kept.route} wrote without a note in the audit trail`)
+    const storedScope = endpoint.download ? null : scope
+    await Promise.all([...closingNotes.map(session.audit), storedScope && storeAnswer(tx, storedScope, data)])
+    if (storedScope && notes() === 0) throw new Error(`${storedScope.route} wrote without a note in the audit trail`)
     return { data, entry, replayed: false, later }
   })
 }

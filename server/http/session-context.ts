@@ -18,7 +18,7 @@ interface Caller {
 export const permissionsOf = ({ user, roleIsSystem, roleGrants, userGrants }: Pick<Entry, 'user' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>) =>
   effectivePermissions({ userId: user._id, userType: user.userType, roleIsSystem }, roleGrants, userGrants)
 
-/** What a handler or a job works with, and what it leaves behind: notes in the trail, and work for after the commit. */
+/** Creates the context of a handler or a job, together with what it leaves behind: the number of audit notes, and work for after the commit. */
 export const sessionContext = ({ tx, ports, entry, permissions = permissionsOf(entry), requestId, files = [], tokenHash = new Uint8Array() }: Caller) => {
   const later: (() => Promise<void>)[] = []
   let notes = 0

@@ -7,11 +7,11 @@ import { Problem } from './problem'
 const bytesOf = async (ports: Ports, id: string): Promise<Uint8Array> => {
   const bytes = await ports.files.get(id)
   if (!bytes) throw new Error(`The upload ${id} is gone`)
-  // Plain bytes: a host's own kind of array isn't known as such by every reader.
+  // A plain Uint8Array: not every reader recognises a host's own subclass of it.
   return new Uint8Array(bytes)
 }
 
-/** Judges each file by its content, one after the other and outside any transaction. All of them are removed when one is refused. */
+/** Checks each file by its content, one after the other and outside any transaction. @throws Problem 413, 415; the caller then deletes all of them */
 export const judgeUploads = async (ports: Ports, received: readonly ReceivedFile[]): Promise<IncomingFile[]> => {
   const judged: IncomingFile[] = []
   for (const { id, name, size, sha256 } of received) {
@@ -22,7 +22,7 @@ export const judgeUploads = async (ports: Ports, received: readonly ReceivedFile
   return judged
 }
 
-/** After a failed call nothing refers to what it stored. */
+/** Deletes uploaded files that nothing refers to, as after a failed call. */
 export const discardUploads = (ports: Ports, files: readonly ReceivedFile[]): Promise<void> =>
   dropFiles(
     ports,

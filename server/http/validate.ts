@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Problem } from './problem'
 
 /**
- * @throws Problem 422 with one entry per field; the message of the first stands for all when it is alone
+ * @throws Problem 422 with one entry per field; the message of a single entry is also the problem's message
  */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined

@@ -1,15 +1,15 @@
 import { PLACES } from '../domain/work-kinds'
 import { noPlace } from './work-place'
 
-/** For whom heavy work is done. */
+/** User and company for whom heavy work is done. */
 export interface Worker {
   userId: string
   companyId: string
 }
 
 /**
- * Heavy calls under way in this process. Who has as many as there are places is told so at once; the places themselves are counted by the
- * database, for all processes, and the answer from there takes as long as the work leaves it.
+ * Counts heavy calls under way in this process. A caller who has as many as there are places is refused at once; the places themselves are
+ * counted by the database, for all processes, which may answer slowly while heavy work is under way.
  */
 export const createWorkCounts = () => {
   const counts = new Map<string, number>()
@@ -20,7 +20,7 @@ export const createWorkCounts = () => {
   }
   return {
     /**
-     * Counts `work` as long as it takes; that of nobody known goes uncounted.
+     * Counts `work` while it runs; work without a known caller isn't counted.
      * @throws Problem 503 when the user or the company has as many under way as there are places
      */
     during: async <T>(worker: Worker | undefined, work: () => Promise<T>): Promise<T> => {

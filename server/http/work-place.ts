@@ -12,17 +12,17 @@ const REFUSALS: Readonly<Record<keyof typeof PLACES, string>> = {
 }
 const LIMITS: Readonly<Record<string, keyof typeof PLACES>> = { '-1': 'person', '-2': 'company', '-3': 'all' }
 
-/** 503 that says whose places are taken. */
+/** Returns a 503 that says whose places are taken. */
 export const noPlace = (limit: keyof typeof PLACES): Problem => busy(REFUSALS[limit])
 
-/** A place for heavy work, which is counted for all processes on the database until it is given back. */
+/** A place for heavy work. It counts for all processes on the database until it is released. */
 export interface WorkPlace {
   leave(): Promise<void>
 }
 
 /**
- * Takes a place for whom the transaction is bound to; it counts from the transaction's commit on.
- * @throws Problem 503 when the user, the company or all together have as many as they may
+ * Takes a place for the user and company that the transaction is bound to; it counts from the transaction's commit on.
+ * @throws Problem 503 when the limit of the user, of the company or of all together is reached
  */
 export const takeWorkPlace = async (tx: Tx, ports: Ports, kind: HeavyWork): Promise<WorkPlace> => {
   const [row] = await send<{ place: string }>(tx, TAKE, [kind, PLACE_SECONDS[kind], PLACES.person, PLACES.company, PLACES.all])
@@ -30,10 +30,10 @@ export const takeWorkPlace = async (tx: Tx, ports: Ports, kind: HeavyWork): Prom
   const limit = LIMITS[place]
   if (limit) throw noPlace(limit)
   return {
-    // What can't be given back now ends by itself.
+    // A place that can't be released now expires by itself.
     leave: () =>
       ports.db
-        .transaction((own) => send(own, 'delete from work_places where id = $1', [place]))
+        .transaction((releaseTx) => send(releaseTx, 'delete from work_places where id = $1', [place]))
         .then(
           () => undefined,
           (error: unknown) => ports.log.warn({ error: String(error) }, 'a place for heavy work was not given back'),

@@ -3,7 +3,7 @@ import { xmpOf } from './xmp.mjs'
 
 const PROFILE = 'sRGB IEC61966-2.1'
 const utf8 = (text) => new TextEncoder().encode(text)
-/** pdfkit writes strings as names; as text it writes String objects. */
+/** pdfkit writes plain strings as PDF names, and String objects as PDF text. */
 const text = (value) => Object(value)
 
 const outputIntent = (document) => {
@@ -20,7 +20,7 @@ const outputIntent = (document) => {
   return intent
 }
 
-/** Metadata stay readable without unpacking (ISO 19005-3, 6.6.2.1). */
+/** Metadata must stay readable without unpacking (ISO 19005-3, 6.6.2.1). */
 const metadata = (document, conformance) => {
   const stream = document.ref({ Type: 'Metadata', Subtype: 'XML' })
   stream.compress = false
@@ -29,8 +29,8 @@ const metadata = (document, conformance) => {
 }
 
 /**
- * Attaches files, associated with the document as a whole (/AF).
- * @param document of pdfkit, not yet ended
+ * Attaches files, which are associated with the document as a whole (/AF).
+ * @param document a pdfkit document that has not ended yet
  */
 export const attach = (document, attachments, date) => {
   for (const { name, mime, description, text, relationship } of attachments)
@@ -38,9 +38,9 @@ export const attach = (document, attachments, date) => {
 }
 
 /**
- * Makes it a PDF/A-3b. pdfkit's own subset knows no extension schemas, escapes nothing in the metadata, lacks the date of change, and reads
- * its colour profile from the disk.
- * @param document of pdfkit, not yet ended
+ * Makes the document a PDF/A-3b. pdfkit's own support has no extension schemas, escapes nothing in the metadata, lacks the modification date, and
+ * reads its colour profile from the disk.
+ * @param document a pdfkit document that has not ended yet
  */
 export const makeArchival = (document, conformance) => {
   document.endMetadata = () => {

@@ -1,4 +1,4 @@
-/** Which file of the font packages each style is, by the name that pdfmake asks for. */
+/** The file of each font style in the font packages, by the name that pdfmake asks for. */
 export const FONT_FILES = {
   'sans.ttf': '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
   'sans-bold.ttf': '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
@@ -9,7 +9,7 @@ export const FONT_FILES = {
   'arabic-bold.ttf': '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
 }
 
-/** Families as the definitions name them. Made anew for each document, because pdfmake writes into it. */
+/** Font families, by their names in the definitions. Created anew for each document, because pdfmake writes into the object. */
 export const fontFamilies = () => ({
   sans: { normal: 'sans.ttf', bold: 'sans-bold.ttf', italics: 'sans-italic.ttf', bolditalics: 'sans-italic.ttf' },
   mono: { normal: 'mono.ttf', bold: 'mono-bold.ttf', italics: 'mono.ttf', bolditalics: 'mono-bold.ttf' },

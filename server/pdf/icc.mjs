@@ -1,6 +1,7 @@
 /**
- * The colour space sRGB (IEC 61966-2-1) as an ICC profile, version 4.2: the primaries adapted to D50 as ICC.1:2004-10 asks for, the curve as
- * one formula. The profiles of others carry copyrights, and those of libraries lie on a disk that a browser doesn't have.
+ * The colour space sRGB (IEC 61966-2-1) as an ICC profile, version 4.2: the primaries adapted to D50 as ICC.1:2004-10 requires, the curve as one
+ * formula. It is built here because other profiles are under copyright, and the profiles of libraries are files on a disk, which a browser doesn't
+ * have.
  */
 const HEADER = 128
 const bytesOf = (size, write) => {
@@ -23,7 +24,7 @@ const matrix = (values) =>
     ascii(bytes, 0, 'sf32')
     fixed(view, 8, values)
   })
-/** Y = ((X + 0.055) / 1.055)^2.4 from 0.04045 on, X / 12.92 below. */
+/** Y = ((X + 0.055) / 1.055)^2.4 for X from 0.04045 on, X / 12.92 below. */
 const curve = bytesOf(32, (view, bytes) => {
   ascii(bytes, 0, 'para')
   view.setUint16(8, 3)
@@ -44,7 +45,7 @@ const TAGS = [
   ['desc', localized('sRGB')],
   ['cprt', localized('No copyright, use freely')],
   ['wtpt', xyz(D50)],
-  // Bradford, from D65.
+  // Bradford adaptation from D65.
   ['chad', matrix([1.047882, 0.022918, -0.050217, 0.029587, 0.990479, -0.017059, -0.009247, 0.015076, 0.751678])],
   ['rXYZ', xyz([0.43607, 0.22249, 0.01392])],
   ['gXYZ', xyz([0.38515, 0.71687, 0.09708])],
@@ -67,7 +68,7 @@ const profile = () => {
     view.setUint32(0, size)
     view.setUint32(8, 0x04200000)
     ascii(bytes, 12, 'mntrRGB XYZ ')
-    // Its day: 2026-01-01.
+    // Creation date: 2026-01-01.
     ;[2026, 1, 1, 0, 0, 0].forEach((part, index) => view.setUint16(24 + index * 2, part))
     ascii(bytes, 36, 'acsp')
     fixed(view, 68, D50)

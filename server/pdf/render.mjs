@@ -5,8 +5,8 @@ import { layouts } from './layouts.mjs'
 import { withoutImages } from './without-images.mjs'
 
 /**
- * fontkit reads the box of every glyph, of an empty one as well. The blank of the monospaced fonts is the last thing in their files, and
- * its box would lie behind the end.
+ * Adds room after the font's bytes. fontkit reads the box of every glyph, even of an empty one. The space is the last glyph in the files of the
+ * monospaced fonts, and its box would be behind the end.
  */
 const withRoom = (bytes) => {
   const roomy = new Uint8Array(bytes.length + 16)
@@ -31,7 +31,7 @@ const numbered = (node, numbers) => {
 }
 
 const documentOf = (definition) => {
-  // pdfmake has a meaning of its own for `attachments`.
+  // pdfmake uses the name `attachments` for something else.
   const { attachments: _attached, conformance: _conformance, ...shown } = structuredClone(definition)
   const { title, author, madeAt, firstHeader, laterHeader, footer, ...rest } = shown
   const date = new Date(madeAt)
@@ -55,7 +55,7 @@ const make = async (definition) => {
   return new Uint8Array(await output.getBuffer())
 }
 
-/** The bytes of the PDF. An image that can't be read is left out rather than the document. */
+/** Returns the bytes of the PDF. An image that can't be read is left out, so that the document is still made. */
 export const renderPdf = (definition) =>
   make(definition).catch((error) => {
     if (!/^Invalid image/.test(error?.message)) throw error

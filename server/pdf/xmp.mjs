@@ -1,5 +1,5 @@
 const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** Without what XML has no place for. */
+/** Escapes text for XML, without characters that XML doesn't allow. */
 const escaped = (text) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign])
 const day = (date) => `${date.toISOString().slice(0, 19)}Z`
 
@@ -11,7 +11,7 @@ const FACTUR_X_PROPERTIES = [
   ['ConformanceLevel', 'conformanceLevel', 'The conformance level of the embedded XML document'],
 ]
 
-/** Properties that PDF/A doesn't know must be described in the file itself (ISO 19005-3, 6.6.2.3). */
+/** Properties that PDF/A doesn't define must be described in the file itself (ISO 19005-3, 6.6.2.3). */
 const facturX = (values) => `
 <rdf:Description rdf:about="" xmlns:fx="${FACTUR_X}">
 ${FACTUR_X_PROPERTIES.map(([name, key]) => `<fx:${name}>${escaped(values[key])}</fx:${name}>`).join('\n')}
@@ -31,8 +31,8 @@ ${FACTUR_X_PROPERTIES.map(
 </rdf:Description>`
 
 /**
- * The document's metadata, which say the same as its info dictionary.
- * @param info as pdfkit keeps it
+ * The document's XMP metadata, with the same values as its info dictionary.
+ * @param info pdfkit's info dictionary
  */
 export const xmpOf = (info, conformance) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

@@ -3,7 +3,7 @@ const ENTRY = 0x02014b50
 const DEFLATED = 8
 const SHEET = '<table:table '
 
-/** Where `content.xml` lies packed in the archive; null when it isn't there. */
+/** Returns the packed bytes of `content.xml` in the archive; null when it isn't there. */
 const contentOf = (bytes) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.byteLength - 22
@@ -23,8 +23,8 @@ const contentOf = (bytes) => {
 }
 
 /**
- * How many sheets an OpenDocument has, counted no further than to one more than `most`: they stand in one part, which is read as a whole
- * before the first of them can be looked at. 0 for what is none.
+ * The number of sheets in an OpenDocument file, counted up to one more than `most`. All sheets are in one part, which is read as a whole before the
+ * first of them can be looked at. 0 for a file that is no OpenDocument.
  */
 export const listedInOds = async (bytes, most) => {
   const content = contentOf(bytes)

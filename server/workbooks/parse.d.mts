@@ -1,6 +1,6 @@
 import type { Sheet } from '../domain/workbook'
 
-/** Sheets of an xlsx, xls, ods or csv, without the empty ends of rows and sheets; or a sentence that says why not. */
+/** Reads the sheets of an xlsx, xls, ods or csv, without the empty ends of rows and sheets; or returns a message that says why not. */
 export declare const parseWorkbook: (
   bytes: Uint8Array,
   limits: { maxRows: number; maxColumns: number; maxSheets: number },

@@ -10,7 +10,7 @@ const decode = (bytes) => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What Excel on Windows writes as "CSV".
+    // Excel on Windows saves "CSV" in this encoding.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
@@ -19,7 +19,7 @@ const DELIMITERS = [',', ';', '\t', '|', '~']
 const SAMPLED_CHARACTERS = 50_000
 const SAMPLED_LINES = 60
 
-/** The sign that stands equally often in most lines: decimal commas and prose have commas too, but not as regularly. */
+/** The character that occurs equally often in most lines: decimal commas and prose have commas too, but not as regularly. */
 const delimiterOf = (text) => {
   const sample = text.slice(0, SAMPLED_CHARACTERS).replace(/"[^"]*"/g, '')
   const lines = sample.split(/\r\n|\r|\n/).slice(0, SAMPLED_LINES)
@@ -43,7 +43,7 @@ const csvSheets = (bytes, maxRows) => {
 
 const plainCell = (cell) => (cell === undefined || cell === '' ? null : typeof cell === 'bigint' ? String(cell) : cell)
 
-/** Sheets are often formatted far beyond their data. */
+/** Removes empty entries at the end: sheets are often formatted far beyond their data. */
 const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((entry) => !isEmpty(entry)) + 1)
 const plainRow = (row) => withoutEmptyEnd(Array.from(row ?? [], plainCell), (cell) => cell === null)
 
@@ -51,7 +51,7 @@ class TooManySheets extends Error {
   name = 'TooManySheets'
 }
 
-/** An xls lists its sheets by records of their own (BOUNDSHEET, 0x0085): where the sheet begins, whether it is hidden, of which kind. */
+/** Counts an xls file's BOUNDSHEET records (0x0085), one per sheet: they say where the sheet begins, whether it is hidden, and of which kind it is. */
 const listedInXls = (bytes) => {
   let listed = 0
   for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 < bytes.length; at = bytes.indexOf(0x85, at + 1))
@@ -59,7 +59,7 @@ const listedInXls = (bytes) => {
   return listed
 }
 
-/** Sheets are counted before the first of them is read: thousands may stand in a small file, also by naming one part of it over and over. */
+/** Counts the sheets before the first of them is read: a small file can contain thousands, for example by naming one part over and over. */
 const readBook = async (bytes, { maxRows, maxSheets }) => {
   if ((isOle(bytes) ? listedInXls(bytes) : await listedInOds(bytes, maxSheets)) > maxSheets) throw new TooManySheets()
   let listed = 0
@@ -91,5 +91,5 @@ const explain = (error, { maxSheets }) =>
       ? 'The file is protected by a password. Please save it without one and retry.'
       : 'The file can’t be read as a spreadsheet. Please save it again as xlsx and retry.'
 
-/** Plain JavaScript, so that a bare worker thread and a browser's worker both load it as it is. */
+/** Written in plain JavaScript, so that a bare worker thread and a browser's worker can both load it unchanged. */
 export const parseWorkbook = (bytes, limits) => sheetsOf(bytes, limits).catch((error) => ({ error: explain(error, limits) }))

@@ -5,7 +5,7 @@ const ENTRY = 0x02014b50
 const MAX_UNPACKED = 50 * 1024 * 1024
 const MAX_ENTRIES = 1000
 const MAX_RATIO = 200
-/** Small entries of repeated markup pack far better than any honest sheet as a whole. */
+/** The size from which the ratio is checked: small entries of repeated markup are packed far better than any normal sheet as a whole. */
 const RATIO_FROM = 1024 * 1024
 
 const damaged = () => new WorkbookError('The file is damaged: its list of contents can’t be read. Please save it again and retry.')
@@ -34,7 +34,7 @@ export const checkZip = (bytes: Uint8Array): void => {
   }
 }
 
-/** The end record is the last thing in the file but for a comment of up to 65,535 bytes. */
+/** The end record is at the end of the file, followed only by a comment of up to 65,535 bytes. */
 const findEnd = (view: DataView): number => {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= lowest; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at

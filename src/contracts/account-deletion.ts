@@ -4,15 +4,15 @@ import { optionalText } from './fields'
 import { password } from './session'
 
 const reason = optionalText(1000)
-const open = z.object({ requestedAt: z.string() })
+const openRequest = z.object({ requestedAt: z.string() })
 
-/** An account is deleted by asking for it: the administrators of each company decide. */
+/** A user asks for the account to be deleted; the administrators of each company decide. */
 export const accountDeletion = {
   request: endpoint({
     method: 'POST',
     path: '/users/delete-account',
     body: z.strictObject({ password, reason }),
-    response: open,
+    response: openRequest,
     access: 'session',
     summary: 'Ask for one’s own account to be deleted',
     done: 'Your request is with the administrators.',

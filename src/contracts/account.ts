@@ -4,34 +4,34 @@ import { requiredText, text, version } from './fields'
 import { newPassword, userName } from './account-input'
 import { password } from './session'
 
-const none = z.object({})
+const noData = z.object({})
 
-/** An account as its owner sees it, or a colleague who may read the company's users. What is not theirs to see is null. */
+/** A user account as seen by its owner or by a colleague who may read the company's users. Fields that the reader may not see are null. */
 export const profile = z.object({
   _id: z.uuid(),
   fullName: z.string(),
   userName: z.string().nullable(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
-  /** Names the photo; another one has another name. */
+  /** Id of the photo; a new photo gets a new id. */
   photo: z.uuid().nullable(),
   userType: z.enum(['system', 'user']),
   role: z.string(),
-  /** Of the membership of this company. */
+  /** Status of the membership of this company. */
   membership: z.enum(['invited', 'active', 'disabled']),
   lastLoginAt: z.string().nullable(),
   version: z.number().int(),
   isOwn: z.boolean(),
   mayEdit: z.boolean(),
-  /** Whether the sign-in history is this reader's to see. */
+  /** Whether the reader may see the sign-in history. */
   maySeeHistory: z.boolean(),
   pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
-  /** The second step, for its owner alone. */
+  /** The second step of the sign-in, visible to the account's owner only. */
   secondStep: z
     .object({
       method: z.enum(['none', 'mail', 'totp']),
       recoveryCodesLeft: z.number().int(),
-      /** Companies of the user that ask for one. */
+      /** Companies of the user that require a second step. */
       requiredBy: z.array(z.string()),
     })
     .nullable(),
@@ -90,7 +90,7 @@ export const account = {
     method: 'POST',
     path: '/users/email-change/withdraw',
     body: z.strictObject({}),
-    response: none,
+    response: noData,
     access: 'session',
     summary: 'Withdraw the change of one’s own e-mail address',
   }),
@@ -105,7 +105,7 @@ export const account = {
   photo: endpoint({
     method: 'GET',
     path: '/users/:userId/photo',
-    response: none,
+    response: noData,
     download: true,
     access: 'session',
     summary: 'Photo of a user of this company',
@@ -141,12 +141,12 @@ export const account = {
     summary: 'Change one’s own password; all other sessions end',
     done: 'Your password is changed.',
   }),
-  lock: endpoint({ method: 'POST', path: '/users/session/lock', body: z.strictObject({}), response: none, access: 'session', summary: 'Lock the session' }),
+  lock: endpoint({ method: 'POST', path: '/users/session/lock', body: z.strictObject({}), response: noData, access: 'session', summary: 'Lock the session' }),
   unlock: endpoint({
     method: 'POST',
     path: '/users/session/unlock',
     body: z.strictObject({ password }),
-    response: none,
+    response: noData,
     access: 'session',
     summary: 'Unlock the session',
   }),

@@ -50,7 +50,7 @@ import { vendorPos } from './vendor-pos'
 import { vendorQuotations } from './vendor-quotations'
 import { vendorQuotationWrites } from './vendor-quotation-writes'
 
-/** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
+/** All endpoints. The server registers these and no others; tests and the OpenAPI document iterate over them. */
 export const endpoints: readonly AnyEndpoint[] = [
   health,
   maintenance,

@@ -1,7 +1,7 @@
 import { auditActions, auditKinds } from './audit-words'
 import type { FilterFields } from './lists'
 
-/** Apart from the endpoints: the words that it takes along are for the trail's own page. */
+/** Kept apart from the endpoints, because only the audit trail's own page needs the labels that are imported here. */
 export const auditFilters = {
   user: { kind: 'reference', label: 'Who', of: 'users' },
   entity: { kind: 'choice', label: 'Record', choices: Object.keys(auditKinds) },

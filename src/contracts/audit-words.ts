@@ -1,6 +1,6 @@
 import { documentKinds } from './document-kinds'
 
-/** What the trail calls the kinds of things that were done something to. */
+/** Labels of the kinds of records in the audit trail. */
 export const auditKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(documentKinds).map(([kind, { one }]) => [kind, one])),
   company: 'Company',
@@ -20,7 +20,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   'tax-code': 'Tax code',
   user: 'User account',
   vendor: 'Vendor',
-  // What is done to many at once is noted of their module.
+  // An action on many records at once is logged under their module.
   customers_import: 'Import of customers',
   vendors_import: 'Import of vendors',
   customers: 'Customers',
@@ -31,7 +31,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   vendors: 'Vendors',
 }
 
-/** What was done, as it is said of a record: “Inquiry, submitted”. */
+/** Labels of actions, as they follow the kind of a record: “Inquiry, submitted”. */
 export const auditActions = {
   accept: 'Accepted',
   acknowledge: 'Acknowledged',
@@ -166,14 +166,14 @@ export const auditActions = {
   writeOff: 'Written off',
 } as const satisfies Readonly<Record<string, string>>
 
-const spelled = (name: string): string => {
+const inWords = (name: string): string => {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-const said = (words: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(words, name) ? (words[name] ?? name) : spelled(name))
+const labelOf = (labels: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : inWords(name))
 
-export const auditKind = (entity: string): string => said(auditKinds, entity)
-export const auditAction = (action: string): string => said(auditActions, action)
+export const auditKind = (entity: string): string => labelOf(auditKinds, entity)
+export const auditAction = (action: string): string => labelOf(auditActions, action)

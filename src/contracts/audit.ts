@@ -9,14 +9,14 @@ const person = z.object({ id: z.uuid(), name: z.string() })
 export const auditRow = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for what the product did by itself. */
+  /** Null for actions of the system itself. */
   by: person.nullable(),
   entity: z.string(),
   entityId: z.string(),
-  /** The record's number, code or name, while it is there. */
+  /** The record's number, code or name; null once the record is gone. */
   record: z.string().nullable(),
   action: z.string(),
-  /** What became different, cut where it is long; without costs for who may not see them. */
+  /** The changed values, truncated where long; without costs for users who may not see them. */
   summary: z.string(),
 })
 export type AuditRow = z.infer<typeof auditRow>
@@ -24,7 +24,7 @@ export type AuditRow = z.infer<typeof auditRow>
 export const auditDetail = auditRow.extend({
   requestId: z.string(),
   changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Something was left out because the reader may not see costs. */
+  /** Whether something was left out because the reader may not see costs. */
   hidesCosts: z.boolean(),
 })
 export type AuditDetail = z.infer<typeof auditDetail>

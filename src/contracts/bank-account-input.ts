@@ -9,7 +9,7 @@ export const bankAccountInput = z.strictObject({
   accountNo: plain()
     .max(60, 'Use at most 34 letters and digits.')
     .refine((typed) => isAccountNo(plainAccountNo(typed)), 'This is no valid account number or IBAN. Compare it with the document it is from.'),
-  // ISO 9362: bank, country and place, and a branch where there is one.
+  // ISO 9362: bank, country and location, then an optional branch.
   bic: optionalText(11).refine((bic) => !bic || /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(bic), 'A BIC has 8 or 11 letters and digits.'),
   routingNo: optionalText(20),
   country: optionalText(2),

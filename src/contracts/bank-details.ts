@@ -12,8 +12,8 @@ export const bankDecision = z.discriminatedUnion('action', [
 ])
 export type BankDecision = z.input<typeof bankDecision>
 
-/** An account as everybody sees it: of its number only the last four characters. */
-const shown = {
+/** A bank account as every reader sees it: only the last four characters of its number. */
+const maskedAccount = {
   holder: z.string(),
   bankName: z.string().nullable(),
   last4: z.string(),
@@ -22,13 +22,13 @@ const shown = {
   country: z.string().nullable(),
   currency: z.string().nullable(),
 }
-const request = z.object({
+const bankRequest = z.object({
   id: z.uuid(),
   kind: z.enum(['add', 'replace', 'remove']),
   accountId: z.uuid().nullable(),
-  /** The last four of the account that is to be replaced or removed. */
+  /** The last four characters of the account that is to be replaced or removed. */
   oldLast4: z.string().nullable(),
-  account: z.object(shown).nullable(),
+  account: z.object(maskedAccount).nullable(),
   note: z.string().nullable(),
   state: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
   requestedByName: z.string(),
@@ -36,14 +36,14 @@ const request = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Whether the caller may decide, and whether the caller asked for it and may withdraw it. */
+  /** Whether the caller may decide on the request, and whether the caller made it and may withdraw it. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
 })
 export const bankDetails = z.object({
-  accounts: z.array(z.object({ id: z.uuid(), ...shown, approvedByName: z.string(), updatedAt: z.string() })),
-  /** Pending ones first, then the last decided. */
-  requests: z.array(request),
+  accounts: z.array(z.object({ id: z.uuid(), ...maskedAccount, approvedByName: z.string(), updatedAt: z.string() })),
+  /** Pending requests first, then the latest decided ones. */
+  requests: z.array(bankRequest),
 })
 export type BankDetails = z.infer<typeof bankDetails>
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { requiredText } from './fields'
 import { bulkEndpoint } from './jobs'
 
-const use = { activate: 'update', deactivate: 'update' } as const
+const activationSteps = { activate: 'update', deactivate: 'update' } as const
 
-/** What can be done with many rows of a list at once: steps that one row's own screen offers too. */
+/** Actions on many rows of a list at once; the screen of a single row offers each of them, too. */
 export const bulk = {
-  customers: bulkEndpoint('customers', '/customer', use, {}),
-  vendors: bulkEndpoint('vendors', '/vendor', use, {}),
-  parts: bulkEndpoint('parts', '/product', use, {}),
+  customers: bulkEndpoint('customers', '/customer', activationSteps, {}),
+  vendors: bulkEndpoint('vendors', '/vendor', activationSteps, {}),
+  parts: bulkEndpoint('parts', '/product', activationSteps, {}),
   inquiries: bulkEndpoint(
     'inquiries',
     '/inquiry',

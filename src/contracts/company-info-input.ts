@@ -5,7 +5,7 @@ import { currencyCode, decimalString, discountPercent } from './rules/schemas'
 import { isTimeZone } from './rules/time-zone'
 
 const line = requiredText(120, 'Remove the empty line.')
-/** Lines as a paper prints them. */
+/** Address lines as documents print them. */
 const addressLines = z.array(line).max(6, 'Use at most 6 lines.')
 
 export const companyAddressInput = z.strictObject({
@@ -19,7 +19,7 @@ export const companyTaxIdInput = z.strictObject({
 })
 const wholeNumber = (min: number, max: number) =>
   z.number('Enter a whole number.').int('Enter a whole number.').min(min, `Enter ${min} or more.`).max(max, `Enter ${max} or less.`)
-/** How many digits the numbers of one kind have, and with which the present year goes on. */
+/** Number of digits in a number series, and the next number of the current year. */
 export const numberingInput = z.strictObject({ series: z.enum(numberedSeries), digits: wholeNumber(5, 8), next: wholeNumber(1, 9_999_999) })
 
 export const positiveAmount = decimalString({ precision: 20, scale: 4, above: '0' })
@@ -49,7 +49,7 @@ const identity = {
   fiscalYearStartMonth: z.number().int().min(1).max(12),
 }
 
-/** What a company begins with; the rest has usual values until it is changed. */
+/** Data of a new company; all other settings have default values until they are changed. */
 export const newCompany = z.strictObject({
   ...identity,
   hue: identity.hue.default(0),
@@ -71,17 +71,17 @@ export const companyInfoInput = z.strictObject({
   poApprovalLimit: positiveAmount.nullable(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
-  /** Whether a line of an invoice without a tax code is refused when it is posted. */
+  /** Whether posting refuses an invoice line without a tax code. */
   chargesTax: z.boolean().optional(),
   overBillingPct: discountPercent,
   overBillingAmount: toleranceAmount,
-  /** By how much a customer's invoice may differ from the order without somebody else's approval. */
+  /** Difference, in percent, up to which a customer invoice may differ from its order without a second person's approval. */
   invoiceTolerancePct: discountPercent,
-  /** How many days ahead invoices may be dated. */
+  /** Greatest number of days in the future that an invoice may be dated. */
   maxDaysAhead: z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3660, 'Enter 3,660 days or less.'),
   paymentTolerance: toleranceAmount,
   writeOffLimit: toleranceAmount.nullable(),
-  // Refused rather than folded: who sends a line break here means no name.
+  // A line break is refused here rather than replaced by a blank: such input isn't meant as a name.
   mailSenderName: z
     .string()
     .regex(/^[^\r\n]*$/, 'Use one line.')

@@ -8,39 +8,39 @@ export * from './company-info-input'
 export const numberingRow = z.object({
   series: z.enum(numberedSeries),
   digits: z.number().int(),
-  /** The number that the present year's next document takes. */
+  /** The number that the current year's next document takes. */
   next: z.number().int(),
   example: z.string(),
-  /** A document has such a number: its digits stay. */
+  /** Whether the digits can't change, because a document has a number of this series. */
   digitsFixed: z.boolean(),
-  /** One of this fiscal year has: the series goes on as it is. */
+  /** Whether `next` can't change, because a document of this fiscal year has a number of this series. */
   nextFixed: z.boolean(),
 })
 export type NumberingRow = z.infer<typeof numberingRow>
 
-const nullable = z.string().nullable()
+const nullableText = z.string().nullable()
 export const companyInfo = z.object({
   id: z.uuid(),
   name: z.string(),
-  legalName: nullable,
+  legalName: nullableText,
   hasLogo: z.boolean(),
   hue: z.number().int(),
   addressLines: z.array(z.string()),
   addresses: z.array(companyAddressInput),
   taxIds: z.array(companyTaxIdInput),
-  phone: nullable,
-  email: nullable,
-  website: nullable,
+  phone: nullableText,
+  email: nullableText,
+  website: nullableText,
   country: z.string(),
   timezone: z.string(),
   baseCurrency: z.string(),
   fiscalYearStartMonth: z.number().int(),
-  /** Null, both, for who neither sees margins of quotations nor sets them here. */
-  marginFloorPct: nullable,
-  defaultMarginPct: nullable,
-  approvalLimit: nullable,
-  poApprovalLimit: nullable,
-  discountLimitPct: nullable,
+  /** Both are null for users who may neither see margins of quotations nor change the company data. */
+  marginFloorPct: nullableText,
+  defaultMarginPct: nullableText,
+  approvalLimit: nullableText,
+  poApprovalLimit: nullableText,
+  discountLimitPct: nullableText,
   overReceiptPct: z.string(),
   chargesTax: z.boolean(),
   overBillingPct: z.string(),
@@ -48,17 +48,17 @@ export const companyInfo = z.object({
   invoiceTolerancePct: z.string(),
   maxDaysAhead: z.number().int(),
   paymentTolerance: z.string(),
-  writeOffLimit: nullable,
-  mailSenderName: nullable,
-  mailReplyTo: nullable,
+  writeOffLimit: nullableText,
+  mailSenderName: nullableText,
+  mailReplyTo: nullableText,
   paper: z.enum(paperSizes),
-  quotationTerms: nullable,
-  printFooter: nullable,
+  quotationTerms: nullableText,
+  printFooter: nullableText,
   requiresSecondStep: z.boolean(),
   numbering: z.array(numberingRow),
-  /** Amounts in it are stored already. */
+  /** Whether the base currency can't change, because amounts in it are already stored. */
   baseCurrencyFixed: z.boolean(),
-  /** Numbers name its years already. */
+  /** Whether the fiscal year can't change, because document numbers already contain its years. */
   fiscalYearFixed: z.boolean(),
   version: z.number().int(),
   updatedAt: z.string(),

@@ -7,13 +7,13 @@ import { moneyFields, chargeTaxFields, contactFields, customerId, editStep, paym
 
 export const customerInvoiceLineInput = z.strictObject({
   ...pricedLineFields,
-  /** What was delivered; its order line follows from it. */
+  /** The delivery line that is invoiced; the order line follows from it. */
   deliveryLineId: z.uuid().nullish(),
-  /** What was ordered, where it is invoiced as ordered, or is a service. */
+  /** The sales order line that is invoiced, where invoicing is by order or the line is a service. */
   salesOrderLineId: z.uuid().nullish(),
-  /** Of a credit note: the line that it takes back. */
+  /** On a credit note: the invoice line that is credited. */
   invoiceLineId: z.uuid().nullish(),
-  /** Where it is posted to; the company's account for sales without one. */
+  /** Account that the line is posted to; by default the company's account for sales. */
   accountId: z.uuid('Choose an account.').nullish(),
   /** Printed on the invoice. */
   serials: z.array(requiredText(100, 'Enter a serial number.')).max(1000, 'A line takes at most 1,000 serial numbers.').default([]),
@@ -22,7 +22,7 @@ export const customerInvoiceLineInput = z.strictObject({
 const fields = {
   type: z.enum(customerInvoiceTypes).default('invoice'),
   customerId,
-  /** Of a credit note: the invoice that it takes back, whole or in part. */
+  /** On a credit note: the invoice that is credited, in whole or in part. */
   invoiceVoucherId: voucherKey.nullish(),
   creditReason: optionalText(500),
   customerOrderNumber: optionalText(60),
@@ -31,11 +31,11 @@ const fields = {
   shipTo: optionalText(1000),
   ...moneyFields,
   ...paymentFields,
-  /** Without tax, or with it where its tax is contained in prices. */
+  /** Without tax, or including it where the tax of the freight is contained in prices. */
   freight: charge.default('0'),
   otherCharges: amount.default('0'),
   ...chargeTaxFields,
-  /** Why it differs from what was ordered. */
+  /** Why the invoice differs from the order. */
   differenceReason: optionalLine(500),
   terms: optionalText(5000),
   lines: z.array(customerInvoiceLineInput).min(1, 'Add at least one line.').max(1000, 'An invoice takes at most 1,000 lines.'),
@@ -48,13 +48,13 @@ export type CustomerInvoiceEdit = z.input<typeof customerInvoiceEdit>
 export const customerInvoicePatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('post'),
-  /** Somebody other than whoever wrote it agrees to what differs from the order. */
+  /** Somebody other than the author approves the differences from the order. */
   step('approve'),
-  /** To the customer by mail, with the invoice as PDF; also again. */
+  /** Mails the invoice as PDF to the customer; may be repeated. */
   step('send').extend({ mail: mailMessage }),
-  /** Reversed: the invoice stays, with its number; what it invoiced can be invoiced again. */
+  /** Reverses the invoice, which remains with its number; its goods and services can be invoiced again. */
   reversal('cancel', 'Say why it is cancelled.'),
-  /** All that is still open is given up. */
+  /** Writes off the whole open amount. */
   reversal('writeOff', 'Say why it won’t be paid.'),
   reversal('undoWriteOff', 'Say why it is owed after all.'),
   addFilesStep,

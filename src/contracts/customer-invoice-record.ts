@@ -18,16 +18,16 @@ export const customerInvoiceRow = z.object({
 })
 export type CustomerInvoiceRow = z.infer<typeof customerInvoiceRow>
 
-/** A document that a line takes from. */
+/** The document line that a line comes from. */
 const source = z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable()
 
 export const customerInvoice = customerInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  /** Of a credit note. */
+  /** On a credit note: the invoice that it credits. */
   invoice: z.object({ voucherId: z.string(), date: z.string() }).nullable(),
   creditReason: text,
-  /** By credit notes that stand, in the invoice's currency. */
+  /** Amount credited by credit notes that are posted and not cancelled, in the invoice's currency. */
   credited: z.string(),
   ...saleRecord,
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
@@ -42,7 +42,7 @@ export const customerInvoice = customerInvoiceRow.extend({
   sentAt: text,
   writtenOff: z.string(),
   writeOffReason: text,
-  /** From what was ordered; of a draft as it is now. */
+  /** Differences from the order; for a draft, those it has now. */
   differences: z.array(orderDifference),
   differenceReason: text,
   approval: z.enum(invoiceApprovals),
@@ -55,7 +55,7 @@ export const customerInvoice = customerInvoiceRow.extend({
       invoiceLineId: z.uuid().nullable(),
       account: accountOption.nullable(),
       serials: z.array(z.string()),
-      /** Of an invoice's line: how much of it was credited; on the price alone no pieces. */
+      /** For a line of an invoice: quantity and net amount credited. A credit on the price alone counts no quantity. */
       creditedQty: z.string(),
       creditedNet: z.string(),
     }),
@@ -63,7 +63,7 @@ export const customerInvoice = customerInvoiceRow.extend({
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
-/** What can be invoiced to a customer now, document by document. */
+/** A document of which something can be invoiced to the customer now. */
 export const billableDocument = z.object({
   kind: z.enum(['delivery', 'sales_order']),
   voucherId: z.string(),
@@ -78,7 +78,7 @@ export const billableDocument = z.object({
       deliveryLineId: z.uuid().nullable(),
       salesOrderLineId: z.uuid(),
       ...openLine,
-      /** Of that, what stands in other drafts already. */
+      /** The part of the quantity that is already in other drafts. */
       inDrafts: z.string(),
       serials: z.array(z.string()),
     }),

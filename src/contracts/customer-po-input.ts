@@ -4,24 +4,24 @@ import { because, editStep, saleFields, tradeLineFields } from './trade-input'
 
 export const customerPoLineInput = z.strictObject({
   ...tradeLineFields,
-  /** The line of the quotation that is ordered; several lines may order one, for several days. */
+  /** The quotation line that is ordered; several lines may order the same one, for different days. */
   quotationLineId: z.uuid().nullish(),
 })
 
-/** As the customer wrote it; in which case doesn't matter. */
+/** As the customer wrote it; compared without regard to upper and lower case. */
 export const customerOrderNumber = requiredText(60, 'Enter the customer’s order number.')
 const duplicateReason = optionalText(500)
 
 const fields = {
-  /** Its date is that of the customer's paper. */
+  /** `date` is the date on the customer's order. */
   ...saleFields,
   customerOrderNumber,
   quotationVoucherId: voucherKey.nullish(),
-  /** When it came; today when left out. */
+  /** Day on which the order was received; today when left out. */
   receivedDate: day.optional(),
-  /** The number of the one for whom the customer buys. */
+  /** Order number of the end customer, for whom the customer buys. */
   endCustomerOrderNumber: optionalText(60),
-  /** Needed when the customer has another order of the same number. */
+  /** Required when the customer has another order with the same number. */
   duplicateReason,
   lines: z.array(customerPoLineInput).min(1, 'Add at least one line.').max(1000, 'An order takes at most 1,000 lines.'),
 }
@@ -32,11 +32,11 @@ export type CustomerPoEdit = z.input<typeof customerPoEdit>
 
 export const customerPoPatch = z.discriminatedUnion('action', [
   editStep(fields),
-  /** `reconfirm`: the order stands although its quotation is superseded or has expired; for who may approve. */
+  /** `reconfirm` confirms the order although its quotation is superseded or has expired; only for users who may approve. */
   z.strictObject({ action: z.literal('receive'), version, duplicateReason, reconfirm: z.boolean().default(false) }),
   /**
-   * From the review with the reviewer's note. `creditReason` lets it pass in spite of the credit check; for who may approve. Our own order is
-   * made of it as a draft, by who may make one.
+   * Accepts the order after the review, with the reviewer's note. `creditReason` lets it pass in spite of the credit check; only for users who
+   * may approve. `createSalesOrder` also creates our sales order from it as a draft, if the user may create one.
    */
   z.strictObject({
     action: z.literal('accept'),

@@ -7,12 +7,12 @@ import { creditCheck } from './trade'
 export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepted', 'partially_fulfilled', 'fulfilled', 'closed', 'cancelled'] as const
 
 /**
- * In what an order may differ from our quotation: there is none; another currency or payment term; a line that wasn't quoted, or an option
- * that nobody had taken; another part, unit, quantity, price or discount.
+ * The ways in which an order may differ from our quotation: no quotation exists; another currency or payment term; a line that wasn't quoted,
+ * or an option that the customer had not taken; another part, unit, quantity, price or discount.
  */
 export const varianceFields = ['quotation', 'currency', 'terms', 'not_quoted', 'option', 'part', 'unit', 'qty', 'price', 'discount'] as const
 
-/** `quoted` of a quantity is what of it was still to be ordered. */
+/** For a quantity, `quoted` is the quoted quantity that was still to be ordered. */
 export const orderVariance = z.object({ lineNo: z.number().int().nullable(), field: z.enum(varianceFields), quoted: text, ordered: text })
 export type OrderVariance = z.infer<typeof orderVariance>
 
@@ -24,7 +24,7 @@ export const customerPoRow = z.object({
   ...documentRow,
   customer: partySummary,
   customerOrderNumber: z.string(),
-  /** Null for who may not read quotations, too. */
+  /** Also null for users who may not read quotations. */
   quotationVoucherId: text,
   requiredDate: text,
   status: z.enum(customerPoStatuses),
@@ -40,13 +40,13 @@ export const customerPo = customerPoRow.extend({
   discountTotal: z.string(),
   endUser: text,
   endCustomerOrderNumber: text,
-  /** A draft's as it would be received now, later as it was received. */
+  /** For a draft, the variances it would be received with now; later, those it was received with. */
   variances: z.array(orderVariance),
   duplicates: z.array(samePo),
   duplicateReason: text,
-  /** The quotation is superseded or has expired: receiving the draft needs somebody who confirms it. */
+  /** Whether the quotation is superseded or has expired, so that receiving the draft needs a confirmation (`reconfirm`). */
   quotationOutdated: z.boolean(),
-  /** Until it is accepted; null for who may not read customers. */
+  /** Present until the order is accepted; null for users who may not read customers. */
   credit: creditCheck.nullable(),
   reviewedByName: text,
   reviewedAt: text,
@@ -60,7 +60,7 @@ export const customerPo = customerPoRow.extend({
     z.object({
       ...pricedLine,
       quotationLineId: z.uuid().nullable(),
-      /** As it was quoted for this quantity; the price is null below the smallest price break. */
+      /** Quoted values for this quantity; the price is null below the smallest price break. */
       quoted: z.object({ qty: z.string(), unitPrice: text, discountPct: z.string() }).nullable(),
       requiredDate: text,
     }),

@@ -20,18 +20,18 @@ export const customerPoFilters = documentFilters(customerPoStatuses, {
 })
 export const customerPoQuery = listQuery(customerPoOrders)
 
-/** What an order of a customer on a day starts with and may name. */
+/** Default values of a customer's order on a given day, and the records that it may refer to. */
 export const customerPoBasis = tradeBasis.extend({
   contact: z.object({ name: z.string(), email: text }).nullable(),
   paymentTerm: named.nullable(),
   billTo: text,
   shipTo: text,
-  /** Null for one who is not exempt from tax. */
+  /** Null when the customer is not exempt from tax. */
   exemption: z.object({ expiresOn: text }).nullable(),
 })
 export type CustomerPoBasis = z.infer<typeof customerPoBasis>
 
-/** What an order on a quotation starts with: its lines, each with what is still to be ordered of it; options only where the customer took them. */
+/** Default values of an order on a quotation: its lines with the quantities still to be ordered; optional lines only if the customer took them. */
 export const orderable = z.object({
   voucherId: z.string(),
   customer: partySummary,
@@ -93,7 +93,7 @@ export const customerPos = {
     },
     {
       create: '/poFromCustomer/add-customer-PO',
-      // By our number or draft key, else by the customer's own number as long as one order alone has it.
+      // Accepts our number or draft key, or the customer's own number as long as only one order has it.
       edit: '/poFromCustomer/edit-customer-PO/:voucherId',
       files: '/poFromCustomer',
     },

@@ -9,13 +9,13 @@ const priceBreak = z.strictObject({ minQty: quantity, unitPrice })
 
 export const customerQuotationLineInput = z.strictObject({
   ...pricedLineFields,
-  /** The offer that this line is bought on; its cost is taken from there, not from the request. */
+  /** The vendor quotation's line on which this line is bought; the cost is taken from there, not from the request. */
   vendorQuotationLineId: z.uuid().nullish(),
-  /** In the quotation's currency. Ignored when the line names an offer, or without the cost permission. */
+  /** In the quotation's currency. Ignored when the line names a vendor quotation line, or without the cost permission. */
   unitCost: unitPrice.nullish(),
-  /** Quotation currency units for one unit of the offer's currency; needed when the two differ. */
+  /** Quotation currency units for one unit of the vendor quotation's currency; required when the two differ. */
   costRate: rate.nullish(),
-  /** Prices by quantity. The line's own price is that of the break that its quantity reaches. */
+  /** Prices by quantity. The line's own price is that of the price break that its quantity reaches. */
   breaks: z.array(priceBreak).max(MOST_BREAKS, `A line takes at most ${MOST_BREAKS} price breaks.`).default([]),
   isOptional: z.boolean().default(false),
 })
@@ -24,11 +24,11 @@ const fields = {
   customerId,
   inquiryVoucherId: voucherKey.nullish(),
   ...contactFields,
-  /** The customer's own number or word for what it asked. */
+  /** The customer's own reference for its request. */
   customerReference: optionalText(100),
   ...moneyFields,
   validUntil: day,
-  /** For the customer: printed on the quotation. */
+  /** Terms for the customer, printed on the quotation. */
   terms: optionalText(5000),
   lines: z.array(customerQuotationLineInput).min(1, 'Add at least one line.').max(1000, 'A quotation takes at most 1,000 lines.'),
 }
@@ -37,21 +37,21 @@ export const customerQuotationEdit = z.strictObject({ version, ...fields, remove
 export type CustomerQuotationInput = z.input<typeof customerQuotationInput>
 export type CustomerQuotationEdit = z.input<typeof customerQuotationEdit>
 
-/** What the customer is written; the quotation itself goes along as PDF. */
+/** The mail to the customer; the quotation itself is attached as PDF. */
 export const quotationMail = mailMessage.extend({
   /** Adds a link by which the customer can accept or decline without signing in. */
   withLink: z.boolean().default(true),
 })
 export type QuotationMail = z.input<typeof quotationMail>
 
-/** One step of a quotation. `revise` answers the new revision, every other the quotation itself. */
+/** One step of a quotation. `revise` returns the new revision, every other step the quotation itself. */
 export const customerQuotationPatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('submit'),
   step('approve'),
   because('sendBack', 'Say why it goes back.'),
   step('withdraw'),
-  /** Without a mail it was brought to the customer by other means. */
+  /** Without `mail`, the quotation reached the customer by other means. */
   z.strictObject({ action: z.literal('send'), version, mail: quotationMail.nullish() }),
   step('unsend'),
   z.strictObject({ action: z.literal('accept'), version, lineIds: z.array(z.uuid()).max(1000).default([]), note: optionalText(500) }),

@@ -17,34 +17,34 @@ export const customerQuotationStatuses = [
   'superseded',
 ] as const
 
-/** Why a quotation needs an approval. Those of its margin are told to who may see costs. */
+/** Reasons why a quotation needs an approval. Those about its margin are shown only to users who may see costs. */
 export const approvalReasons = ['margin', 'cost_unknown', 'discount', 'total'] as const
 export type ApprovalReason = (typeof approvalReasons)[number]
 
 export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
 
 const approval = z.object({
-  /** What made it necessary, from the submit on; empty without need. */
+  /** Reasons for the approval, known from the submit on; empty when none is needed. */
   reasons: z.array(z.enum(approvalReasons)),
   approvedByName: text,
   approvedAt: text,
-  /** Nobody else could have approved it. */
+  /** Whether the author approved it, because nobody else could. */
   approvedOwn: z.boolean(),
-  /** Who can approve it while it waits: names of colleagues. */
+  /** Names of the colleagues who can approve it while it waits. */
   approvers: z.array(z.string()),
-  /** While it waits: the caller may approve it, as another user or because there is none. */
+  /** Whether the caller may approve it while it waits: as another user than the author, or because there is no other approver. */
   mine: z.boolean(),
 })
 
-/** What became of it, and who said so: the customer by the link, or one of us. */
+/** The outcome of the quotation and who entered it: the customer through the link, or one of our staff. */
 const outcome = z.object({ byName: text, via: z.enum(['link', 'staff']), reason: text, note: text, at: z.string() })
-/** The customer's link. Its address is told once, when it is made. */
+/** The customer's link. Its URL is returned only once, when the link is created. */
 const linkSummary = z.object({ state: z.enum(linkStates), expiresAt: z.string(), openedAt: text })
-/** The last mail about it. */
+/** The last mail with the quotation. */
 const mailSummary = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced']),
   recipients: z.array(z.string()),
-  /** Those that the mail did not reach. */
+  /** Recipients that the mail did not reach. */
   refused: z.array(z.string()),
   error: text,
 })
@@ -55,7 +55,7 @@ export const customerQuotationRow = z.object({
   status: z.enum(customerQuotationStatuses),
   validUntil: z.string(),
   ...amountsRow,
-  /** Percent of the net; null for who may not see costs, and where no cost is known. */
+  /** Percent of the net; null for users who may not see costs, and where no cost is known. */
   marginPct: text,
 })
 export type CustomerQuotationRow = z.infer<typeof customerQuotationRow>
@@ -64,7 +64,7 @@ export const customerQuotation = z.object({
   ...documentRow,
   ...documentRecord,
   revision: z.number().int(),
-  /** All revisions, oldest first, this one among them. */
+  /** All revisions, oldest first, including this one. */
   revisions: z.array(z.object({ voucherId: z.string(), revision: z.number().int(), status: z.enum(customerQuotationStatuses) })),
   validUntil: z.string(),
   customer: partySummary,
@@ -76,18 +76,18 @@ export const customerQuotation = z.object({
   rate: z.string(),
   subTotal: z.string(),
   discountTotal: z.string(),
-  /** One row for each code and percentage; optional lines bear what is in none of them. */
+  /** One row for each code and percentage, without the taxes of optional lines. */
   taxes: z.array(taxTotal),
   costTotal: text,
   marginAmount: text,
   marginPct: text,
-  /** The company's floor; null for who may not see costs. */
+  /** The company's margin floor; null for users who may not see costs. */
   marginFloorPct: text,
   terms: text,
   approval,
   sentAt: text,
   sentVia: z.enum(['mail', 'other']).nullable(),
-  /** It can still be taken back: its mail has not gone out. */
+  /** Whether sending can still be undone, because the mail has not gone out. */
   canUnsend: z.boolean(),
   outcome: outcome.nullable(),
   link: linkSummary.nullable(),
@@ -98,16 +98,16 @@ export const customerQuotation = z.object({
       ...pricedLine,
       breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
       isOptional: z.boolean(),
-      /** An optional line that the customer took; null while nobody has said. */
+      /** Whether the customer took this optional line; null while undecided. */
       optionTaken: z.boolean().nullable(),
-      /** The line of the revision before that this one came from. */
+      /** The line of the previous revision that this line came from. */
       revisesLineId: z.uuid().nullable(),
       vendorQuotationLineId: z.uuid().nullable(),
       vendorQuotationVoucherId: text,
       unitCost: text,
       costCurrency: text,
       costRate: text,
-      /** What the vendor's freight and charges add to one unit, in the quotation's currency. */
+      /** Part of the vendor's freight and charges in the cost of one unit, in the quotation's currency. */
       landedAdd: text,
       marginPct: text,
     }),

@@ -22,23 +22,23 @@ export const customerQuotationFilters = documentFilters(customerQuotationStatuse
 export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
 
-/** What a new quotation starts from. Percentages are null for who may not see costs. */
+/** Default values and limits for a new quotation. Percentages are null for users who may not see costs. */
 export const pricing = z.object({
-  /** By the rule that holds: the customer's own margin, else the company's. */
+  /** Default margin: the customer's own, otherwise the company's. */
   marginPct: text,
   marginFrom: z.enum(['customer', 'company']).nullable(),
-  /** Below it a quotation needs an approval. */
+  /** A margin below this floor needs an approval. */
   marginFloorPct: text,
-  /** Above it a discount needs an approval; null for no limit. */
+  /** A discount above this limit needs an approval; null for no limit. */
   discountLimitPct: text,
-  /** Above it, in base currency, a quotation needs an approval; null for no limit. */
+  /** A quotation above this amount, in base currency, needs an approval; null for no limit. */
   approvalLimit: text,
   /** Base currency units for one unit, of each currency that has a rate for the day or the week before. */
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
-  /** Of the customer: what the header starts with. */
+  /** Default contact of the customer for the header. */
   contact: z.object({ name: z.string(), email: text }).nullable(),
   paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Of the customer; null for one who is not exempt from tax. */
+  /** Null when the customer is not exempt from tax. */
   exemption: z.object({ expiresOn: text }).nullable(),
 })
 export type Pricing = z.infer<typeof pricing>

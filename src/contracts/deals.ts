@@ -4,7 +4,7 @@ import { partySummary } from './fields'
 import { relatedDocument } from './document-record'
 import type { Module } from './permissions'
 
-/** How far something has come: `qty` is null where only money tells. */
+/** Progress at one stage: `qty` is null where only the amount is known. */
 const stage = z.object({ qty: z.string().nullable(), amount: z.string() })
 export type DealStage = z.infer<typeof stage>
 
@@ -13,15 +13,15 @@ export type SalesStage = (typeof salesStages)[number]
 export const purchaseStages = ['ordered', 'confirmed', 'received', 'invoiced', 'paid'] as const
 export type PurchaseStage = (typeof purchaseStages)[number]
 
-const side = <const S extends readonly string[]>(stages: S) =>
+const stagesSchema = <const S extends readonly string[]>(stages: S) =>
   z.object(Object.fromEntries(stages.map((name) => [name, stage])) as Record<S[number], typeof stage>)
 
 const margin = z.object({ revenue: z.string(), cost: z.string(), margin: z.string(), percent: z.string().nullable() })
 export type DealMargin = z.infer<typeof margin>
 
 /**
- * One deal from the customer's order on: what was quoted, ordered, confirmed, delivered, invoiced and paid. Amounts are without tax but for
- * what was paid; to the customer in the order's currency, to vendors and in margins in the base currency.
+ * A deal from the customer's order on: quantities and amounts quoted, ordered, confirmed, delivered, invoiced and paid. Amounts are without tax,
+ * except those paid. Sales amounts are in the order's currency, purchase amounts and margins in the base currency.
  */
 export const deal = z.object({
   kind: z.enum(['customer_po', 'sales_order']),
@@ -37,22 +37,22 @@ export const deal = z.object({
       mfrPartNo: z.string().nullable(),
       description: z.string(),
       uom: z.string(),
-      sales: side(salesStages),
-      /** Null for who may not see what vendors charge. */
-      purchase: side(purchaseStages).nullable(),
+      sales: stagesSchema(salesStages),
+      /** Null for users who may not see the prices of vendors. */
+      purchase: stagesSchema(purchaseStages).nullable(),
     }),
   ),
   sales: z.record(z.enum(salesStages), z.string()),
   purchase: z.record(z.enum(purchaseStages), z.string()).nullable(),
-  /** In the base currency: by the costs that were quoted, and by what was both delivered and invoiced, with freight and what vendors charged beside goods. */
+  /** In base currency: `expected` by quoted costs; `actual` by what was both delivered and invoiced, with freight and vendors' charges besides goods. */
   margin: z
     .object({
-      /** Null while nobody knows what one of the lines costs. */
+      /** Null while the cost of any line is unknown. */
       expected: margin.nullable(),
       actual: margin,
-      /** Cost of goods that were delivered and aren't invoiced yet. */
+      /** Cost of goods that were delivered but aren't invoiced yet. */
       notInvoiced: z.string(),
-      /** Revenue of goods that were invoiced and aren't delivered yet. */
+      /** Revenue of goods that were invoiced but aren't delivered yet. */
       notDelivered: z.string(),
     })
     .nullable(),
@@ -60,7 +60,7 @@ export const deal = z.object({
 })
 export type Deal = z.infer<typeof deal>
 
-const of = <const M extends Module, const P extends string>(module: M, path: P) =>
+const dealEndpoint = <const M extends Module, const P extends string>(module: M, path: P) =>
   endpoint({
     method: 'GET',
     path,
@@ -71,6 +71,6 @@ const of = <const M extends Module, const P extends string>(module: M, path: P) 
   })
 
 export const deals = {
-  ofCustomerPo: of('customer-pos', '/poFromCustomer/customer-PO/:voucherId/deal'),
-  ofSalesOrder: of('sales-orders', '/order/sales-orders/:voucherId/deal'),
+  ofCustomerPo: dealEndpoint('customer-pos', '/poFromCustomer/customer-PO/:voucherId/deal'),
+  ofSalesOrder: dealEndpoint('sales-orders', '/order/sales-orders/:voucherId/deal'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './document-record'
 
-/** Where a drop-ship goes, as its order says it. What is entered stands apart: only forms need its checks. */
+/** Address of a drop shipment, as its order holds it. The input schema is in a file of its own, because only forms need its checks. */
 export const deliverTo = z.object({
   consignee: z.string(),
   street: text,

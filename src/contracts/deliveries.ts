@@ -29,12 +29,12 @@ const takenLine = z.object({
   uom: z.string(),
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
-  /** What is left, and what of it stands in drafts. */
+  /** Quantity left, and quantity in drafts. */
   open: z.string(),
   onDrafts: z.string(),
 })
 
-/** A sales order of which something is still to be delivered from stock. */
+/** A sales order with something still to be delivered from stock. */
 export const deliverableOrder = z.object({
   voucherId: z.string(),
   date: z.string(),
@@ -46,9 +46,9 @@ export const deliverableOrder = z.object({
       soLineId: z.uuid(),
       ordered: z.string(),
       delivered: z.string(),
-      /** Held for the line in the order's warehouse. */
+      /** Quantity reserved for the line in the order's warehouse. */
       reserved: z.string(),
-      /** Where the part lies, and what of it is reserved for nobody. */
+      /** Stock of the part by warehouse; `free` is the quantity that is not reserved. */
       levels: z.array(z.object({ warehouseId: z.uuid(), onHand: z.string(), free: z.string() })),
       requiredOn: text,
     }),
@@ -58,13 +58,13 @@ export type DeliverableOrder = z.infer<typeof deliverableOrder>
 
 export const deliveryBasis = z.object({
   warehouses: z.array(warehouseSummary.extend({ isDefault: z.boolean() })),
-  /** Of the customer or the order that was asked for. */
+  /** The requested customer, or the customer of the requested order. */
   customer: partySummary.nullable(),
   orders: z.array(deliverableOrder),
 })
 export type DeliveryBasis = z.infer<typeof deliveryBasis>
 
-/** What a return of a delivery starts with: its lines, each with what of it may come back. */
+/** Default values for the return of a delivery: its lines with the quantities that may come back. */
 export const returnableDelivery = z.object({
   voucherId: z.string(),
   customer: partySummary,

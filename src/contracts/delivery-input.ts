@@ -7,25 +7,25 @@ import { customerId, draftFields, editStep, lineId, reversal, step } from './tra
 
 export const deliveryLineInput = z.strictObject({
   ...lineId,
-  /** The line of the sales order that is delivered; several lines may deliver one, out of several batches. */
+  /** The sales order line that is delivered; several lines may deliver the same one, from different batches. */
   soLineId: z.uuid().nullish(),
-  /** Of a return instead: the line of the delivery of which it comes back. */
+  /** On a return instead: the delivery line that comes back. */
   deliveryLineId: z.uuid().nullish(),
   qty: quantity,
-  /** Goods come back in the batch in which they went. */
+  /** Returned goods keep the batch in which they were delivered. */
   batchNo: batchNumber,
   serials: serialNumbers,
   notes: optionalText(500),
 })
 
 const fields = {
-  /** What a vendor sent for us is posted with its receipt. */
+  /** Excludes drop shipments, because each is posted with its goods receipt. */
   type: z.enum(deliveryTypes).exclude(['dropship']).default('delivery'),
   customerId,
-  /** From where goods leave, or of a return where they are put. */
+  /** Warehouse that the goods leave, or into which returned goods are put. */
   warehouseId: z.uuid('Choose a warehouse.'),
   ...draftFields,
-  /** As the orders say when left out. */
+  /** Taken from the orders when left out. */
   shipTo: optionalText(1000),
   carrier: optionalText(100),
   tracking: trackingNumbers,

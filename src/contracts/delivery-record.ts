@@ -4,7 +4,7 @@ import { documentLine, documentRecord, documentRow, postedRecord, text } from '.
 import { partySummary } from './fields'
 import { sourceLine, warehouseSummary } from './movement-input'
 
-/** In the base currency; null for who may not see costs. */
+/** In the base currency; null for users who may not see costs. */
 const cost = text
 
 export const deliveryRow = z.object({
@@ -12,12 +12,12 @@ export const deliveryRow = z.object({
   type: z.enum(deliveryTypes),
   status: z.enum(movementStatuses),
   customer: partySummary,
-  /** None of what a vendor sent. */
+  /** Null for a drop shipment. */
   warehouse: warehouseSummary.nullable(),
-  /** Numbers of the sales orders that it is of. */
+  /** Numbers of the sales orders that are delivered. */
   orders: z.array(z.string()),
   carrier: text,
-  /** What the goods cost; nothing yet of a draft. */
+  /** Cost of the goods; null for a draft. */
   value: cost,
   baseCurrency: z.string(),
 })
@@ -33,11 +33,11 @@ export const deliveryLine = z.object({
   batchNo: text,
   serials: z.array(z.string()),
   notes: text,
-  /** Of the order's line that is still to be delivered, or of the delivery's that may come back, without what this delivery takes. */
+  /** Quantity of the order line still to be delivered, or of the delivery line that may come back; this delivery's own quantity is not deducted. */
   open: z.string(),
-  /** Of that, in other drafts. */
+  /** Quantity in other drafts. */
   onDrafts: z.string(),
-  /** What of the line came back, and was invoiced to the customer. */
+  /** Quantity of the line that came back, and quantity invoiced to the customer. */
   returned: z.string(),
   invoiced: z.string(),
   value: cost,
@@ -51,9 +51,9 @@ export const delivery = deliveryRow.extend({
   tracking: z.array(z.string()),
   isReplaced: z.boolean(),
   returnReason: text,
-  /** By which the customer knows the orders. */
+  /** The customer's own numbers of the orders. */
   customerOrderNumbers: z.array(z.string()),
-  /** Of what a vendor sent: the receipt that it was posted with. */
+  /** For a drop shipment: the goods receipt that it was posted with. */
   goodsReceipt: z.object({ voucherId: z.string() }).nullable(),
   reversedOn: text,
   lines: z.array(deliveryLine),

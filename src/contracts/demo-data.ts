@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
-/** How far demo data are, while they are filled in behind. */
+/** Progress of the demo data while they are entered in the background. */
 export const demoProgress = z.object({ percent: z.number(), secondsLeft: z.number().nullable() })
 export type DemoProgress = z.infer<typeof demoProgress>
 

@@ -9,8 +9,8 @@ import type { Flag } from './permissions'
 import { stagedFileEndpoints } from './staged-files'
 
 /*
- * The calls that documents have in common. Schemas, flags and summaries come as one argument, `parts`, because the client's build leaves it
- * out (tools/lean-contracts.ts): it may be read within a descriptor alone.
+ * Endpoints that the kinds of documents have in common. Schemas, flags and summaries are passed as one argument, `parts`, because the client's
+ * build removes that argument (tools/lean-contracts.ts); so `parts` may be read only inside an endpoint descriptor.
  */
 
 interface ReadParts<Query, Row, Record> {
@@ -32,12 +32,12 @@ interface ChangeParts<Record, Patch> {
   summaries: { change: string }
 }
 interface FileParts {
-  /** What shows its files: `cost` where they may hold what we pay. */
+  /** The flag needed to see the files: `cost` where they may show what we pay. */
   filesNeed: 'read' | 'cost'
 }
 
-/** Addresses that the specification spells in a way of their own, and whether a body without files travels as form data too. */
-interface Places<Create extends string, Edit extends string, Files extends string> {
+/** Paths that the specification spells irregularly, and whether a body without files is sent as form data, too. */
+interface CustomPaths<Create extends string, Edit extends string, Files extends string> {
   create?: Create
   edit?: Edit
   files?: Files
@@ -45,20 +45,20 @@ interface Places<Create extends string, Edit extends string, Files extends strin
 }
 
 type Path<K extends DocumentKind> = (typeof documentKinds)[K]['path']
-type One<K extends DocumentKind> = `${Path<K>}/:voucherId`
+type RecordPath<K extends DocumentKind> = `${Path<K>}/:voucherId`
 
-const placeOf = <const K extends DocumentKind>(kind: K) => {
+const pathsOf = <const K extends DocumentKind>(kind: K) => {
   const { module, path } = documentKinds[kind]
-  return { module, path: path as Path<K>, at: `${path}/:voucherId` as One<K> }
+  return { module, path: path as Path<K>, at: `${path}/:voucherId` as RecordPath<K> }
 }
 const nounOf = (kind: DocumentKind) => inSentence(documentKinds[kind].one)
 
-/** The list with its sums and its file, and one document. */
+/** The list with its totals and its export, and one document. */
 export const readEndpoints = <const K extends DocumentKind, Q extends ListQuerySchema, Row extends z.ZodType, R extends z.ZodType>(
   kind: K,
   parts: ReadParts<Q, Row, R>,
 ) => {
-  const { module, path, at } = placeOf(kind)
+  const { module, path, at } = pathsOf(kind)
   return {
     list: endpoint({ method: 'GET', path, query: parts.query, response: page(parts.row), module, action: 'read', summary: documentKinds[kind].many }),
     totals: totalsEndpoint(module, path, parts.query),
@@ -67,20 +67,20 @@ export const readEndpoints = <const K extends DocumentKind, Q extends ListQueryS
   }
 }
 
-/** Adding a draft, and editing it as a whole. */
+/** Adds a draft, and edits a draft as a whole. */
 export const draftEndpoints = <
   const K extends DocumentKind,
   R extends z.ZodType,
   I extends z.ZodType,
   Ed extends z.ZodType,
   const C extends string = Path<K>,
-  const E extends string = One<K>,
+  const E extends string = RecordPath<K>,
 >(
   kind: K,
   parts: DraftParts<R, I, Ed>,
-  { create, edit, form }: Places<C, E, string> = {},
+  { create, edit, form }: CustomPaths<C, E, string> = {},
 ) => {
-  const { module, path, at } = placeOf(kind)
+  const { module, path, at } = pathsOf(kind)
   return {
     create: endpoint({
       method: 'POST',
@@ -105,13 +105,13 @@ export const draftEndpoints = <
   }
 }
 
-/** The steps of a document, the edit of a draft among them. */
-export const changeEndpoint = <const K extends DocumentKind, R extends z.ZodType, P extends z.ZodType, const E extends string = One<K>>(
+/** The steps of a document, including the edit of a draft. */
+export const changeEndpoint = <const K extends DocumentKind, R extends z.ZodType, P extends z.ZodType, const E extends string = RecordPath<K>>(
   kind: K,
   parts: ChangeParts<R, P>,
-  { edit, form }: Places<string, E, string> = {},
+  { edit, form }: CustomPaths<string, E, string> = {},
 ) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'PATCH',
     path: (edit ?? at) as E,
@@ -126,10 +126,10 @@ export const changeEndpoint = <const K extends DocumentKind, R extends z.ZodType
 
 /** The steps of a document for which the specification has no PATCH. */
 export const stepEndpoint = <const K extends DocumentKind, R extends z.ZodType, P extends z.ZodType>(kind: K, parts: ChangeParts<R, P>) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'POST',
-    path: `${at}/actions` as `${One<K>}/actions`,
+    path: `${at}/actions` as `${RecordPath<K>}/actions`,
     body: parts.patch,
     response: parts.record,
     module,
@@ -139,7 +139,7 @@ export const stepEndpoint = <const K extends DocumentKind, R extends z.ZodType, 
 }
 
 export const discardEndpoint = <const K extends DocumentKind>(kind: K) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'DELETE',
     path: at,
@@ -152,10 +152,10 @@ export const discardEndpoint = <const K extends DocumentKind>(kind: K) => {
 }
 
 export const fileEndpoint = <const K extends DocumentKind>(kind: K, parts: FileParts) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'GET',
-    path: `${at}/files/:fileId` as `${One<K>}/files/:fileId`,
+    path: `${at}/files/:fileId` as `${RecordPath<K>}/files/:fileId`,
     response: z.object({}),
     download: true,
     module,
@@ -164,7 +164,7 @@ export const fileEndpoint = <const K extends DocumentKind>(kind: K, parts: FileP
   })
 }
 
-/** What a document has that is added as a draft and then changed step by step. */
+/** All endpoints of a kind of document that is added as a draft and then changed step by step. */
 export const documentEndpoints = <
   const K extends DocumentKind,
   Q extends ListQuerySchema,
@@ -174,20 +174,20 @@ export const documentEndpoints = <
   Ed extends z.ZodType,
   P extends z.ZodType,
   const C extends string = Path<K>,
-  const E extends string = One<K>,
+  const E extends string = RecordPath<K>,
   const F extends string = Path<K>,
 >(
   kind: K,
   parts: ReadParts<Q, Row, R> & DraftParts<R, I, Ed> & ChangeParts<R, P> & FileParts,
-  places: Places<C, E, F> = {},
+  paths: CustomPaths<C, E, F> = {},
 ) => {
-  const { module, path } = placeOf(kind)
+  const { module, path } = pathsOf(kind)
   return {
     ...readEndpoints(kind, parts),
-    ...draftEndpoints(kind, parts, places),
-    change: changeEndpoint(kind, parts, places),
+    ...draftEndpoints(kind, parts, paths),
+    change: changeEndpoint(kind, parts, paths),
     discard: discardEndpoint(kind),
-    ...stagedFileEndpoints(module, (places.files ?? path) as F, nounOf(kind)),
+    ...stagedFileEndpoints(module, (paths.files ?? path) as F, nounOf(kind)),
     file: fileEndpoint(kind, parts),
   }
 }
@@ -198,9 +198,9 @@ interface BasisParts<Query, Basis> {
   summary: string
 }
 
-/** What the form of a kind may name. */
+/** Records that the form of a kind may refer to. */
 export const basisEndpoint = <const K extends DocumentKind, Q extends z.ZodObject, B extends z.ZodType>(kind: K, parts: BasisParts<Q, B>) => {
-  const { module, path } = placeOf(kind)
+  const { module, path } = pathsOf(kind)
   return endpoint({
     method: 'GET',
     path: `${path}/basis` as `${Path<K>}/basis`,
@@ -212,12 +212,12 @@ export const basisEndpoint = <const K extends DocumentKind, Q extends z.ZodObjec
   })
 }
 
-/** The document as the other party gets it. */
+/** PDF of the document as the other party receives it. */
 export const paperEndpoint = <const K extends DocumentKind>(kind: K, summary: string) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'GET',
-    path: `${at}/pdf` as `${One<K>}/pdf`,
+    path: `${at}/pdf` as `${RecordPath<K>}/pdf`,
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
@@ -229,10 +229,10 @@ export const paperEndpoint = <const K extends DocumentKind>(kind: K, summary: st
 }
 
 export const proposalEndpoint = <const K extends DocumentKind>(kind: K) => {
-  const { module, at } = placeOf(kind)
+  const { module, at } = pathsOf(kind)
   return endpoint({
     method: 'GET',
-    path: `${at}/mail` as `${One<K>}/mail`,
+    path: `${at}/mail` as `${RecordPath<K>}/mail`,
     response: mailProposal,
     module,
     action: 'update',

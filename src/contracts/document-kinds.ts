@@ -1,20 +1,20 @@
 import type { Flag, Module, PageUrl } from './permissions'
 
 interface KindRow {
-  /** What one is called, and what several are called, wherever it is named. */
+  /** Label of one document, and label of several. */
   one: string
   many: string
   module: Module
-  /** Where its records are read, below the API root. */
+  /** Path of its records, below the API root. */
   path: string
-  /** The flag of its module that shows what it comes to: `cost` where that is what we pay. */
+  /** The flag of its module that is needed to see its total: `cost` where the total is what we pay. */
   amounts: Extract<Flag, 'read' | 'cost'>
-  /** Its series of numbers by their prefixes, and what each counts. A prefix never changes once numbers were given out under it. */
+  /** Labels of its number series, by prefix. A prefix never changes once numbers with it have been assigned. */
   series: Readonly<Record<string, string>>
   pages: { list: PageUrl; add: PageUrl; edit: string; detail: string }
 }
 
-/** The pages of a kind whose addresses differ in their last part alone. */
+/** The pages of a kind whose addresses differ only in their last part. */
 const pagesBelow = <const P extends string>(area: P) =>
   ({ list: `${area}/list`, add: `${area}/add`, edit: `${area}/edit`, detail: `${area}/detail` }) as {
     list: `${P}/list`
@@ -155,7 +155,7 @@ export const documentKinds = {
 } as const satisfies Readonly<Record<string, KindRow>>
 
 export type DocumentKind = keyof typeof documentKinds
-/** Their names in the database and on the wire, in the order of the table. */
+/** Names of the kinds in the database and in the API, in the order of the table. */
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 export const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentKinds, kind)

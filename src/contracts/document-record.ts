@@ -3,11 +3,11 @@ import { fileRow } from './fields'
 import { accountOption } from './ledger'
 import { secondTax, taxTotal } from './sales-taxes'
 
-/** What may be missing, or hidden from whoever asks. */
+/** Text that may be missing, or hidden from the caller. */
 export const text = z.string().nullable()
 export const named = z.object({ id: z.uuid(), name: z.string() })
 
-/** Another document of the same deal; the amount is null for who may not see it. */
+/** Another document of the same deal; the amount is null for users who may not see it. */
 export const relatedDocument = z.object({
   kind: z.string(),
   voucherId: z.string(),
@@ -19,12 +19,12 @@ export const relatedDocument = z.object({
 })
 export type RelatedDocument = z.infer<typeof relatedDocument>
 
-/** What the row of every list of documents has. */
+/** Fields in the row of every list of documents. */
 export const documentRow = { id: z.uuid(), voucherId: z.string(), date: z.string() }
 
-/** What the record of every document has beside its row. */
+/** Fields in the record of every document, besides those of its row. */
 export const documentRecord = {
-  /** Finds the document still after it took its number. */
+  /** Still finds the document after it has received its number. */
   draftId: z.string(),
   notes: text,
   ownerName: z.string(),
@@ -38,16 +38,16 @@ export const documentRecord = {
 /** The amounts in a row, in the document's currency. */
 export const amountsRow = { currency: z.string(), taxTotal: z.string(), grandTotal: z.string() }
 
-/** The row of an invoice. */
+/** Amounts in the row of an invoice. */
 export const owedRow = {
   ...amountsRow,
   dueDate: z.string(),
-  /** What is still owed, of a credit or debit note what is still to be settled; nothing of a draft or of what was cancelled. */
+  /** Amount still owed, or for a credit or debit note still to be settled; zero for a draft or a cancelled document. */
   openAmount: z.string(),
   isOverdue: z.boolean(),
 }
 
-/** The amounts of a record beside those of its row. */
+/** Amounts in a record, besides those of its row. */
 export const amountsRecord = {
   rate: z.string(),
   subTotal: z.string(),
@@ -56,25 +56,25 @@ export const amountsRecord = {
   baseGrandTotal: z.string(),
 }
 
-/** Who the other party's contact is, and when they pay. */
+/** The other party's contact and its payment term. */
 export const contactRecord = { contactName: text, contactEmail: text, paymentTerm: named.nullable() }
-/** The same of a customer, with the addresses on the paper. */
+/** Contact and payment term of a customer, with the addresses that the document prints. */
 export const saleRecord = { ...contactRecord, billTo: text, shipTo: text }
 
-/** A quantity of something that is traded by part. */
+/** A quantity of a traded part. */
 export const goodsOfLine = { partno: text, mfrPartNo: text, description: z.string(), qty: z.string(), uom: z.string() }
 
-/** What each line of a document says that it is of. */
+/** Fields that each line of a document has. */
 export const documentLine = { id: z.uuid(), lineNo: z.number().int(), ...goodsOfLine }
 
-/** A line with its price and the taxes that it bears. */
+/** A line with its price and its taxes. */
 export const pricedLine = {
   ...documentLine,
   unitPrice: z.string(),
   discountPct: z.string(),
   taxId: z.uuid().nullable(),
   taxCode: text,
-  /** What is charged, as it was on the document's date; 0 for what is exempt or under reverse charge. */
+  /** Percentage charged, as of the document's date; 0 when exempt or under reverse charge. */
   taxPercent: text,
   ...secondTax,
   taxAmount: z.string(),
@@ -82,10 +82,10 @@ export const pricedLine = {
   notes: text,
 }
 
-/** A line that the next document may take over: `qty` is what is left of it. */
+/** A line that the next document may take over: `qty` is the quantity that is left. */
 export const openLine = { ...goodsOfLine, unitPrice: z.string(), discountPct: z.string(), taxCode: text, secondTaxCode: text }
 
-/** A line over what isn't traded by part. */
+/** A line for something other than a traded part: an amount on an account. */
 export const accountLine = z.object({
   id: z.uuid(),
   lineNo: z.number().int(),
@@ -101,10 +101,10 @@ export const accountLine = z.object({
 })
 export type AccountLine = z.infer<typeof accountLine>
 
-/** Of a document that is in the ledger, or was. */
+/** Fields of a document that is, or was, posted to the ledger. */
 export const postedRecord = {
   postedAt: text,
   postedByName: text,
-  /** Why it was taken back. */
+  /** Why the document was reversed or cancelled. */
   outcomeReason: text,
 }

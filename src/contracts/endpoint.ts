@@ -3,36 +3,36 @@ import type { Flag, Module } from './permissions'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The flag that lets one in, several of which any one does, or one per branch of a body's `action`. */
+/** The flag that a call requires, several flags of which any one is enough, or one flag per value of the body's `action`. */
 export type Needed = Flag | readonly Flag[] | Readonly<Record<string, Flag>>
 export const isAnyOf = (needed: Needed): needed is readonly Flag[] => Array.isArray(needed)
 
-/** Who may call: anybody, anybody signed in, or whoever has what is needed in the module. */
+/** Who may call: anybody, any signed-in user, or users with the required flag in the module. */
 export type Access = { access: 'public' | 'session' } | { module: Module; action: Needed }
 
-/** Work that isn't answered in a blink. It has connections and limits of its own, so that it stops nobody's reading and writing. */
+/** Slow work. It has its own connections and limits, so that it doesn't hold up ordinary reads and writes. */
 export type HeavyWork = 'export' | 'paper' | 'report' | 'import'
 
 interface Shape<M extends Method, P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: M
-  /** Below the API root, with `:name` for parameters, spelled as the product's wire spells it. */
+  /** Path below the API root, with `:name` for parameters, in the spelling of the product's wire format. */
   path: P
   query?: Q
   body?: B
-  /** Schema of the envelope's `data`. Only what it names leaves the server. */
+  /** Schema of the envelope's `data`. Fields that it doesn't name never leave the server. */
   response: R
   /**
    * Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too, and is what the client
-   * sends where no file travels; `always` marks the calls that the specification has as form data with and without files.
+   * sends without files; `always` marks the calls that the specification has as form data with and without files.
    */
   form?: true | 'always'
-  /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview that is posted for its size). */
+  /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview, which is a POST because of its size). */
   safe?: boolean
-  /** Answers a file instead of the envelope. */
+  /** Responds with a file instead of the envelope. */
   download?: boolean
   work?: HeavyWork
   summary: string
-  /** The envelope's message of a success, where the client shows it. */
+  /** Success message of the envelope, where the client shows it. */
   done?: string
 }
 

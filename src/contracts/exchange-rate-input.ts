@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { day, requiredText, version } from './fields'
 import { currencyCode, rate } from './rules/schemas'
 
-const valued = { rate, source: requiredText(60, 'Enter where the rate is from.').default('manual') }
-export const exchangeRateInput = z.strictObject({ currency: currencyCode, date: day, ...valued })
-export const exchangeRateEdit = z.strictObject({ version, ...valued })
+const rateFields = { rate, source: requiredText(60, 'Enter where the rate is from.').default('manual') }
+export const exchangeRateInput = z.strictObject({ currency: currencyCode, date: day, ...rateFields })
+export const exchangeRateEdit = z.strictObject({ version, ...rateFields })
 
-/** As many as a year of one currency. */
+/** Enough for the daily rates of one currency in a year. */
 export const MOST_RATES = 400
 export const exchangeRateMany = z.strictObject({
   rows: z
     .array(z.strictObject({ currency: currencyCode, date: day, rate }))
     .min(1, 'Paste at least one rate.')
     .max(MOST_RATES, `Paste at most ${MOST_RATES} rates at once.`),
-  source: valued.source,
-  /** Correct rates that differ; without it a day that has another rate is refused. */
+  source: rateFields.source,
+  /** Corrects stored rates that differ; without this flag a day that has another rate is refused. */
   replace: z.boolean().default(false),
 })

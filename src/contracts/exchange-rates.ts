@@ -8,7 +8,7 @@ import { currencyCode } from './rules/schemas'
 
 export * from './exchange-rate-input'
 
-/** A rate older than this is no longer taken for a day that has none of its own. */
+/** Greatest age of a rate that is used for a day without a rate of its own. */
 export const OLDEST_RATE_DAYS = 7
 
 export const exchangeRate = z.object({
@@ -21,7 +21,7 @@ export const exchangeRate = z.object({
   version: z.number().int(),
 })
 export type ExchangeRate = z.infer<typeof exchangeRate>
-/** With the rate of the latest day before, null for the first one. */
+/** An exchange rate with the rate of the latest earlier day, null for the first one. */
 export const exchangeRateRow = exchangeRate.extend({ previousRate: z.string().nullable() })
 export type ExchangeRateRow = z.infer<typeof exchangeRateRow>
 export const exchangeRateDetail = exchangeRateRow.extend({

@@ -5,11 +5,11 @@ import { mailMessage } from './mail-input'
 import { accountLineInput, moneyFields, editStep, paymentFields, reversal, step } from './trade-input'
 
 const fields = {
-  /** Who owes: a customer us, or we a vendor. */
+  /** `receivable`: a customer owes us. `payable`: we owe a vendor. */
   direction: z.enum(invoiceDirections),
   partyId: z.uuid('Choose who it is from or to.'),
   subject: requiredText(200, 'Enter what it is for.'),
-  /** The other side's own number for it. */
+  /** The other party's own number for the invoice. */
   reference: optionalText(60),
   ...moneyFields,
   ...paymentFields,
@@ -23,9 +23,9 @@ export type GeneralInvoiceEdit = z.input<typeof generalInvoiceEdit>
 export const generalInvoicePatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('post'),
-  /** To the customer by mail, with the invoice as PDF; also again. */
+  /** Mails the invoice as PDF to the customer; may be repeated. */
   step('send').extend({ mail: mailMessage }),
-  /** Reversed on the day given, today without one: the invoice stays, with its number. */
+  /** Reverses the invoice on the given day, by default today. The invoice remains with its number. */
   reversal('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])

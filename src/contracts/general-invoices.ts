@@ -30,7 +30,7 @@ export const generalInvoice = generalInvoiceRow.extend({
   paymentTerm: named.nullable(),
   ...amountsRecord,
   eInvoiceProblems,
-  /** When it was mailed last. */
+  /** When the invoice was last mailed. */
   sentAt: text,
   lines: z.array(accountLine),
 })

@@ -8,12 +8,12 @@ import { draftFields, editStep, lineId, reversal, step, vendorId } from './trade
 
 export const goodsReceiptLineInput = z.strictObject({
   ...lineId,
-  /** The line of the order to the vendor that is received; several lines may receive one, in several batches. */
+  /** The line of the PO to the vendor that is received; several lines may receive the same one, in different batches. */
   poLineId: z.uuid().nullish(),
-  /** Of a return instead: the line of the receipt of which it goes back. */
+  /** On a return instead: the receipt line that goes back. */
   receiptLineId: z.uuid().nullish(),
   qty: quantity,
-  /** Goods go back in the batch in which they came. */
+  /** Returned goods keep the batch in which they were received. */
   batchNo: batchNumber,
   expiresOn: day.nullish(),
   serials: serialNumbers,
@@ -21,9 +21,9 @@ export const goodsReceiptLineInput = z.strictObject({
 })
 
 const description = requiredText(200, 'Say what it was paid for.')
-/** Null where the vendor bills it along with the goods; freight when left out. */
+/** Account of a charge: null where the vendor bills it along with the goods; the freight account when left out. */
 const accountId = z.uuid('Choose an account of the list.').nullish()
-/** What goods cost besides their price, in the base currency. */
+/** A cost of the goods besides their price, in the base currency. */
 export const chargeInput = z.strictObject({
   description,
   accountId,
@@ -33,17 +33,17 @@ export const chargeInput = z.strictObject({
 const fields = {
   type: z.enum(receiptTypes).default('receipt'),
   vendorId,
-  /** Where goods are put, or of a return taken from. None of what goes straight to a customer. */
+  /** Warehouse into which goods are put, or from which a return is taken. None for a drop shipment. */
   warehouseId: z.uuid('Choose a warehouse.').nullish(),
   ...draftFields,
-  /** Base currency units for one unit of the order's; the company's rate of the day when left out. A return has its receipt's. */
+  /** Base currency units for one unit of the order's currency; the company's rate of the day when left out. A return has its receipt's rate. */
   rate: rate.nullish(),
   vendorDeliveryNo: optionalText(100),
   carrier: optionalText(100),
   tracking: trackingNumbers,
   isReplaced,
   returnReason: optionalText(500),
-  /** Left out, they stay as they are: who may not see costs sends none. */
+  /** Unchanged when left out, because users who may not see costs send none. */
   charges: z.array(chargeInput).max(50, 'A receipt takes at most 50 charges.').optional(),
   lines: z.array(goodsReceiptLineInput).min(1, 'Add at least one line.').max(1000, 'A receipt takes at most 1,000 lines.'),
 }
@@ -55,7 +55,7 @@ export type GoodsReceiptEdit = z.input<typeof goodsReceiptEdit>
 export const goodsReceiptPatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('post'),
-  /** A cost that became known after the goods came; below zero it is taken back. `date`: today when left out. */
+  /** Adds a cost that became known after the goods arrived; a negative amount takes it back. `date` is today when left out. */
   z.strictObject({
     action: z.literal('addCost'),
     version,

@@ -5,7 +5,7 @@ import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { sourceLine, warehouseSummary } from './movement-input'
 
-/** In the base currency; null for who may not see costs. */
+/** In the base currency; null for users who may not see costs. */
 const cost = text
 
 export const goodsReceiptRow = z.object({
@@ -13,12 +13,12 @@ export const goodsReceiptRow = z.object({
   type: z.enum(receiptTypes),
   status: z.enum(movementStatuses),
   vendor: partySummary,
-  /** None of what went straight to a customer. */
+  /** Null for a drop shipment. */
   warehouse: warehouseSummary.nullable(),
-  /** Numbers of the orders to the vendor that it is of. */
+  /** Numbers of the POs to the vendor that are received. */
   orders: z.array(z.string()),
   vendorDeliveryNo: text,
-  /** What came into the stock or left it, with its charges; of a draft, what would. */
+  /** Value of the goods that entered or left the stock, with charges; for a draft, of those that would. */
   value: cost,
   baseCurrency: z.string(),
 })
@@ -29,24 +29,24 @@ export const goodsReceiptLine = z.object({
   poLineId: z.uuid().nullable(),
   receiptLineId: z.uuid().nullable(),
   source: sourceLine,
-  /** Services, licences and the like are received, but lie nowhere. */
+  /** False for services, licences and the like, which are received but not stocked. */
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
   batchNo: text,
   expiresOn: text,
   serials: z.array(z.string()),
   notes: text,
-  /** Of the order's line that is still to be received, or of the receipt's that may go back, without what this receipt takes. */
+  /** Quantity of the order line still to be received, or of the receipt line that may go back; this receipt's own quantity is not deducted. */
   open: z.string(),
-  /** Of that, in other drafts. */
+  /** Quantity in other drafts. */
   onDrafts: z.string(),
-  /** What of the line went back, and was invoiced by the vendor. */
+  /** Quantity of the line that went back, and quantity invoiced by the vendor. */
   returned: z.string(),
   invoiced: z.string(),
   /** In the receipt's currency, before the discount. */
   unitCost: text,
   discountPct: text,
-  /** Once posted: what it is worth, and what of it the vendor gets or gives back. */
+  /** Once posted: value of the line, and the part of it that we owe the vendor or that the vendor gives back. */
   value: cost,
   owed: cost,
 })
@@ -56,12 +56,12 @@ export const goodsReceiptCharge = z.object({
   id: z.uuid(),
   position: z.number().int(),
   description: z.string(),
-  /** Null where the vendor bills it. */
+  /** Null where the vendor bills the charge. */
   account: accountOption.nullable(),
   amount: cost,
-  /** Null while it is part of the receipt; else the day on which it was added, */
+  /** Null for a charge of the receipt itself; otherwise the day on which the charge was added. */
   addedOn: text,
-  /** and what of it the stock bears and what has left. */
+  /** For an added charge: the part for goods still in stock, and the part for goods that had left it. */
   toStock: cost,
   toCost: cost,
 })
@@ -78,7 +78,7 @@ export const goodsReceipt = goodsReceiptRow.extend({
   tracking: z.array(z.string()),
   isReplaced: z.boolean(),
   returnReason: text,
-  /** Of what went straight to a customer: the delivery that was posted with it. */
+  /** For a drop shipment: the delivery that was posted with the receipt. */
   delivery: z.object({ voucherId: z.string() }).nullable(),
   reversedOn: text,
   lines: z.array(goodsReceiptLine),

@@ -23,7 +23,7 @@ export const goodsReceiptFilters = documentFilters(movementStatuses, {
 })
 export const goodsReceiptQuery = listQuery(goodsReceiptOrders)
 
-/** A line that something can be received of, or go back. */
+/** A line of which goods can be received, or returned to the vendor. */
 const takenLine = z.object({
   lineNo: z.number().int(),
   partno: text,
@@ -32,21 +32,21 @@ const takenLine = z.object({
   uom: z.string(),
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
-  /** What is left, and what of it stands in drafts. */
+  /** Quantity left, and quantity in drafts. */
   open: z.string(),
   onDrafts: z.string(),
-  /** In the document's currency, before the discount; null for who may not see costs. */
+  /** In the document's currency, before the discount; null for users who may not see costs. */
   unitCost: text,
   discountPct: text,
 })
 
-/** An order to the vendor of which something is still to come. */
+/** A PO to the vendor with something still to be received. */
 export const receivableOrder = z.object({
   voucherId: z.string(),
   date: z.string(),
   currency: z.string(),
   isDropShip: z.boolean(),
-  /** Of a drop-ship. */
+  /** For a drop shipment only. */
   shipTo: text,
   warehouseId: z.uuid().nullable(),
   lines: z.array(
@@ -56,7 +56,7 @@ export const receivableOrder = z.object({
       received: z.string(),
       cancelled: z.string(),
       expectedOn: text,
-      /** What the vendor or the distributor said is on its way, and no receipt has yet. */
+      /** Serial and tracking numbers that the vendor or distributor announced and no receipt has yet. */
       announced: z.object({ serials: z.array(z.string()), tracking: z.array(z.string()) }),
     }),
   ),
@@ -65,18 +65,18 @@ export type ReceivableOrder = z.infer<typeof receivableOrder>
 
 export const goodsReceiptBasis = tradeBasis.pick({ rates: true }).extend({
   warehouses: z.array(warehouseSummary.extend({ isDefault: z.boolean() })),
-  /** What charges may be posted to, and what they are unless another is named. */
+  /** Accounts that charges may be posted to; `chargeAccountId` is the default. */
   accounts: z.array(accountOption),
   chargeAccountId: z.uuid().nullable(),
-  /** How much more than ordered may come, in percent. */
+  /** Percentage by which more than the ordered quantity may be received. */
   overReceiptPct: z.string(),
-  /** Of the vendor or the order that was asked for. */
+  /** The requested vendor, or the vendor of the requested PO. */
   vendor: partySummary.nullable(),
   orders: z.array(receivableOrder),
 })
 export type GoodsReceiptBasis = z.infer<typeof goodsReceiptBasis>
 
-/** What a return of a receipt starts with: its lines, each with what of it may go back. */
+/** Default values for the return of a receipt: its lines with the quantities that may go back. */
 export const returnableReceipt = z.object({
   voucherId: z.string(),
   vendor: partySummary,

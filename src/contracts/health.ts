@@ -7,9 +7,9 @@ export const health = {
     method: 'GET',
     path: '/health',
     response: z.object({
-      /** `disk_low`: soon nothing can be saved; `disk_full`: nothing can be saved now, and everything be read. */
+      /** `disk_low`: soon nothing can be saved; `disk_full`: nothing can be saved now, but everything can be read. */
       status: z.enum(['ok', 'disk_low', 'disk_full']),
-      /** What is the matter, for whoever runs the server; null while nothing is. */
+      /** Description of the problem, for the server's operator; null when there is none. */
       reason: z.string().nullable(),
       maintenance: maintenanceState.nullable(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
-/** The lists that a line of Home leads to, named by their module. */
+/** The lists that a line of the Home page can lead to, named by their module. */
 export const homeLists = [
   'inquiries',
   'customer-quotations',
@@ -70,9 +70,9 @@ export const homeLine = z.object({
   key: z.enum(homeLineKeys),
   list: z.enum(homeLists),
   count: z.number().int(),
-  /** Counting stopped at `COUNT_CAP`, as the list's does. */
+  /** Whether counting stopped at `COUNT_CAP`, as in the list. */
   capped: z.boolean(),
-  /** The earliest of the days that matter for this line; null where none has one, and where not all were counted. */
+  /** Earliest relevant day of the counted rows, such as a due date; null when no row has one, or when not all rows were counted. */
   earliest: z.string().nullable(),
   /** Filters and order with which the list shows exactly these rows. */
   f: z.string(),

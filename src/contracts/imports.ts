@@ -4,54 +4,56 @@ import { currencyCode } from './rules/schemas'
 
 export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation'] as const
 export type ImportPurpose = (typeof importPurposes)[number]
-/** Those that write records; the others hand lines to a form. */
+/** Purposes for which records are written; the others hand lines to a form. */
 export const importingPurposes = ['customers', 'vendors', 'price-file'] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
-/** Up to this many rows an import answers at once; more become a job. */
+/** Up to this many rows are imported within the call; more become a job. */
 export const IMPORT_AT_ONCE = 500
+/** Most lines that a document takes, and so the most rows of a file that a form takes over. */
+export const MAX_DOCUMENT_LINES = 1000
 export const decimalStyles = ['auto', 'point', 'comma'] as const
 export const dateStyles = ['auto', 'dmy', 'mdy'] as const
 
 /** Column of each field, counted from 0. */
 const mapping = z.record(z.string().min(1).max(40), z.number().int().min(0).max(199))
-const vendor = { vendorId: z.uuid('Choose a vendor.').nullish() }
+const vendorField = { vendorId: z.uuid('Choose a vendor.').nullish() }
 
-/** How a file is read. What is left out is taken from the last import of a file with the same heading, else guessed. */
-const reading = {
+/** Settings for reading a file. Those left out are taken from the last import of a file with the same heading, otherwise guessed. */
+const readFields = {
   sheet: z.number().int().min(0).max(999).nullish(),
-  /** Row of the heading, from 1; 0 says that there is none. */
+  /** Row of the heading, counted from 1; 0 means that there is none. */
   headerRow: z.number().int().min(0).max(100_000).nullish(),
   mapping: mapping.nullish(),
   decimal: z.enum(decimalStyles).nullish(),
   dates: z.enum(dateStyles).nullish(),
 }
-/** `faulty` answers the rows with errors as a CSV as well. */
-const previewing = { ...reading, faulty: z.boolean().default(false) }
-const writing = {
-  ...reading,
+/** `faulty` also returns the rows with errors as CSV. */
+const previewFields = { ...readFields, faulty: z.boolean().default(false) }
+const writeFields = {
+  ...readFields,
   mapping,
-  /** Rows with errors: none is imported unless the others may be imported without them. */
+  /** If rows have errors: `refuse` imports nothing, `leave-out` imports the other rows. */
   faultyRows: z.enum(['refuse', 'leave-out']).default('refuse'),
 }
 
-export const tablePreviewBody = z.strictObject(previewing)
-export const vendorTablePreviewBody = z.strictObject({ ...vendor, ...previewing })
+export const tablePreviewBody = z.strictObject(previewFields)
+export const vendorTablePreviewBody = z.strictObject({ ...vendorField, ...previewFields })
 export type TablePreviewBody = z.input<typeof vendorTablePreviewBody>
-/** Records that exist already: their filled fields are replaced, or they stay as they are. */
-export const partyImportBody = z.strictObject({ ...writing, existing: z.enum(['update', 'leave']).default('update') })
+/** `existing` decides about records that exist already: their fields that the file fills are replaced, or the records stay as they are. */
+export const partyImportBody = z.strictObject({ ...writeFields, existing: z.enum(['update', 'leave']).default('update') })
 export const priceImportBody = z.strictObject({
-  ...vendor,
-  ...writing,
-  /** Descriptions and list prices of parts that exist already; the vendor's prices are always replaced. */
+  ...vendorField,
+  ...writeFields,
+  /** Whether to update descriptions and list prices of existing parts; the vendor's prices are always replaced. */
   existing: z.enum(['update', 'leave']).default('leave'),
-  /** Of prices that the file names none for; the vendor's, when left out. */
+  /** Currency of prices for which the file names none; the vendor's when left out. */
   currency: currencyCode.nullish(),
 })
 export type TableImportBody = z.input<typeof priceImportBody>
-const kept = z.string().regex(/^[0-9a-f]{64}$/, 'Send the signature of the preview.')
-const rememberFields = { signature: kept, mapping, decimal: z.enum(decimalStyles), dates: z.enum(dateStyles) }
+const previewSignature = z.string().regex(/^[0-9a-f]{64}$/, 'Send the signature of the preview.')
+const rememberFields = { signature: previewSignature, mapping, decimal: z.enum(decimalStyles), dates: z.enum(dateStyles) }
 export const rememberBody = z.strictObject(rememberFields)
-export const vendorRememberBody = z.strictObject({ ...vendor, ...rememberFields })
+export const vendorRememberBody = z.strictObject({ ...vendorField, ...rememberFields })
 export type RememberBody = z.input<typeof vendorRememberBody>
 
 const text = z.string().nullable()
@@ -64,20 +66,20 @@ export const cellProblem = z.object({
 })
 export const previewOutcomes = ['create', 'update', 'leave', 'line', 'faulty'] as const
 export const previewRow = z.object({
-  /** In the file, from 1. */
+  /** Row number in the file, counted from 1. */
   row: z.number().int(),
   outcome: z.enum(previewOutcomes),
   values: z.record(z.string(), text),
   problems: z.array(cellProblem),
   /** Name of the record that the row would change. */
   target: text,
-  /** The part of ours that a line names. */
+  /** Our part that a line refers to. */
   part: z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: text, description: z.string(), uom: z.string() }).nullable(),
   group: z.number().int(),
 })
 export type PreviewRow = z.infer<typeof previewRow>
 
-/** What a vendor's file says around its table. */
+/** Header data of a vendor's quotation file, found outside its table. */
 export const quoteFileHeader = z.object({
   vendorQuoteNo: text,
   vendorRevision: text,
@@ -99,16 +101,16 @@ export const tablePreview = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sheet: z.number().int(),
   headerRow: z.number().int(),
-  /** False: no heading was recognised, so the columns have to be chosen. */
+  /** False when no heading was recognised, so that the columns have to be chosen. */
   recognised: z.boolean(),
   columns: z.array(z.object({ index: z.number().int(), heading: z.string(), samples: z.array(z.string()) })),
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), kind: z.enum(['text', 'number', 'day', 'currency', 'choice']) })),
   mapping,
   decimal: z.enum(decimalStyles),
   dates: z.enum(dateStyles),
-  /** What the file leaves open and has to be chosen. */
+  /** Formats that can't be told from the file and have to be chosen. */
   open: z.object({ decimal: z.boolean(), dates: z.boolean() }),
-  /** When a file with this heading was last imported, whose choices these are. */
+  /** When a file with this heading was last imported, if its settings are used here. */
   remembered: text,
   signature: z.string(),
   /** Labels of fields that have no column and must have one. */
@@ -121,27 +123,26 @@ export const tablePreview = z.object({
     update: z.number().int(),
     skipped: z.number().int(),
   }),
-  /** Of long files the first rows and, after them, those with problems. */
+  /** For a long file, the first rows followed by the rows with problems. */
   rows: z.array(previewRow),
   skipped: z.array(z.object({ row: z.number().int(), reason: z.enum(['repeated-heading', 'total', 'section', 'text', 'below-total']), text: z.string() })),
-  /** Parts of a file that repeats its heading: alternatives, of which one is taken. */
+  /** Sections of a file that repeats its heading: alternatives, of which one is used. */
   groups: z.array(z.object({ index: z.number().int(), name: text, records: z.number().int(), total: text })),
   quote: quoteFileHeader.nullable(),
   faultyCsv: text,
 })
 export type TablePreview = z.infer<typeof tablePreview>
 
-/** What an import did. */
 export const importResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   left: z.number().int(),
   leftOut: z.number().int(),
-  /** At most 1,000 of them. */
+  /** At most 1,000 rows. */
   rows: z.array(z.object({ row: z.number().int(), outcome: z.enum(['created', 'updated', 'left', 'left-out']), key: text, label: z.string(), message: text })),
 })
 export type ImportResult = z.infer<typeof importResult>
-/** `jobId` is set when the rows are imported in the background; then nothing of the rest is known yet. */
+/** `jobId` is set when the rows are imported in the background; the other values are not known then. */
 export const tableImported = importResult.extend({ jobId: z.uuid().nullable() })
 export type TableImported = z.infer<typeof tableImported>
 export const remembered = z.object({ usedAt: z.string() })

@@ -29,7 +29,7 @@ export const inquiryLine = z.object({
   partId: z.uuid().nullable(),
   targetPrice: z.string().nullable(),
   requiredDate: z.string().nullable(),
-  /** Why the customer gets no offer for it; null for a line that is quoted. */
+  /** Reason why the line is not quoted; null for a line that is. */
   noQuoteReason: z.string().nullable(),
   notes: z.string().nullable(),
 })
@@ -63,12 +63,12 @@ export const inquiryFilters = documentFilters(inquiryStatuses, {
 export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
 export const inquiryQuery = listQuery(inquiryOrders)
 
-const reading = readEndpoints('inquiry', { query: inquiryQuery, row: inquiryRow, record: inquiry })
+const readCalls = readEndpoints('inquiry', { query: inquiryQuery, row: inquiryRow, record: inquiry })
 
 export const inquiries = {
-  list: reading.list,
-  export: reading.export,
-  get: reading.get,
+  list: readCalls.list,
+  export: readCalls.export,
+  get: readCalls.get,
   create: endpoint({
     method: 'POST',
     path: '/inquiry',

@@ -19,7 +19,7 @@ const inquiryFields = {
   dueDate: day.nullish(),
   receivedVia: z.enum(receivedVia).default('email'),
   customerReference: optionalText(60),
-  /** Whom to ask at the customer's. */
+  /** Contact person at the customer. */
   contact: optionalText(200),
   opportunityNo: optionalText(60),
   priority: z.enum(priorities).default('normal'),
@@ -43,7 +43,7 @@ export const inquiryPatch = z.discriminatedUnion('action', [
   step('reopen'),
 ])
 
-/** What comes after the submit: further lines, files, a note. Lines that are there stay as they are. */
+/** Additions after the submit: further lines, files, a note. Existing lines stay as they are. */
 export const inquiryData = z.strictObject({
   version,
   note: optionalText(2000),

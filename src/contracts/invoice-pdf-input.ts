@@ -3,16 +3,16 @@ import { day, optionalText, version, voucherKey } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 import { because, step } from './trade-input'
 
-/** A credit note becomes a debit note of ours. */
+/** A vendor's credit note becomes a debit note of ours. */
 export const paperKinds = ['invoice', 'credit_note'] as const
 
 export const paperLine = z.strictObject({
-  /** The line of our PO that it bills; else the account that it is posted to. */
+  /** The line of our PO that is billed; otherwise `accountId` is the account that the line is posted to. */
   vendorPoLineId: z.uuid().nullish(),
   accountId: z.uuid('Choose an account.').nullish(),
-  /** Of a credit note: the line of our invoice that it takes back. */
+  /** On a credit note: the line of the recorded vendor invoice that is credited. */
   invoiceLineId: z.uuid().nullish(),
-  /** The vendor's number of the item, as the paper has it. */
+  /** The vendor's number of the item, as on the paper. */
   sku: optionalText(60),
   partno: optionalText(60),
   mfrPartNo: optionalText(60),
@@ -24,12 +24,12 @@ export const paperLine = z.strictObject({
   taxId: z.uuid('Choose a tax of the list.').nullish(),
 })
 
-/** What the review's form holds. Everything may be missing while it is saved; accepting asks for what an invoice needs. */
+/** Values of the review's form. Any of them may be missing when it is saved; accepting requires those that an invoice needs. */
 export const paperValues = z.strictObject({
   kind: z.enum(paperKinds).default('invoice'),
   vendorId: z.uuid('Choose a vendor.').nullish(),
   vendorInvoiceNo: optionalText(60),
-  /** Of a credit note: the invoice that it takes back. */
+  /** On a credit note: the recorded vendor invoice that is credited. */
   invoiceVoucherId: voucherKey.nullish(),
   invoiceDate: day.nullish(),
   dueDate: day.nullish(),
@@ -38,14 +38,14 @@ export const paperValues = z.strictObject({
   rate: rate.nullish(),
   freight: amount.nullish(),
   otherCharges: amount.nullish(),
-  /** What they bear: left out what the largest line bears, null for none. */
+  /** Taxes of freight and other charges: those of the largest line when left out, none when null. */
   freightTaxId: z.uuid('Choose a tax of the list.').nullish(),
   chargesTaxId: z.uuid('Choose a tax of the list.').nullish(),
-  /** As the paper prints them; they are compared with what the lines come to. */
+  /** Totals as the paper prints them; they are compared with the totals of the lines. */
   netTotal: amount.nullish(),
   taxTotal: amount.nullish(),
   grandTotal: amount.nullish(),
-  /** Why a number that the vendor used in another year is right. */
+  /** Why the number is right although the vendor used it in another year. */
   duplicateReason: optionalText(500),
   lines: z.array(paperLine).max(1000, 'An invoice takes at most 1,000 lines.').default([]),
 })
@@ -53,16 +53,16 @@ export type PaperValues = z.output<typeof paperValues>
 export type PaperValuesInput = z.input<typeof paperValues>
 
 export const invoicePdfPatch = z.discriminatedUnion('action', [
-  /** What was corrected so far. */
+  /** Saves the corrections made so far. */
   z.strictObject({ action: z.literal('save'), version, values: paperValues }),
-  /** Makes the draft of a vendor invoice or debit note, to which the file goes. */
+  /** Creates the draft of a vendor invoice or debit note and attaches the file to it. */
   z.strictObject({ action: z.literal('accept'), version, values: paperValues }),
   because('reject'),
-  /** Reads the file again; what was corrected is let go. */
+  /** Reads the file again and discards the corrections. */
   step('retry'),
-  /** It is none although it looks like a double. */
+  /** Keeps a paper that looks like a duplicate but is none. */
   because('keep'),
-  /** Nothing of what was read is taken. */
+  /** Discards everything that was read from the file. */
   step('enterByHand'),
 ])
 export type InvoicePdfPatch = z.input<typeof invoicePdfPatch>

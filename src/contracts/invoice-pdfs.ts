@@ -26,14 +26,14 @@ export type InvoicePdfParams = z.output<typeof invoicePdfQuery>
 
 const module = 'invoice-pdfs'
 const path = '/invoicePdf'
-const one = '/invoicePdf/:id'
+const recordPath = '/invoicePdf/:id'
 
 export const invoicePdfs = {
   upload: endpoint({
     method: 'POST',
     path,
     body: z.strictObject({}),
-    /** One row for each file, in their order. */
+    /** One row for each file, in the order of the files. */
     response: z.object({ rows: z.array(z.object({ fileName: z.string(), paper: invoicePdfRow.nullable(), error: z.string().nullable() })) }),
     form: true,
     module,
@@ -60,7 +60,7 @@ export const invoicePdfs = {
   list: endpoint({ method: 'GET', path, query: invoicePdfQuery, response: page(invoicePdfRow), module, action: 'read', summary: 'Vendors’ papers' }),
   totals: totalsEndpoint(module, path, invoicePdfQuery),
   export: exportEndpoint(module, path, invoicePdfQuery),
-  get: endpoint({ method: 'GET', path: one, response: invoicePdf, module, action: 'read', summary: 'One paper with what was read in it' }),
+  get: endpoint({ method: 'GET', path: recordPath, response: invoicePdf, module, action: 'read', summary: 'One paper with what was read in it' }),
   words: endpoint({
     method: 'GET',
     path: '/invoicePdf/:id/words',
@@ -89,7 +89,7 @@ export const invoicePdfs = {
   }),
   change: endpoint({
     method: 'PATCH',
-    path: one,
+    path: recordPath,
     body: invoicePdfPatch,
     response: invoicePdf,
     module,
@@ -98,7 +98,7 @@ export const invoicePdfs = {
   }),
   discard: endpoint({
     method: 'DELETE',
-    path: one,
+    path: recordPath,
     query: z.object({ version: z.coerce.number().int().min(1).optional() }),
     response: z.object({ id: z.uuid() }),
     module,

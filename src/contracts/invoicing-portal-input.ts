@@ -12,14 +12,14 @@ const fields = {
       plain().pipe(z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500)),
     ])
     .nullish(),
-  /** Whose login is used; never a password. */
+  /** Name of the login that is used; never a password. */
   loginRef: optionalText(100),
-  /** The portal's own number for it. */
+  /** The portal's own number for the submission. */
   submissionNo: optionalText(100),
   status: z.enum(portalStatuses).default('not_submitted'),
-  /** The moment of the call when left out, once it is submitted. */
+  /** Defaults to the time of the call once the status is other than `not_submitted`. */
   submittedAt: moment.nullish(),
-  /** What the portal said. */
+  /** The portal's message. */
   message: optionalText(1000),
 }
 export const portalInput = z.strictObject({ voucherId: voucherKey, ...fields })

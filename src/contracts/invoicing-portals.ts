@@ -7,7 +7,7 @@ export type PortalStatus = (typeof portalStatuses)[number]
 
 const text = z.string().nullable()
 
-/** What became of an order's invoice in the customer's own portal. */
+/** A submission for an order to the customer's own invoicing portal, with its status. */
 export const invoicingPortal = z.object({
   id: z.uuid(),
   portalName: z.string(),

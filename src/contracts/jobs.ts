@@ -4,27 +4,27 @@ import { endpoint } from './endpoint'
 import { importingPurposes, importResult } from './imports'
 import type { Flag, Module } from './permissions'
 
-/** Up to this many rows a bulk action answers at once; more become a job. */
+/** Number of rows up to which a bulk action is done within the request; with more it becomes a job. */
 export const BULK_AT_ONCE = 20
-/** As many as a list selects at once. */
-export const BULK_MOST = 1000
+/** Largest number of rows of one bulk action, and that a list selects at once. */
+export const MAX_BULK_ROWS = 1000
 
 export const bulkResult = z.object({ key: z.string(), label: z.string(), ok: z.boolean(), message: z.string().nullable() })
 export type BulkResult = z.infer<typeof bulkResult>
 
 export const bulkAnswer = z.object({
-  /** Set when the rows are worked off in the background; then `results` is empty. */
+  /** Set when the rows are processed in the background; `results` is then empty. */
   jobId: z.uuid().nullable(),
   results: z.array(bulkResult),
-  /** The action that takes this one back, where there is one. */
+  /** The action that undoes this one, if any. */
   undo: z.string().nullable(),
 })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-type Input = Readonly<Record<string, z.ZodType>>
+type ExtraFields = Readonly<Record<string, z.ZodType>>
 
-/** `POST {path}/bulk`: one action on many rows, each with its own outcome. `input` is what the actions need besides the rows. */
-export const bulkEndpoint = <const M extends Module, const P extends string, const A extends Readonly<Record<string, Flag>>, I extends Input>(
+/** `POST {path}/bulk`: one action on many rows, each with its own outcome. `input`: fields that the actions need besides the rows. */
+export const bulkEndpoint = <const M extends Module, const P extends string, const A extends Readonly<Record<string, Flag>>, I extends ExtraFields>(
   module: M,
   path: P,
   actions: A,
@@ -35,11 +35,11 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
     path: `${path}/bulk`,
     body: z.strictObject({
       action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
-      /** Numbers of documents, part numbers, or ids of people. */
+      /** Document numbers, part numbers, or ids of customers or vendors. */
       keys: z
         .array(plain().min(1).max(100))
         .min(1, 'Choose at least one row.')
-        .max(BULK_MOST, `Choose at most ${BULK_MOST.toLocaleString('en')} rows.`),
+        .max(MAX_BULK_ROWS, `Choose at most ${MAX_BULK_ROWS.toLocaleString('en')} rows.`),
       ...input,
     }),
     response: bulkAnswer,
@@ -48,14 +48,14 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
     summary: 'One action on many rows; more than 20 become a job',
   })
 
-/** `failed` is an import that could not be done: nothing of it was saved. Of other jobs rows fail, one by one. */
+/** Only an import can be `failed`: nothing of it was saved. In other jobs single rows fail. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const importPhases = ['waiting', 'reading', 'comparing', 'writing', 'ended'] as const
 const importJob = z.object({
   purpose: z.enum(importingPurposes),
   fileName: z.string(),
   phase: z.enum(importPhases),
-  /** Why it failed. */
+  /** Why the import failed. */
   message: z.string().nullable(),
 })
 const jobRow = z.object({
@@ -63,13 +63,13 @@ const jobRow = z.object({
   module: z.string(),
   action: z.string(),
   state: z.enum(jobStates),
-  /** Rows: of an import those of its file, of which `done` have been written. */
+  /** Number of rows of the job. For an import: rows of its file, of which `done` have been written. */
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Of an import of a file, which has no rows of its own. */
+  /** Set for an import of a file; such a job has no `items`. */
   import: importJob.nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
@@ -85,11 +85,11 @@ export const job = jobRow.extend({
   import: importJob
     .extend({
       result: importResult.nullable(),
-      /** Rows with errors that were not to be left out, the first of them. */
+      /** The first errors in rows of the file, if faulty rows were not to be left out. */
       errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
     })
     .nullable(),
-  /** The action that takes its done rows back, where there is one. */
+  /** The action that undoes the rows that are done, if any. */
   undo: z.string().nullable(),
 })
 export type Job = z.infer<typeof job>

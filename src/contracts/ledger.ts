@@ -4,18 +4,18 @@ import { endpoint } from './endpoint'
 
 const text = z.string().nullable()
 
-/** An account as a field offers it: `accountId` is its number in the chart. */
+/** An account to choose in a form; `accountId` is its number in the chart of accounts. */
 export const accountOption = z.object({ id: z.uuid(), accountId: z.string(), name: z.string(), type: z.enum(accountTypes) })
 export type AccountOption = z.infer<typeof accountOption>
 
-/** What one assertion about the ledger found. */
+/** Result of one check of the ledger. */
 export const ledgerCheck = z.object({
   code: z.string(),
   title: z.string(),
-  /** How many rows were looked at. */
+  /** Number of rows that were checked. */
   checked: z.number().int(),
   passed: z.boolean(),
-  /** The first row for which it does not hold. */
+  /** The first row that fails the check. */
   offender: z.object({ subject: z.string(), expected: text, found: text }).nullable(),
 })
 export type LedgerCheck = z.infer<typeof ledgerCheck>
@@ -35,7 +35,7 @@ export const journalRecord = z.object({
   narration: z.string(),
   currency: z.string(),
   rate: z.string(),
-  /** The number of the journal that it takes back. */
+  /** Number of the journal that this one reverses. */
   reversalOf: text,
   reversedBy: text,
   postedAt: z.string(),
@@ -52,7 +52,7 @@ export const journalRecord = z.object({
       credit: z.string(),
       /** In the journal's currency, debit positive. */
       amount: z.string(),
-      /** What a line about tax is on, in the base currency and signed like the amount; owed (output) or given back (input). */
+      /** Set on a tax line: the tax base, in the base currency and signed like `amount`; output tax is owed, input tax is deducted. */
       tax: z.object({ code: z.string(), base: z.string(), direction: z.enum(['output', 'input']).nullable() }).nullable(),
     }),
   ),

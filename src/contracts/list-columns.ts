@@ -1,30 +1,30 @@
 import type { Decimal } from './rules/decimal'
 
 /**
- * How a value is read: `words` and `status` are names of the wire ("partially_paid"), `code` a number of a document, `count` is summed
- * over rows and `percent` is not, `money` has a currency. Plain text without one.
+ * How a value is shown: `words` and `status` are names of the API ("partially_paid"), `code` is a document number, `count` is summed over
+ * rows and `percent` is not, `money` has a currency. A column without a kind is plain text.
  */
 type ColumnKind = 'text' | 'code' | 'words' | 'status' | 'day' | 'moment' | 'count' | 'percent' | 'money'
 
 export interface ListColumn<Row> {
-  /** What it is called on screen, in a look at a row, in an exported file and among the filters. */
+  /** Name of the column on screen, in the quick look at a row, in an exported file and among the filters. */
   header: string
   kind?: ColumnKind
-  /** As the API's row holds it: decimals as strings, days as YYYY-MM-DD. */
+  /** The value as the API's row contains it: decimals as strings, days as YYYY-MM-DD. */
   value: (row: Row) => string | number | boolean | null | undefined
-  /** Of an amount. */
+  /** Currency of a `money` value. */
   currency?: (row: Row) => string
   /** Place on the two-line card of a phone. */
   card?: 'lead' | 'amount' | 'detail' | 'status'
-  /** On screen only where the user has chosen it. */
+  /** Shown on screen only if the user has chosen the column. */
   optional?: true
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   costs?: true
 }
 
-/** Everything that is shown of the rows of a list, and in which order the screen, an exported file and a look at one row show it. */
+/** The columns of a list, and their order on screen, in an exported file and in the quick look at one row. */
 export interface ListTable<Row, Id extends string = string> {
-  /** Begins the name of an exported file. */
+  /** Beginning of the name of an exported file. */
   name: string
   columns: Readonly<Record<Id, ListColumn<Row>>>
   screen: readonly Id[]
@@ -32,7 +32,7 @@ export interface ListTable<Row, Id extends string = string> {
   look: readonly Id[]
 }
 
-/** Takes the row's type first, so that the ids are inferred from the columns. */
+/** Takes the row's type in a call of its own, so that the column ids are inferred in the second call. */
 export const listTable =
   <Row>() =>
   <Id extends string>(
@@ -40,7 +40,7 @@ export const listTable =
   ): ListTable<Row, Id> =>
     table
 
-/** What every document has. */
+/** Columns that every list of documents has. */
 export const documentColumns = {
   number: { header: 'Number', kind: 'code', card: 'lead', value: (row: { voucherId: string }) => row.voucherId },
   date: { header: 'Date', kind: 'day', value: (row: { date: string }) => row.date },
@@ -62,7 +62,7 @@ export const vendorColumns = {
   vendorCode: { header: 'Vendor code', value: (row: { vendor: Party }) => row.vendor.code },
 } as const
 
-/** The customer's own number of what was ordered. */
+/** The customer's own order number. */
 export const theirNumber = { header: 'Their number', kind: 'code', value: (row: { customerOrderNumber: string | null }) => row.customerOrderNumber } as const
 
 interface Priced {
@@ -90,7 +90,7 @@ export const openColumn = {
 
 export const pricedColumns = { currency: currencyColumn, tax: taxColumn, total: totalColumn } as const
 
-/** Where goods were taken in or from, and what they are worth. */
+/** Columns of goods receipts and deliveries: orders, warehouse and value of the goods. */
 export const movementColumns = {
   type: { header: 'Type', kind: 'words', value: (row: { type: string }) => row.type },
   orders: { header: 'Orders', kind: 'code', value: (row: { orders: readonly string[] }) => row.orders.join(', ') },
@@ -107,5 +107,5 @@ export const movementColumns = {
 
 export const linesColumn = { header: 'Lines', kind: 'count', optional: true, value: (row: { lineCount: number }) => row.lineCount } as const
 
-/** By when a customer needs it. */
+/** Day by which the customer needs the goods. */
 export const requiredColumn = { header: 'Required', kind: 'day', value: (row: { requiredDate: string | null }) => row.requiredDate } as const

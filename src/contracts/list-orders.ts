@@ -1,6 +1,6 @@
 import { listOrders } from './lists'
 
-/** How lists can be sorted. Apart from their contracts, because the routes of lists need it, and with them the very first script. */
+/** Sort orders of the lists. Kept apart from the contracts, because the lists' routes need them and are part of the first script that is loaded. */
 export const salesOrderOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
 export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')

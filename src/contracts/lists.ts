@@ -3,14 +3,14 @@ import { endpoint } from './endpoint'
 import { plain } from './fields'
 import type { Flag, Module } from './permissions'
 
-/** What a field of a list can be asked, by the kind of its values. */
+/** Filter operators by the kind of a field's values. */
 export const operatorsOf = {
-  /** One of a fixed set, such as a status. */
+  /** A value of a fixed set, such as a status. */
   choice: ['in', 'out'],
-  /** Another record by id, such as a customer; a colleague may also be `ME`. */
+  /** The id of another record, such as a customer; for users also `ME`. */
   reference: ['in', 'out'],
   text: ['has', 'is', 'empty', 'filled'],
-  /** `range` takes one of `dayRanges`, relative to the company's today, and stays relative. */
+  /** `range` takes one of `dayRanges`; a stored filter stays relative to the company's current day. */
   day: ['range', 'from', 'to', 'on', 'empty', 'filled'],
   amount: ['eq', 'min', 'max'],
   yesno: ['is'],
@@ -18,7 +18,7 @@ export const operatorsOf = {
 export type FilterKind = keyof typeof operatorsOf
 export type Operator = (typeof operatorsOf)[FilterKind][number]
 
-/** Relative days. Weeks start on Monday, quarters and years with the calendar. */
+/** Ranges of days relative to today. Weeks start on Monday; quarters and years are calendar quarters and years. */
 export const dayRanges = [
   'today',
   'yesterday',
@@ -41,26 +41,26 @@ export const dayRanges = [
 ] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** In place of a user's id: whoever asks, so that a view or a link means everybody's own. */
+/** Stands for the id of the current user, so that a view or a link shows each user their own records. */
 export const ME = 'me'
 
 export type FilterField =
   | { kind: 'choice'; label: string; choices: readonly string[] }
   | { kind: 'reference'; label: string; of: 'customers' | 'vendors' | 'users' | 'parts' }
-  /** `costs`: only for who may see costs; to others the list is as if it had no such filter. */
+  /** `costs`: only for users who may see costs; for others the list has no such filter. */
   | { kind: 'text' | 'day' | 'amount' | 'yesno'; label: string; costs?: true }
-  /** The day, in the company's timezone, of something that happened at a moment: it is never empty. */
+  /** The day of a timestamp, in the company's timezone; it is never empty. */
   | { kind: 'day'; label: string; moment: true }
 /** The fields that a list can be filtered by: client, server and tests read the same table. */
 export type FilterFields = Readonly<Record<string, FilterField>>
 
-/** What every list of documents can be filtered by, around what is its own. */
-export const documentFilters = <const S extends readonly string[], const O extends FilterFields>(statuses: S, own: O) =>
+/** Filters of every list of documents, with the filters of its own kind among them. */
+export const documentFilters = <const S extends readonly string[], const O extends FilterFields>(statuses: S, ownFilters: O) =>
   ({
     status: { kind: 'choice', label: 'Status', choices: statuses },
     number: { kind: 'text', label: 'Number' },
     date: { kind: 'day', label: 'Date' },
-    ...own,
+    ...ownFilters,
     owner: { kind: 'reference', label: 'Owner', of: 'users' },
   }) as const
 export const customerFilter = { customer: { kind: 'reference', label: 'Customer', of: 'customers' } } as const
@@ -78,16 +78,16 @@ const MOST_VALUES = 50
 const escape = (value: string): string => value.replace(/[%~:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 const unescape = (value: string): string => value.replace(/%(25|7E|3A|2C)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** `status:in:open,sent~date:range:thisMonth`; the separators inside a value are percent-encoded. */
+/** Writes filters as `status:in:open,sent~date:range:thisMonth`; separators inside a value are percent-encoded. */
 export const formatFilters = (filters: readonly Filter[]): string | undefined =>
   filters.length === 0 ? undefined : filters.map(({ field, op, values }) => `${field}:${op}:${values.map(escape).join(',')}`).join('~')
 
 const amountText = /^-?\d{1,15}(\.\d{1,6})?$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** A day of the calendar. Checked by hand: screens that only read a URL need no validator for it. */
+/** Whether the value is a calendar day. Checked by hand, so that screens that only read a URL need no validator. */
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true
 
-/** Whether the field knows the operator and every value is one that it can compare with. */
+/** Whether the field has the operator and every value is valid for it. */
 const fits = (field: FilterField | undefined, { op, values }: Filter): boolean => {
   if (!field || !(operatorsOf[field.kind] as readonly string[]).includes(op)) return false
   if (op === 'empty' || op === 'filled') return values.length === 0
@@ -102,34 +102,34 @@ const fits = (field: FilterField | undefined, { op, values }: Filter): boolean =
   return value.trim() !== '' && value.length <= 100
 }
 
-/** The filters of a URL. What this list doesn't know is left out and counted, so that the screen can say so. */
+/** Reads the filters of a URL. Filters that the list doesn't have are left out and counted in `dropped`, so that the screen can say so. */
 export const parseFilters = (fields: FilterFields, text: string | undefined): { filters: Filter[]; dropped: number } => {
   const parts = (text ?? '').split('~').filter((part) => part !== '')
   const filters = parts.slice(0, MOST_FILTERS).flatMap((part) => {
     const [field = '', op = '', ...rest] = part.split(':')
-    const list = rest.join(':')
-    const filter = { field, op: op as Operator, values: list === '' ? [] : list.split(',').map(unescape) }
+    const valueList = rest.join(':')
+    const filter = { field, op: op as Operator, values: valueList === '' ? [] : valueList.split(',').map(unescape) }
     return Object.hasOwn(fields, field) && fits(fields[field], filter) ? [filter] : []
   })
   return { filters, dropped: parts.length - filters.length }
 }
 
-type Sorted<S extends string> = S | `-${S}`
-/** The orders that a list has, `-` for descending, and the one it begins with. */
+type SortOrder<S extends string> = S | `-${S}`
+/** The sort orders of a list, `-` for descending, and its default order. */
 export interface ListOrders<S extends string = string> {
   all: readonly [S, ...S[]]
   first: S
 }
 
-export const listOrders = <const S extends readonly [string, ...string[]]>(sorts: S, first: Sorted<S[number]>): ListOrders<Sorted<S[number]>> => ({
-  all: sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorted<S[number]>, ...Sorted<S[number]>[]],
+export const listOrders = <const S extends readonly [string, ...string[]]>(sorts: S, first: SortOrder<S[number]>): ListOrders<SortOrder<S[number]>> => ({
+  all: sorts.flatMap((sort) => [sort, `-${sort}`]) as [SortOrder<S[number]>, ...SortOrder<S[number]>[]],
   first,
 })
 
 /**
- * What a list can be asked, in the query of its endpoint and in its URL: search, filters, order (`-` is descending) and keyset
- * position. Wrong values fall back instead of failing; filters are checked by `parseFilters`, because the URL may be older than the
- * list.
+ * Query of a list, both of its endpoint and in its URL: search, filters, order (`-` is descending) and keyset position. Invalid values
+ * fall back to the default instead of failing; filters are checked by `parseFilters`, because the URL may be older than the list's
+ * filters.
  */
 export const listQuery = <const S extends string>({ all, first }: ListOrders<S>) =>
   z.object({
@@ -146,11 +146,11 @@ export const listQuery = <const S extends string>({ all, first }: ListOrders<S>)
   })
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
 type ListShape = Omit<ReturnType<typeof listQuery>['shape'], 'sort'> & { sort: z.ZodType<string> }
-/** The query of any list, whatever its orders. */
+/** The query of any list, whatever its sort orders. */
 export type ListQuerySchema = z.ZodObject<ListShape>
 
 export const exportFormats = ['csv', 'xlsx'] as const
-/** The same filters and order as the list, all rows instead of a page. `ids` exports a selection; `cols` names columns in their order. */
+/** Filters and order as in the list, but all rows instead of a page. `ids` exports only selected rows; `cols` names the columns in order. */
 export const exportQuery = <Q extends ListQuerySchema>(query: Q) =>
   z.object({
     q: query.shape.q,
@@ -161,7 +161,7 @@ export const exportQuery = <Q extends ListQuerySchema>(query: Q) =>
     ids: z.string().max(20_000).optional(),
   })
 
-/** `GET {path}/export`: a file of exactly what the list's filters leave. */
+/** `GET {path}/export`: a file of exactly the rows that match the list's filters. */
 export const exportEndpoint = <const M extends Module, const P extends string, Q extends ListQuerySchema>(module: M, path: P, query: Q) =>
   endpoint({
     method: 'GET',
@@ -176,8 +176,8 @@ export const exportEndpoint = <const M extends Module, const P extends string, Q
   })
 
 /**
- * `GET {path}/totals`: sums over everything that the list's filters leave, by column and currency, e.g. `total:USD`. Asked for
- * beside the list, so that no page waits for them; a sum that the caller may not see is left out.
+ * `GET {path}/totals`: sums over all rows that match the list's filters, by column and currency, e.g. `total:USD`. A separate request,
+ * so that no page of the list waits for the sums; sums that the caller may not see are left out.
  */
 export const totalsEndpoint = <const M extends Module, const P extends string, Q extends ListQuerySchema>(module: M, path: P, query: Q) =>
   endpoint({
@@ -190,7 +190,7 @@ export const totalsEndpoint = <const M extends Module, const P extends string, Q
     summary: 'Sums over the filtered list',
   })
 
-/** Name, filters, order, columns, widths and density that a user keeps for a list. */
+/** Search, filters, order, columns, widths and density of a view that a user saves for a list. */
 export const viewDefinition = z.strictObject({
   q: plain().max(100).optional(),
   f: plain().max(4000).optional(),
@@ -205,7 +205,7 @@ export const viewDefinition = z.strictObject({
 export type ViewDefinition = z.infer<typeof viewDefinition>
 
 const viewInput = z.strictObject({ name: plain().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
-/** A list of the product, by the first part of its query keys, e.g. `inquiries`. */
+/** Name of a list: the first part of its query keys, e.g. `inquiries`. */
 const listName = z.string().regex(/^[a-z-]{1,40}$/)
 export const savedView = z.object({ id: z.uuid(), list: z.string(), name: z.string(), definition: viewDefinition })
 export type SavedView = z.infer<typeof savedView>

@@ -1,5 +1,5 @@
-/** People whom one mail goes to, and as many copies. */
+/** Largest number of recipients of one mail; as many again may get a copy. */
 export const MOST_RECIPIENTS = 20
 
-/** Seconds in which a mail can be taken back before it goes out. */
+/** Seconds during which a mail can be undone before it is sent. */
 export const UNDO_SECONDS = 8

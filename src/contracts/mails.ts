@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
-/** For the mail server, which hands on what it gets back for our sender. */
+/** For the mail server, which forwards the bounces that it receives for our sender address. */
 export const mailEndpoints = {
   bounce: endpoint({
     method: 'POST',

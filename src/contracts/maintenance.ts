@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { optionalText } from './fields'
 
-/** Why only system users may work at present, and until when, where that was said. */
+/** Reason and end of the time in which only system users may work; null where not given. */
 export const maintenanceState = z.object({ message: z.string().nullable(), until: z.string().nullable() })
 export type MaintenanceState = z.infer<typeof maintenanceState>
 

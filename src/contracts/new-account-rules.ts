@@ -1,6 +1,6 @@
-/** What a new user name and a new password must be. Without zod, and apart from what the sign-in says: pages before it say these, too. */
+/** Rules for a new user name and a new password. Without zod, as pages before the sign-in use them; apart from the sign-in's own rules. */
 
-/** Never with an “@”: whoever signs in types an address or a user name, and one must not pass for another's address. */
+/** Never with an “@”: users sign in with an address or a user name, and a user name must not look like another user's address. */
 export const USER_NAME = { value: /^[\p{L}\p{N}._-]{3,60}$/u, message: 'Use 3 to 60 letters, digits, dots, hyphens or underscores.' }
 
 const tooShort = 'Use at least 12 characters.'

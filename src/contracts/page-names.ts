@@ -3,7 +3,7 @@ import type { Module, PageUrl } from './permissions'
 
 const documents = (...kinds: DocumentKind[]) => kinds.map((kind) => [documentKinds[kind].module, documentKinds[kind].many] as const)
 
-/** How modules are named where permissions are spoken of, in the order and under the headings of the menu. */
+/** Names of the modules in screens and messages about permissions, in the order and under the headings of the menu. */
 export const moduleNames: readonly { section: string; modules: readonly (readonly [Module, string])[] }[] = [
   {
     section: 'Trade',
@@ -79,5 +79,5 @@ const pageNames = {
   ),
 } as Readonly<Record<PageUrl, string>>
 
-/** A page as people call it. */
+/** The page's name on screen. */
 export const pageName = (url: PageUrl): string => pageNames[url]

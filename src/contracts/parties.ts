@@ -45,9 +45,9 @@ export const partyQuery = listQuery(partyOrders)
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })
 export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.string(), currency: z.string() })
 export type PartyOption = z.infer<typeof partyOption>
-const options = z.object({ rows: z.array(partyOption) })
+const partyOptions = z.object({ rows: z.array(partyOption) })
 
-/** What is typed so far into the form; `except` is the record that is being edited. */
+/** The form's values so far; `except` is the record that is being edited. */
 export const duplicatesQuery = z.object({
   name: z.string().trim().max(200).default(''),
   email: z.string().trim().max(254).default(''),
@@ -56,7 +56,7 @@ export const duplicatesQuery = z.object({
   except: z.uuid().optional(),
 })
 export const duplicateReasons = ['taxId', 'email', 'phone', 'name', 'emailDomain', 'similarName'] as const
-/** A party that may be the one that is typed, with the strongest reason to think so. Codes only of roles that the user may read. */
+/** A party that may be the one being entered, with the strongest reason to think so. Codes are null for roles that the user may not read. */
 const duplicate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -71,16 +71,16 @@ export const partyPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('activate'), version }),
   z.strictObject({ action: z.literal('deactivate'), version }),
 ])
-/** The role's own fields start as empty; terms, hold and the like are entered afterwards. */
-const roleCode = { code: optionalText(30), currency: currencyCode.optional() }
+/** Fields of the new role, customer or vendor. Its other fields (terms, hold and the like) start empty and are entered afterwards. */
+const newRoleFields = { code: optionalText(30), currency: currencyCode.optional() }
 
-/** What customers and vendors have alike. `:vendorId` is the party's id in both, as the wire spells it. */
+/** Endpoints that customers and vendors share. `:vendorId` is the party's id for both, as the API spells it. */
 const partyEndpoints = <const M extends 'customers' | 'vendors', const P extends string, R extends z.ZodType>(module: M, path: P, noun: string, record: R) => ({
   lookup: endpoint({
     method: 'GET',
     path: `${path}/lookup`,
     query: lookupParams,
-    response: options,
+    response: partyOptions,
     module,
     action: 'read',
     summary: `${noun}s to choose from`,
@@ -151,7 +151,7 @@ export const customers = {
   fromVendor: endpoint({
     method: 'POST',
     path: '/customer/from-vendor',
-    body: z.strictObject({ vendorId: z.uuid(), ...roleCode }),
+    body: z.strictObject({ vendorId: z.uuid(), ...newRoleFields }),
     response: customer,
     module: 'customers',
     action: 'create',
@@ -186,7 +186,7 @@ export const vendors = {
   fromCustomer: endpoint({
     method: 'POST',
     path: '/vendor/from-customer',
-    body: z.strictObject({ customerId: z.uuid(), ...roleCode }),
+    body: z.strictObject({ customerId: z.uuid(), ...newRoleFields }),
     response: vendor,
     module: 'vendors',
     action: 'create',

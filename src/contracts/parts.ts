@@ -41,9 +41,9 @@ export const part = partRow.extend({
 /** A part as its page shows it. */
 export const partDetail = part.extend({
   vendorItems: z.array(vendorItem),
-  /** What one was last offered or listed for, and where that is from; null without the flag `cost`. */
+  /** The price at which one unit was last offered or listed, and its source; null without the flag `cost`. */
   lastCost: z.object({ price: z.string(), currency: z.string(), date: z.string(), source: z.string() }).nullable(),
-  /** On a document the number stays as it is. */
+  /** Whether a document names the part; its number can then no longer change. */
   isUsed: z.boolean(),
   updatedAt: z.string(),
   updatedByName: z.string(),
@@ -60,7 +60,7 @@ export const partUse = z.object({
   qty: z.string(),
   uom: z.string(),
   currency: z.string(),
-  /** What was offered for one; null on an inquiry, and a vendor's for who may not see costs. */
+  /** Offered price of one unit; null on an inquiry, and on a vendor's quotation for users who may not see costs. */
   price: z.string().nullable(),
 })
 export type PartUse = z.infer<typeof partUse>
@@ -73,7 +73,7 @@ export const partOption = z.object({
   salesTaxId: z.uuid().nullable(),
   purchaseTaxId: z.uuid().nullable(),
 })
-/** What a customer was last told that a part costs: the newest quotation that was approved and not withdrawn. */
+/** The price that a customer was last quoted for a part: from the newest quotation that was approved and not withdrawn. */
 const lastPrice = z.object({ unitPrice: z.string(), discountPct: z.string(), currency: z.string(), date: z.string(), voucherId: z.string() })
 const pricedPart = partOption.extend({ lastPrice: lastPrice.optional() })
 export type PricedPart = z.infer<typeof pricedPart>
@@ -95,10 +95,10 @@ export const partFilters = {
 export const partOrders = listOrders(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
 export const partQuery = listQuery(partOrders)
 
-/** As many numbers as one pasted block asks for at once. */
+/** Largest number of part numbers that one pasted block looks up at once. */
 export const MATCH_LIMIT = 1000
 export const partNumbers = z.strictObject({ numbers: z.array(plain().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
-/** `typed` is the number that was asked for, as it was spelled. */
+/** `typed` is the requested number as it was spelled. */
 const matchedPart = partOption.extend({ typed: z.string() })
 export type MatchedPart = z.infer<typeof matchedPart>
 
@@ -108,7 +108,7 @@ export const parts = {
   lookup: endpoint({
     method: 'GET',
     path: '/product/lookup',
-    /** With a customer, who reads customer quotations is told the last price to them. */
+    /** With `customerId`, users who may read customer quotations also get the last price quoted to that customer. */
     query: lookupParams.extend({ customerId: z.uuid().optional() }),
     response: z.object({ rows: z.array(pricedPart) }),
     module: 'parts',

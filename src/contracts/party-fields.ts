@@ -24,7 +24,7 @@ export const addressInput = z.strictObject({
   region: optionalText(100),
   postalCode: optionalText(20),
   country,
-  /** At most one of its kind. */
+  /** At most one default address of each kind. */
   isDefault: z.boolean().default(false),
 })
 export type AddressInput = z.input<typeof addressInput>
@@ -46,7 +46,7 @@ export const moneyLimit = decimalString({ precision: 20, scale: 4, min: '0' })
 
 export const partyInput = {
   name: requiredText(200, 'Enter the name.'),
-  /** Left empty, the company's next code is given, or the present one kept. */
+  /** When empty, a new record gets the company's next code and an existing record keeps its code. */
   code: optionalText(30),
   type: z.enum(['company', 'person']).default('company'),
   email: optionalEmail,
@@ -102,7 +102,7 @@ export type Address = z.infer<typeof address>
 export const contact = z.object({ id: z.uuid(), name: z.string(), role: text, email: text, phone: text, isPrimary: z.boolean() })
 export type Contact = z.infer<typeof contact>
 
-/** What a record of a customer or vendor answers beside its row in the list. */
+/** Fields of a customer's or vendor's record beyond those of its row in the list. */
 export const partyDetail = {
   type: z.enum(['company', 'person']),
   website: text,
@@ -127,7 +127,7 @@ export const customerDetail = {
   taxExempt: z.boolean(),
   exemptionNo: text,
   exemptionExpiresOn: text,
-  /** Its code as a vendor, where it is one as well. */
+  /** The customer's code as a vendor, if it is also a vendor. */
   vendorCode: text,
 }
 export const vendorDetail = {
@@ -139,6 +139,6 @@ export const vendorDetail = {
   onHold: z.enum(vendorHolds),
   onHoldReason: text,
   form1099: z.boolean(),
-  /** Its code as a customer, where it is one as well. */
+  /** The vendor's code as a customer, if it is also a customer. */
   customerCode: text,
 }

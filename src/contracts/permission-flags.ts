@@ -1,40 +1,40 @@
 import { type Flag, type Module, pages, type PageUrl } from './permissions'
 
-const record = ['read', 'create', 'update', 'export'] as const
+const recordFlags = ['read', 'create', 'update', 'export'] as const
 
-/** The flags that mean something in a module: those that its endpoints or its code ask for. A test holds both against the server. */
+/** The flags that have a meaning in a module: those that its endpoints or its code check. A test compares the table with the server. */
 export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
-  inquiries: [...record, 'delete', 'approve', 'import'],
-  'vendor-quotations': [...record, 'cancel', 'import', 'cost'],
-  'customer-quotations': [...record, 'approve', 'cancel', 'print', 'cost'],
-  'customer-pos': [...record, 'delete', 'approve', 'cancel'],
-  'vendor-pos': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
-  deliveries: [...record, 'delete', 'post', 'cancel', 'print', 'cost'],
-  'goods-receipts': [...record, 'delete', 'post', 'cancel', 'print', 'cost'],
-  'sales-orders': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
-  // A higher cost is accepted by who may approve orders to vendors.
-  'vendor-orders': [...record, 'delete', 'cancel', 'cost'],
-  'invoice-pdfs': [...record, 'delete'],
-  // Its margin is left out of the timeline without `cost`.
-  customers: [...record, 'approve', 'import', 'cost'],
-  vendors: [...record, 'approve', 'import'],
-  parts: [...record, 'import', 'cost'],
-  'tax-codes': record,
-  'payment-terms': record,
-  'exchange-rates': record,
-  'customer-invoices': [...record, 'delete', 'approve', 'post', 'cancel', 'print'],
-  'vendor-invoices': [...record, 'delete', 'approve', 'post', 'cancel'],
-  'general-invoices': [...record, 'delete', 'post', 'cancel', 'print'],
-  'cash-payments': [...record, 'delete', 'post', 'cancel', 'print'],
+  inquiries: [...recordFlags, 'delete', 'approve', 'import'],
+  'vendor-quotations': [...recordFlags, 'cancel', 'import', 'cost'],
+  'customer-quotations': [...recordFlags, 'approve', 'cancel', 'print', 'cost'],
+  'customer-pos': [...recordFlags, 'delete', 'approve', 'cancel'],
+  'vendor-pos': [...recordFlags, 'delete', 'approve', 'cancel', 'print', 'cost'],
+  deliveries: [...recordFlags, 'delete', 'post', 'cancel', 'print', 'cost'],
+  'goods-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print', 'cost'],
+  'sales-orders': [...recordFlags, 'delete', 'approve', 'cancel', 'print', 'cost'],
+  // No `approve`: higher costs are accepted by users who may approve orders to vendors.
+  'vendor-orders': [...recordFlags, 'delete', 'cancel', 'cost'],
+  'invoice-pdfs': [...recordFlags, 'delete'],
+  // Without `cost`, the customer's margin is left out of the timeline.
+  customers: [...recordFlags, 'approve', 'import', 'cost'],
+  vendors: [...recordFlags, 'approve', 'import'],
+  parts: [...recordFlags, 'import', 'cost'],
+  'tax-codes': recordFlags,
+  'payment-terms': recordFlags,
+  'exchange-rates': recordFlags,
+  'customer-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  'vendor-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
+  'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
-  users: [...record, 'delete'],
+  users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],
   'company-info': ['read', 'create', 'update'],
   audit: ['read', 'export'],
 }
 
-/** Pages where something is added, and nothing else is done. */
+/** Whether the page serves only to add records. */
 export const isForAdding = (url: string): boolean => url.endsWith('/add') || url === '/add-product'
 
 const moduleOfPage = new Map<string, Module>(pages.map(({ url, module }) => [url, module]))
@@ -48,7 +48,7 @@ export const moduleOf = (url: PageUrl): Module => {
 /** The flags that may be granted or denied on a page. */
 export const flagsOf = (url: PageUrl): readonly Flag[] => (isForAdding(url) ? ['read', 'create'] : moduleFlags[moduleOf(url)])
 
-/** What nobody may be without: whoever has it all can put every other permission right again. */
+/** The permissions of an administrator. A company always needs a user who has all of them and so can repair every other permission. */
 export const administrationKeys: readonly (readonly [Module, Flag])[] = [
   ['users', 'update'],
   ['roles', 'update'],

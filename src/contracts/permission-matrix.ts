@@ -11,7 +11,7 @@ const exceptions = z.array(z.object({ url: z.string(), allow: z.array(z.string()
 export const memberState = z.enum(['active', 'invited', 'disabled', 'inactive'])
 export type MemberState = z.infer<typeof memberState>
 
-/** Whose permissions can be looked at: everybody with a place in the company, and its roles. */
+/** The users and roles whose permissions can be viewed: all members of the company and its roles. */
 export const permissionSubjects = z.object({
   users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.string(), state: memberState })),
   roles: z.array(z.object({ id: z.uuid(), name: z.string(), isSystem: z.boolean(), members: z.number().int() })),
@@ -24,13 +24,13 @@ export const userPermissions = z.object({
   role: z.string(),
   roleId: z.uuid(),
   state: memberState,
-  /** May everything, and nothing takes it away. */
+  /** A system user, who may do everything regardless of role and exceptions. */
   isSystem: z.boolean(),
-  /** The role is the administrators', which grants everything by rule. */
+  /** The role is the administrators' role, which always grants everything. */
   roleIsSystem: z.boolean(),
   roleGrants: grants,
   exceptions,
-  /** What the user may do while working in the company. */
+  /** Effective permissions while the user works in the company. */
   effective: z.array(permissionEntry),
   version: z.number().int(),
 })
@@ -42,13 +42,13 @@ export const rolePermissions = z.object({
   isSystem: z.boolean(),
   members: z.number().int(),
   grants,
-  /** Where it is one's own role: one's own exceptions, so that a screen can warn of locking oneself out. */
+  /** The caller's own exceptions, if this is the caller's own role, so that a screen can warn callers who would lock themselves out. */
   ownExceptions: exceptions.nullable(),
   version: z.number().int(),
 })
 export type RolePermissions = z.infer<typeof rolePermissions>
 
-/** What one part of the decision said. */
+/** Outcome of one step of the permission decision. */
 export const explainStep = z.object({
   kind: z.enum(['account', 'membership', 'secondStep', 'system', 'role', 'exception', 'page', 'module']),
   outcome: z.enum(['allows', 'denies', 'silent']),

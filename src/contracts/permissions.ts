@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a permission entry may allow. `cost` sends cost and margin; without it they never leave the server. */
+/** The flags that a permission entry may allow. `cost` gives access to costs and margins; without it they never leave the server. */
 export const flags = ['read', 'create', 'update', 'delete', 'approve', 'post', 'cancel', 'export', 'print', 'import', 'cost'] as const
 export type Flag = (typeof flags)[number]
 
@@ -39,11 +39,11 @@ export type PageUrl = (typeof pagesOf)[Module][number]
 export const modules = Object.keys(pagesOf) as [Module, ...Module[]]
 export const pages = modules.flatMap((module) => pagesOf[module].map((url: PageUrl) => ({ module, url })))
 
-/** What decides who may do what in a company. Its flags are given to few. */
+/** The modules that decide who may do what in a company. Few roles get their flags. */
 export const administration: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']
 
 const flagShape = Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>
 
-/** One row of what a user may do in a company: a page, its module, and a boolean per flag. */
+/** One row of a user's permissions in a company: a page, its module, and a boolean per flag. */
 export const permissionEntry = z.object({ module: z.string(), url: z.string(), ...flagShape })
 export type PermissionEntry = z.infer<typeof permissionEntry>

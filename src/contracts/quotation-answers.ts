@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { optionalText, requiredText } from './fields'
 import { taxTotal } from './sales-taxes'
 
-/** What stands behind the `#` of the customer's link. It travels in bodies only, so that no log holds it. */
+/** The token after the `#` of the customer's link. It is sent in request bodies only, so that no log contains it. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete. Open it as it stands in the mail.')
 
 const text = z.string().nullable()
@@ -12,7 +12,7 @@ const text = z.string().nullable()
 /** Why the quotation can't be answered by this link; null while it can. */
 export const closedReasons = ['answered', 'expired', 'replaced', 'withdrawn'] as const
 
-/** The quotation as its customer sees it: nothing of costs, vendors or notes. */
+/** The quotation as its customer sees it: without costs, vendors and notes. */
 export const offeredQuotation = z.object({
   company: z.object({ name: z.string(), hue: z.number().int() }),
   voucherId: z.string(),
@@ -58,7 +58,7 @@ export const quotationAnswer = z.discriminatedUnion('answer', [
 ])
 export type QuotationAnswer = z.input<typeof quotationAnswer>
 
-/** For the customer, who has no account: whoever holds the link may read and answer once. */
+/** Endpoints for the customer, who has no account: whoever has the link may read the quotation and answer it once. */
 export const quotationAnswers = {
   view: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { searchHit } from './search'
 export const recordKinds = [...documentKindNames, 'customer', 'vendor', 'part'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** A user's own: what they opened last in this company, newest first, at most 30. */
+/** The records that the user opened last in this company, newest first, at most 30. */
 export const recents = {
   list: endpoint({ method: 'GET', path: '/recents', response: z.object({ rows: z.array(searchHit) }), access: 'session', summary: 'Records one opened last' }),
   open: endpoint({

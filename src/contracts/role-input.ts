@@ -8,7 +8,7 @@ const roleFields = { name: requiredText(100, 'Enter a name.'), description: opti
 
 export const roleInput = z.strictObject({
   ...roleFields,
-  /** A template's key or the id of a role of the company, whose grants are copied; without it the role grants nothing yet. */
+  /** Key of a template, or id of a role of the company, whose grants are copied; when left out, the role grants nothing yet. */
   from: z.union([z.enum(roleTemplateKeys), z.uuid()], 'There is no such template or role.').optional(),
 })
 export type RoleInput = z.input<typeof roleInput>

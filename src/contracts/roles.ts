@@ -10,12 +10,12 @@ export const role = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Everybody who has it, invited and disabled ones too. */
+  /** Number of users who have the role, including invited and disabled ones. */
   members: z.number().int(),
-  /** The administrators': everything by rule, and it can't be changed, copied or removed. */
+  /** The administrators' role: it always grants everything and can't be changed, copied or removed. */
   isSystem: z.boolean(),
   version: z.number().int(),
-  /** Null for what a company started with. */
+  /** Last change; null for a role as the company started with it. */
   changed: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type Role = z.infer<typeof role>

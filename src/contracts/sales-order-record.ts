@@ -25,7 +25,7 @@ export const salesOrderRow = z.object({
   profile: z.enum(orderProfiles),
   customer: partySummary,
   customerOrderNumber: text,
-  /** Null for who may not read customers' orders, too. */
+  /** Also null for users who may not read customers' orders. */
   customerPoVoucherId: text,
   requiredDate: text,
   status: z.enum(salesOrderStatuses),
@@ -36,25 +36,25 @@ export type SalesOrderRow = z.infer<typeof salesOrderRow>
 const salesOrderLine = z.object({
   ...pricedLine,
   customerPoLineId: z.uuid().nullable(),
-  /** What the customer ordered of it and no other order of ours has taken; null without a line of theirs. */
+  /** Quantity of the customer's order line that no other sales order has taken; null without such a line. */
   remaining: text,
   requiredDate: text,
   promisedDate: text,
   fulfilment: z.enum(fulfilments),
-  /** Held for it in the order's warehouse. */
+  /** Quantity reserved for the line in the order's warehouse. */
   reserved: z.string(),
-  /** What orders to vendors that stand bring of it, come or not: without what went back for good. */
+  /** Quantity on valid orders to vendors, received or not, less what was returned for good. */
   ordered: z.string(),
-  /** What of it is neither from stock nor on order, so that it has still to be bought. */
+  /** Quantity that is neither covered by stock nor on order, so that it still has to be bought. */
   uncovered: z.string(),
-  /** Sent for good; what came back to be replaced is to be sent again. */
+  /** Delivered quantity, less returned goods that are to be replaced: these still have to be sent again. */
   delivered: z.string(),
   returned: z.string(),
-  /** Invoiced and not credited. */
+  /** Quantity that is invoiced and not credited. */
   invoiced: z.string(),
-  /** What of it may still come to be invoiced. */
+  /** Quantity that may still be invoiced. */
   toInvoice: z.string(),
-  /** What one is expected to cost with its part of the vendor's charges, in the order's currency; null when unknown, and without the flag. */
+  /** Expected cost of one unit with its share of the vendor's charges, in the order's currency; null when unknown, and without the flag `cost`. */
   unitCost: text,
 })
 
@@ -67,25 +67,25 @@ export const salesOrder = salesOrderRow.extend({
   endUser: text,
   warehouse: warehouseOption.nullable(),
   invoicePolicy: z.enum(invoicePolicies),
-  /** What it is expected to cost and to leave, of its net; null without the flag `cost`, and while the cost of a line is unknown. */
+  /** Expected cost, and margin on the net; null without the flag `cost`, and while the cost of a line is unknown. */
   expectedCost: text,
   expectedMargin: text,
   expectedMarginPct: text,
-  /** Until it is confirmed; null for who may not read customers. */
+  /** Credit check, until the order is confirmed; null for users who may not read customers. */
   credit: creditCheck.nullable(),
-  /** The customer's order no longer stands, so this one can't be confirmed. */
+  /** The customer's order is no longer valid, so this order can't be confirmed. */
   customerPoGone: z.boolean(),
   withoutPoReason: text,
   creditReason: text,
   holdReason: text,
   outcomeReason: text,
-  /** Whether the caller may approve it: it is somebody else's. */
+  /** Whether the caller may approve the order, which has to be somebody else's. */
   mayApprove: z.boolean(),
   submittedByName: text,
   approvedByName: text,
   confirmedByName: text,
   confirmedAt: text,
-  /** When its confirmation was last mailed. */
+  /** When the order confirmation was last mailed. */
   sentAt: text,
   terms: text,
   lines: z.array(salesOrderLine),

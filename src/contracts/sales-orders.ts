@@ -33,11 +33,11 @@ export const salesOrderFilters = documentFilters(salesOrderStatuses, {
 export const salesOrderQuery = listQuery(salesOrderOrders)
 export type SalesOrderParams = z.output<typeof salesOrderQuery>
 
-/** What an order of ours for a customer on a day starts with and may name. */
+/** Initial values and choices for a sales order for a customer on a given day. */
 export const salesOrderBasis = customerPoBasis.extend({ warehouses: z.array(warehouseOption.extend({ isDefault: z.boolean() })) })
 export type SalesOrderBasis = z.infer<typeof salesOrderBasis>
 
-/** What an order on a customer's order starts with: its lines, each with what no order of ours has taken yet. */
+/** Initial values for a sales order based on a customer's order: its lines, each with the quantity that no sales order has taken yet. */
 export const sellable = z.object({
   voucherId: z.string(),
   status: z.string(),

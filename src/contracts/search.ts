@@ -10,7 +10,7 @@ export const documentHit = z.object({
 })
 
 const money = { amount: z.string().nullable(), currency: z.string() }
-/** A record that search or the recents name; `id` is the record's own. */
+/** A record in the results of a search or among the recents; `id` is the record's own id. */
 export const searchHit = z.discriminatedUnion('type', [
   documentHit.extend({ type: z.literal('document'), id: z.uuid(), date: z.string(), ...money }),
   z.object({ type: z.literal('party'), kind: z.enum(['customer', 'vendor']), id: z.uuid(), code: z.string(), name: z.string() }),

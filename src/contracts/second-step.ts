@@ -5,11 +5,11 @@ import { password } from './session'
 export const secondStepMethods = ['totp', 'mail'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** Shown once, when they are made; each works once, in place of a code at the sign-in. */
+/** Recovery codes, shown once when they are created; each works once, instead of a code at the sign-in. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const proved = z.strictObject({ password })
+const passwordBody = z.strictObject({ password })
 
-/** Setting up one's own second step. */
+/** Endpoints to set up the caller's own second step. */
 export const secondStep = {
   start: endpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const secondStep = {
     response: z.object({
       ticket: z.string(),
       method: z.enum(secondStepMethods),
-      /** For an authenticator: the secret to type, and the address that its QR code holds. */
+      /** Only for an authenticator: the secret to type, and the URI that the QR code contains. */
       secret: z.string().nullable(),
       uri: z.string().nullable(),
     }),
@@ -42,7 +42,7 @@ export const secondStep = {
   remove: endpoint({
     method: 'POST',
     path: '/users/second-step/remove',
-    body: proved,
+    body: passwordBody,
     response: z.object({}),
     access: 'session',
     summary: 'Go without a second step',
@@ -51,7 +51,7 @@ export const secondStep = {
   recoveryCodes: endpoint({
     method: 'POST',
     path: '/users/second-step/recovery-codes',
-    body: proved,
+    body: passwordBody,
     response: newCodes,
     access: 'session',
     summary: 'Make new recovery codes; the old ones stop working',

@@ -13,7 +13,7 @@ export const companySummary = z.object({
   user_type: z.string(),
   company_logo: z.string().nullable(),
   baseCurrency: z.string(),
-  /** IANA name; days of the company are days there. */
+  /** IANA name; the company's days are days in this timezone. */
   timezone: z.string(),
   /** Index into the eight company hues. */
   hue: z.number().int().min(0).max(7),
@@ -31,7 +31,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** The answer of login and switch-company. */
+/** The response of login and switch-company. */
 export const signedIn = z.object({
   accessToken: z.string(),
   allCompanies: z.array(companySummary),
@@ -63,11 +63,11 @@ export const menuItem: z.ZodType<MenuItem, MenuItem> = z.lazy(() =>
 export const menuSection = z.object({ heading: z.string(), entries: z.array(menuItem) })
 export type MenuSection = z.infer<typeof menuSection>
 
-/** How somebody likes the screens, the same on every device. */
+/** A user's display preferences, the same on every device. */
 export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'default', 'relaxed']),
-  /** Whether keys without Ctrl, Alt or ⌘ do anything. */
+  /** Whether shortcuts without Ctrl, Alt or ⌘ are on. */
   singleKeys: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
@@ -77,30 +77,29 @@ export const menuAnswer = z.object({
   companyInfo: companySummary,
   allCompanies: z.array(companySummary),
   menu: z.array(menuSection),
-  /** What the user has chosen in the settings, on whichever device. */
   preferences: preferences.nullish(),
-  /** The company asks for a second step that the user has yet to set up: only the pages of one's own account answer. */
+  /** The company requires a second step that the user has not set up yet: until then only the pages of the user's own account work. */
   needsSecondStep: z.boolean().optional(),
-  /** Demo data are being filled in behind. */
+  /** Demo data are being filled in in the background. */
   isFilling: z.boolean().optional(),
-  /** The user has saved views of lists in this company; false spares asking for them. */
+  /** The user has saved views of lists in this company; if false, the client need not request them. */
   hasViews: z.boolean().optional(),
 })
 export type MenuAnswer = z.infer<typeof menuAnswer>
 
-const none = z.object({})
+const empty = z.object({})
 export const password = z.string().min(1, 'Enter your password.').max(128)
 const email = plain().trim().min(1, 'Enter your e-mail address or user name.').max(254)
 
 const mailedCode = z.string().trim().max(40).refine(isMailedCode, ENTER_CODE)
-const request = z.string().max(100)
+const requestId = z.string().max(100)
 
-/** `request` and `code` where a code was mailed: it lifts what makes others wait. */
-export const loginBody = z.strictObject({ email, password, request: request.optional(), code: mailedCode.optional() })
+/** `request` and `code`: set if a code was mailed; with it, the wait after failed attempts doesn't apply. */
+export const loginBody = z.strictObject({ email, password, request: requestId.optional(), code: mailedCode.optional() })
 export const requestOtpBody = z.strictObject({ email })
 export const verifyOtpBody = z.strictObject({
   email,
-  request,
+  request: requestId,
   otp: mailedCode,
 })
 export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100).optional(), password: newPassword })
@@ -143,7 +142,7 @@ export const session = {
     method: 'POST',
     path: '/users/two-step-verification/resend',
     body: z.strictObject({ ticket: z.string().max(100) }),
-    response: none,
+    response: empty,
     access: 'public',
     summary: 'Send the second-step code again',
   }),
@@ -167,7 +166,7 @@ export const session = {
     method: 'POST',
     path: '/users/forgot-password/reset-password',
     body: resetPasswordBody,
-    response: none,
+    response: empty,
     access: 'public',
     summary: 'Set a new password with the ticket',
     done: 'The new password is set.',
@@ -175,13 +174,13 @@ export const session = {
   logout: endpoint({
     method: 'POST',
     path: '/users/logout',
-    body: none,
-    response: none,
+    body: empty,
+    response: empty,
     access: 'session',
     summary: 'End the session',
     done: 'You are signed out.',
   }),
-  heartbeat: endpoint({ method: 'POST', path: '/users/session/heartbeat', body: none, response: none, access: 'session', summary: 'Keep the session alive' }),
+  heartbeat: endpoint({ method: 'POST', path: '/users/session/heartbeat', body: empty, response: empty, access: 'session', summary: 'Keep the session alive' }),
   switchCompany: endpoint({
     method: 'POST',
     path: '/users/switch-company',
@@ -198,5 +197,5 @@ export const session = {
     access: 'session',
     summary: 'Effective permissions of the signed-in user, or of a colleague for who may see permissions',
   }),
-  logo: endpoint({ method: 'GET', path: '/company-info/logo', response: none, download: true, access: 'session', summary: 'Logo of the active company' }),
+  logo: endpoint({ method: 'GET', path: '/company-info/logo', response: empty, download: true, access: 'session', summary: 'Logo of the active company' }),
 }

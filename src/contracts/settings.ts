@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { preferences } from './session'
 
-/** What the product sends a mail about; each can be done without. Mails about the account’s safety always come. */
+/** Events that the product sends a mail about; each kind can be turned off. Mails about the account’s security are always sent. */
 export const noticeKinds = ['mention', 'approvalAsked', 'approvalDecided', 'customerAnswer', 'assigned'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -14,7 +14,7 @@ export const settings = preferences.extend({
 })
 export type Settings = z.infer<typeof settings>
 
-/** What is left out stays as it is. */
+/** Settings that are left out stay unchanged. */
 export const settingsInput = z.strictObject({ ...preferences.shape, notices, defaultCompanyId: z.uuid() }).partial()
 export type SettingsInput = z.input<typeof settingsInput>
 

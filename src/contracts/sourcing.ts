@@ -13,12 +13,12 @@ const text = z.string().nullable()
 export const requestWarning = z.object({ vendorId: z.uuid(), code: z.enum(['ALREADY_ASKED', 'NO_EMAIL']), message: z.string() })
 export const requestAnswer = z.object({
   quotations: z.array(z.object({ id: z.uuid(), voucherId: z.string(), vendor: partySummary, mailed: z.boolean() })),
-  /** None of them stopped anything. */
+  /** Warnings don't stop a request. */
   warnings: z.array(requestWarning),
 })
 export type RequestAnswer = z.infer<typeof requestAnswer>
 
-/** A quotation, or one alternative of it: a column of the comparison. */
+/** A column of the comparison: a quotation, or one of its alternatives. */
 export const comparisonColumn = z.object({
   key: z.string(),
   quotationId: z.uuid(),
@@ -32,10 +32,10 @@ export const comparisonColumn = z.object({
   /** Name of the alternative; null for lines that belong to none. */
   alternative: text,
   currency: z.string(),
-  /** Base currency units for one of the column's; null while nobody has stated it. */
+  /** Base currency units for one unit of the column's currency; null until somebody enters the rate. */
   rate: text,
   validUntil: text,
-  /** True from the day after `validUntil`, before the nightly job has said so too. */
+  /** True from the day after `validUntil`, even before the nightly job has changed the status. */
   expired: z.boolean(),
   specialBidNo: text,
   freight: z.string(),
@@ -59,7 +59,7 @@ export const comparisonCell = z.object({
   configurationName: text,
   comments: text,
   isSelected: z.boolean(),
-  /** Why it takes no part in the comparison of prices and lead times. */
+  /** Why the offer is excluded from the comparison of prices and lead times. */
   excluded: z.enum(exclusions).nullable(),
   bestPrice: z.boolean(),
   bestLeadTime: z.boolean(),
@@ -74,12 +74,12 @@ export const comparisonLine = z.object({
   qty: z.string(),
   uom: z.string(),
   requiredDate: text,
-  /** Null for who may not read inquiries. */
+  /** Null for users who may not read inquiries. */
   targetPrice: text,
   noQuoteReason: text,
 })
 
-/** What the picks come to, at the inquiry's quantities; freight is the quotations' own and not in it. */
+/** Totals of the picked offers at the inquiry's quantities, without the quotations' freight. */
 export const selectionSummary = z.object({
   lines: z.number().int(),
   noQuote: z.number().int(),
@@ -91,7 +91,7 @@ export const selectionSummary = z.object({
 })
 
 export const comparison = z.object({
-  /** The subject, which may name the customer, only for who may read inquiries. */
+  /** `subject` may name the customer, so it is null for users who may not read inquiries. */
   inquiry: z.object({ id: z.uuid(), voucherId: z.string(), subject: text, status: z.enum(inquiryStatuses), version: z.number().int() }),
   baseCurrency: z.string(),
   lines: z.array(comparisonLine),
@@ -102,16 +102,16 @@ export const comparison = z.object({
 export type Comparison = z.infer<typeof comparison>
 
 export const selectionBody = z.strictObject({
-  /** The inquiry's, as the comparison showed it. */
+  /** The inquiry's version, as the comparison showed it. */
   version,
-  /** One offer per line of the inquiry; null picks none. Lines left out keep what they have. */
+  /** One offer per line of the inquiry; null picks none. Lines that are left out keep their picks. */
   picks: z
     .array(z.strictObject({ inquiryLineId: z.uuid(), vendorQuotationLineId: z.uuid().nullable() }))
     .min(1, 'Pick at least one line.')
     .max(1000),
 })
 
-/** What a customer quotation starts with: the lines of the inquiry with the offers picked for them. */
+/** Initial values of a customer quotation: the lines of the inquiry with the offers picked for them. */
 export const pickedLines = z.object({
   inquiry: z.object({
     id: z.uuid(),
@@ -131,7 +131,7 @@ export const pickedLines = z.object({
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
-      /** Of its part: what a quotation's line bears unless another is chosen. */
+      /** The part's sales tax, which a quotation's line bears unless another is chosen. */
       salesTaxId: z.uuid().nullable(),
       requiredDate: text,
       targetPrice: text,
@@ -142,9 +142,9 @@ export const pickedLines = z.object({
           vendorQuotationLineId: z.uuid(),
           voucherId: z.string(),
           vendorName: z.string(),
-          /** Null for who may not see costs. */
+          /** Null for users who may not see costs. */
           unitCost: text,
-          /** What the offer's freight and charges add to one unit, in its currency; null for who may not see costs. */
+          /** Share of the offer's freight and charges in one unit, in the offer's currency; null for users who may not see costs. */
           landedAdd: text,
           currency: z.string(),
           /** Base currency units for one unit of the offer's currency. */
@@ -158,20 +158,20 @@ export const pickedLines = z.object({
 })
 export type PickedLines = z.infer<typeof pickedLines>
 
-/** What is known of each line without opening the comparison. */
+/** Summary of the offers for each line, without opening the comparison. */
 export const coverage = z.object({
   baseCurrency: z.string(),
   lines: z.array(
     z.object({
       inquiryLineId: z.uuid(),
-      /** Priced and not expired. */
+      /** Number of offers that are priced and not expired. */
       offers: z.number().int(),
-      /** Lowest of what can be bought as asked, in base currency; null without one and for who may not see costs. */
+      /** Lowest cost of the offers that can be bought as requested, in base currency; null if there is none, and for users who may not see costs. */
       bestUnitCost: text,
       picked: z.object({ voucherId: z.string(), vendorName: z.string() }).nullable(),
     }),
   ),
-  /** Requests that nobody has answered. */
+  /** Requests that their vendors have not answered yet. */
   waiting: z.array(z.object({ voucherId: z.string(), vendor: partySummary, dueDate: text, inquiryLineIds: z.array(z.uuid()) })),
 })
 export type Coverage = z.infer<typeof coverage>
@@ -182,7 +182,7 @@ export const vendorSuggestions = z.object({
       vendor: partySummary,
       hasEmail: z.boolean(),
       lineIds: z.array(z.uuid()),
-      /** It lists the part, has quoted it before, or is its maker. */
+      /** The vendor lists the part, has quoted it before, or makes it. */
       reasons: z.array(z.enum(['sells', 'quoted', 'makes'])),
     }),
   ),

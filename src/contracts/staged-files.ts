@@ -3,10 +3,10 @@ import { endpoint } from './endpoint'
 import { fileRow } from './fields'
 import type { Module } from './permissions'
 
-/** Files belong to a new record as well as to one that is changed: who may do either may stage them. */
+/** Files are staged for new records and for changed ones, so either permission is enough. */
 const action = ['create', 'update'] as const
 
-/** Uploads ahead of a record that names them in its next save, below its path: `/inquiry`. `noun`: what names them. */
+/** Uploads of files before the save of the record that names them. `path`: the record's own, e.g. `/inquiry`; `noun`: the kind of record in words. */
 export const stagedFileEndpoints = <const M extends Module, const P extends string>(module: M, path: P, noun: string) => ({
   stage: endpoint({
     method: 'POST',

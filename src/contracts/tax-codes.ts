@@ -14,17 +14,17 @@ export const taxCodeRow = z.object({
   kind: z.enum(taxKinds),
   inclusive: z.boolean(),
   compound: z.boolean(),
-  /** How much of the tax on purchases is given back: 100 for all. */
+  /** Deductible part of the tax on purchases, in percent: 100 for all of it. */
   deductiblePct: z.string(),
   jurisdiction: z.string().nullable(),
   endsOn: z.string().nullable(),
-  /** Today's; null before the first rate begins. */
+  /** Today's rate; null before the first rate begins. */
   ratePct: z.string().nullable(),
   isActive: z.boolean(),
   version: z.number().int(),
 })
 export type TaxCodeRow = z.infer<typeof taxCodeRow>
-/** Newest first; `validTo` is the day before the next one, null for the last. */
+/** `rates` are sorted newest first; `validTo` is the day before the next rate begins, null for the last rate. */
 export const taxCode = taxCodeRow.extend({
   rates: z.array(z.object({ ratePct: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
   updatedAt: z.string(),

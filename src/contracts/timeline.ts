@@ -10,9 +10,9 @@ export type TimelineKind = (typeof timelineKinds)[number]
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
-/** One field of one save; `from` and `to` are as stored, null for nothing. Added and removed lines have no other side. */
+/** Change of one field by one save; `from` and `to` are the stored values, null for none. Added lines have no `from`, removed lines no `to`. */
 const fieldChange = z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
-/** `by` is null for what the product did by itself, or a customer by a link. */
+/** `by` is null for what the product did automatically, or a customer through a link. */
 const common = { id: z.string(), at: z.string(), by: person.nullable() }
 export const timelineEntry = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('change'), action: z.string(), changes: z.array(fieldChange) }),
@@ -23,7 +23,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
 export type TimelineEntry = z.infer<typeof timelineEntry>
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** Who brought the record into a status, and when; oldest first. */
+/** A change of the record's status, with its time and user; oldest first. */
 export const statusStep = z.object({ status: z.string(), at: z.string(), by: person.nullable() })
 export type StatusStep = z.infer<typeof statusStep>
 
@@ -37,13 +37,13 @@ export type TimelinePage = z.infer<typeof timelinePage>
 
 export const commentInput = z.strictObject({
   body: requiredText(4000, 'Write something.'),
-  /** Users of this company who are named in the text as @ and their full name. */
+  /** Users of this company who are mentioned in the text, as @ followed by their full name. */
   mentions: z.array(z.uuid()).max(20, 'Mention at most 20 people.').default([]),
 })
 
 /**
- * The four calls of a record's timeline. `path` is the record's own without its parameter: `/inquiry`, or `/customer` with
- * `vendorId`. Reading is enough to comment.
+ * The four endpoints of a record's timeline. `path` is the record's own path without its parameter: `/inquiry`, or `/customer` with
+ * `vendorId`. Permission to read the record is enough to comment.
  */
 export const timelineEndpoints = <const M extends Module, const P extends string, const K extends string = 'voucherId'>(module: M, path: P, param?: K) => {
   const record = `${path}/:${param ?? 'voucherId'}` as `${P}/:${K}`
@@ -88,7 +88,7 @@ export const timelineEndpoints = <const M extends Module, const P extends string
 
 type Timeline<M extends Module, P extends string, K extends string = 'voucherId'> = ReturnType<typeof timelineEndpoints<M, P, K>>
 
-/** Timelines by the name that the audit trail gives the kind of record. */
+/** Timelines by kind of record, as the audit trail names it. */
 export const timelines = {
   ...(Object.fromEntries(documentKindNames.map((kind) => [kind, timelineEndpoints(documentKinds[kind].module, documentKinds[kind].path)])) as {
     [K in DocumentKind]: Timeline<(typeof documentKinds)[K]['module'], (typeof documentKinds)[K]['path']>

@@ -5,7 +5,7 @@ import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from
 /** Present when an existing line is kept. */
 export const lineId = { id: z.uuid().optional() }
 
-/** A quantity of something that is traded by part. */
+/** Fields of a line for goods: a part and its quantity. */
 export const goodsFields = {
   ...lineId,
   partno: optionalText(60),
@@ -17,13 +17,13 @@ export const goodsFields = {
 
 const salesTaxId = z.uuid('Choose a tax of the list.').nullish()
 const taxFields = {
-  /** Its rate is that of the document's date, of a vendor's invoice that of the paper. */
+  /** The tax's rate is the one on the document's date; for a vendor's invoice, on the date of the paper. */
   taxId: salesTaxId,
-  /** Beside the first: both are charged, or contained in the price. */
+  /** Second tax of the line; both taxes are charged, or both are contained in the price. */
   secondTaxId: salesTaxId,
 }
 
-/** What a line says that is ordered, sold or invoiced by part, whatever it comes from. */
+/** Fields of a line that is ordered, sold or invoiced by part, whatever document it is based on. */
 export const pricedLineFields = {
   ...goodsFields,
   /** In the document's currency. */
@@ -32,10 +32,10 @@ export const pricedLineFields = {
   ...taxFields,
   notes: optionalText(500),
 }
-/** The same of something that is wanted by a day. */
+/** Fields of a priced line that is required by a certain day. */
 export const tradeLineFields = { ...pricedLineFields, requiredDate: day.nullish() }
 
-/** A line over what isn't traded by part: an amount on an account. */
+/** A line without a part: an amount on an account. */
 export const accountLineInput = z.strictObject({
   ...lineId,
   accountId: z.uuid('Choose an account.'),
@@ -46,42 +46,42 @@ export const accountLineInput = z.strictObject({
   notes: optionalText(500),
 })
 
-/** What freight and other charges bear: left out what the largest line bears, null for none. */
+/** The taxes on freight and other charges. When left out: those of the largest line; null: none. */
 export const chargeTaxFields = { freightTaxId: salesTaxId, freightSecondTaxId: salesTaxId, chargesTaxId: salesTaxId, chargesSecondTaxId: salesTaxId }
 
 export const customerId = z.uuid('Choose a customer.')
 export const vendorId = z.uuid('Choose a vendor.')
 
-/** What a draft of any kind says. */
+/** Fields of a draft of any kind. */
 export const draftFields = {
   /** Today when left out. */
   date: day.optional(),
-  /** For ourselves. */
+  /** Internal notes. */
   notes: optionalText(5000),
   fileIds,
 }
 
-/** What a draft over amounts says. */
+/** Fields of a draft with amounts. */
 export const amountFields = {
   ...draftFields,
-  /** Base currency units for one unit of the document's; the company's rate of the day when left out. */
+  /** Base currency units for one unit of the document's currency; the company's rate of the day when left out. */
   rate: rate.nullish(),
-  /** What the screen shows. The server refuses the save when it computes another total. */
+  /** The total that the screen shows. The server refuses the save if it computes another total. */
   grandTotal: amount,
 }
-/** The same, in a currency that is chosen. */
+/** Fields of a draft with amounts in a currency that the user chooses. */
 export const moneyFields = { ...amountFields, currency: currencyCode }
 
 export const paymentFields = {
-  /** When all of it is due. Without it and without a payment term it is due at once. */
+  /** Day on which the whole amount is due. Without a day and without a payment term, it is due at once. */
   dueDate: day.nullish(),
   paymentTermId: z.uuid().nullish(),
 }
 
-/** Who the other party's contact is, and when they pay. */
+/** The other party's contact, and the payment term. */
 export const contactFields = { contactName: optionalText(200), contactEmail: optionalEmail, paymentTermId: z.uuid().nullish() }
 
-/** What a customer's order says, theirs as well as ours. */
+/** Fields of both a customer's order and our sales order. */
 export const saleFields = {
   ...moneyFields,
   ...contactFields,
@@ -89,16 +89,16 @@ export const saleFields = {
   requiredDate: day.nullish(),
   billTo: optionalText(1000),
   shipTo: optionalText(1000),
-  /** For whom the customer buys. */
+  /** The end user for whom the customer buys. */
   endUser: optionalLine(500),
   terms: optionalText(5000),
 }
 
-/** A step that says nothing but which version of the document it is for. */
+/** A step that has no fields but the version of the document. */
 export const step = <const A extends string>(action: A) => z.strictObject({ action: z.literal(action), version })
-/** A step that needs a reason; `message` asks for it. */
+/** A step that requires a reason; `message` is the error if it is missing. */
 export const because = <const A extends string>(action: A, message = 'Say why.') => step(action).extend({ reason: requiredText(500, message) })
-/** The same, on the day given, today without one. */
+/** A step that requires a reason and takes effect on `date`, today when left out. */
 export const reversal = <const A extends string>(action: A, message?: string) => because(action, message).extend({ date: day.optional() })
-/** The edit of a draft as a whole. */
+/** The step that edits a draft as a whole. */
 export const editStep = <const F extends z.ZodRawShape>(fields: F) => z.strictObject({ action: z.literal('edit'), version, removeFileIds, ...fields })

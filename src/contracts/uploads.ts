@@ -1,13 +1,13 @@
-/** What one request may carry; the server refuses more, and upload fields say so before. */
+/** Limits of one request with files; the server refuses more, and upload fields say so beforehand. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES = 10
 export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
-/** A request without files. */
+/** Limit of a request without files. */
 export const MAX_JSON_BYTES = 1024 * 1024
-/** A request that anybody may make. */
+/** Limit of a request that needs no session. */
 export const MAX_PUBLIC_BYTES = 64 * 1024
 
-/** Endings of files that may be attached; what is in them is judged by the server. */
+/** Extensions of files that may be attached; the server checks their content. */
 export const fileEndings = [
   'pdf',
   'png',

@@ -3,7 +3,7 @@ import { type FilterFields, listOrders } from './lists'
 export const userStatuses = ['invited', 'active', 'disabled'] as const
 export const secondSteps = ['none', 'mail', 'totp'] as const
 
-/** What the list's address needs to know, apart from the calls: the first page that is opened brings it along. */
+/** Kept apart from the endpoints: the list's URL needs the filters and orders, so they are loaded with the first page that is opened. */
 export const userFilters = {
   status: { kind: 'choice', label: 'Status', choices: userStatuses },
   role: { kind: 'text', label: 'Role' },

@@ -11,7 +11,7 @@ export * from './user-list'
 
 const text = z.string().nullable()
 
-/** Somebody's place in the company. Of who is only invited it holds what the inviter typed, and nothing of the account. */
+/** A member of the company. For a user who is only invited, it contains what the inviter typed, and nothing from the account. */
 export const userRow = z.object({
   _id: z.uuid(),
   fullName: z.string(),
@@ -32,13 +32,13 @@ export type UserRow = z.infer<typeof userRow>
 export const userDetail = userRow.extend({
   disabledAt: text,
   invitedBy: text,
-  /** Until when the invitation that is open can be accepted. */
+  /** When the open invitation expires. */
   invitationEndsAt: text,
-  /** Exceptions from the role: pages on which something is allowed or denied to this user. */
+  /** Number of exceptions from the role: pages on which something is allowed or denied to this user. */
   exceptions: z.number().int(),
-  /** Whether other companies know the account, so that nobody here may change it. Null while that is nobody's business yet. */
+  /** Whether the account also belongs to other companies, so that nobody here may change it. Null until the user has joined: it is private before. */
   belongsElsewhere: z.boolean().nullable(),
-  /** Whether the user may do more than whoever asks: then only a stronger administrator may change anything. */
+  /** Whether the user has permissions that the caller lacks: then only a stronger administrator may change the user. */
   isStronger: z.boolean(),
 })
 export type UserDetail = z.infer<typeof userDetail>
@@ -46,7 +46,7 @@ export type UserDetail = z.infer<typeof userDetail>
 export const userQuery = listQuery(userOrders)
 export type UserParams = z.output<typeof userQuery>
 
-/** What stands behind the `#` of the link. It travels in bodies only, so that no log holds it. */
+/** The token after the `#` of the link. It is sent in request bodies only, so that no log contains it. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete. Open it as it stands in the mail.')
 
 export const invitationView = z.object({
@@ -55,20 +55,20 @@ export const invitationView = z.object({
   fullName: z.string(),
   invitedBy: z.string(),
   expiresAt: z.string(),
-  /** The address has an account with a password already: who accepts proves it by that. */
+  /** The address already has an account with a password, which is required to accept the invitation. */
   hasAccount: z.boolean(),
 })
 export type InvitationView = z.infer<typeof invitationView>
 
 export const acceptInvitationBody = z.strictObject({
   token,
-  /** Name and user name of an account that is new. */
+  /** Name and user name of a new account. */
   fullName: fullName.optional(),
   userName: userName.optional(),
   password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
 })
 
-/** Roles of the company, for who gives somebody one. */
+/** A role of the company, and whether the caller may give it to a user. */
 const givableRole = z.object({ id: z.uuid(), role: z.string(), description: text, mayGive: z.boolean() })
 export type GivableRole = z.infer<typeof givableRole>
 
@@ -105,7 +105,7 @@ export const users = {
     method: 'PATCH',
     path: '/users/:_id',
     body: userPatch,
-    /** Null when an invitation was withdrawn: nobody is left to show. */
+    /** Null when an invitation was withdrawn: there is no user left to show. */
     response: userDetail.nullable(),
     module: 'users',
     action: {
@@ -121,7 +121,7 @@ export const users = {
   }),
 }
 
-/** For who was invited and has yet to sign in: whoever holds the link may accept it once. */
+/** Endpoints for invited people, who have not signed in yet: whoever has the link may accept the invitation once. */
 export const invitations = {
   view: endpoint({
     method: 'POST',

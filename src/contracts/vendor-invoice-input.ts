@@ -6,34 +6,34 @@ import { moneyFields, because, chargeTaxFields, editStep, paymentFields, pricedL
 
 export const vendorInvoiceLineInput = z.strictObject({
   ...pricedLineFields,
-  /** The line of our PO that it bills; which receipts of it follows when it is matched. */
+  /** The line of our PO that is billed; its receipts are determined by the match. */
   vendorPoLineId: z.uuid().nullish(),
-  /** Of a debit note: the line of the goods that went back, or of the invoice that charged too much. */
+  /** For a debit note: the line of the returned goods, or of the invoice that charged too much. */
   returnLineId: z.uuid().nullish(),
   invoiceLineId: z.uuid().nullish(),
-  /** What it is posted to, where it bills no goods that were received. */
+  /** The account that the line is posted to, unless it bills received goods. */
   accountId: z.uuid('Choose an account.').nullish(),
 })
 
-/** As the vendor wrote it; in which case doesn't matter. */
+/** The number as the vendor wrote it; upper and lower case are not distinguished. */
 export const vendorInvoiceNo = requiredText(60, 'Enter the vendor’s invoice number.')
 
 const fields = {
   type: z.enum(vendorInvoiceTypes).default('invoice'),
   vendorId,
   vendorInvoiceNo,
-  /** Of a debit note: the invoice that it takes back, whole or in part. */
+  /** For a debit note: the invoice that it corrects, in whole or in part. */
   invoiceVoucherId: voucherKey.nullish(),
-  /** On the vendor's paper; the terms count from it. */
+  /** Date on the vendor's paper; payment terms count from it. */
   invoiceDate: day,
   ...moneyFields,
   receivedDate: day.nullish(),
   ...paymentFields,
-  /** Without tax, or with it where its tax is contained in prices. */
+  /** Without tax, or including it where the tax is contained in prices. */
   freight: charge.default('0'),
   otherCharges: amount.default('0'),
   ...chargeTaxFields,
-  /** Why a number that the vendor used in another year is right. */
+  /** Why the number is right although the vendor used it in another year. */
   duplicateReason: optionalText(500),
   lines: z.array(vendorInvoiceLineInput).min(1, 'Add at least one line.').max(1000, 'An invoice takes at most 1,000 lines.'),
 }
@@ -44,18 +44,18 @@ export type VendorInvoiceEdit = z.input<typeof vendorInvoiceEdit>
 
 export const vendorInvoicePatch = z.discriminatedUnion('action', [
   editStep(fields),
-  /** Against POs and receipts: it fits, it waits for goods, or it differs. */
+  /** Matches the invoice with POs and receipts: it fits, it waits for goods, or it differs. */
   step('match'),
-  /** Back to a draft, to be changed. */
+  /** Turns the invoice back into a draft that can be changed. */
   step('reopen'),
-  /** It is right although it differs. */
+  /** Accepts the invoice although it differs. */
   because('approve'),
   because('hold'),
   step('release'),
   step('post'),
-  /** Reversed on the day given, today without one: the invoice stays, with its number. */
+  /** Reverses the invoice on `date`, today when left out; the invoice and its number are kept. */
   reversal('cancel'),
-  /** Of what is posted: it isn't paid before it is released. */
+  /** Holds a posted invoice: it isn't paid before the hold is released. */
   because('holdPayment'),
   step('releasePayment'),
   addFilesStep,

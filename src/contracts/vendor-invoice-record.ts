@@ -19,8 +19,8 @@ export const vendorInvoiceStatuses = [
 ] as const
 
 /**
- * In what an invoice may differ: more billed than ordered; more than was received, or not yet; a price above the order's by more than the
- * tolerance; other taxes than the order names, by their codes.
+ * Variances that an invoice may have: more billed than ordered; more billed than received, or nothing received yet; a price above the
+ * order's by more than the tolerance; other taxes than the order's, by their codes.
  */
 export const matchFields = ['ordered', 'received', 'price', 'tax'] as const
 export const matchVariance = z.object({ lineNo: z.number().int(), field: z.enum(matchFields), expected: z.string(), billed: z.string() })
@@ -50,11 +50,11 @@ export type SameInvoice = z.infer<typeof sameInvoice>
 export const vendorInvoice = vendorInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  /** Of a debit note. */
+  /** The invoice that a debit note corrects. */
   invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
-  /** The vendor’s paper that it was read from, for who may see those. */
+  /** The vendor’s paper that the invoice was read from; only for users who may see such papers. */
   paper: z.object({ id: z.uuid(), fileName: z.string() }).nullable(),
-  /** By debit notes that stand, in the invoice's currency. */
+  /** Amount of valid debit notes, in the invoice's currency. */
   debited: z.string(),
   receivedDate: text,
   paymentTerm: named.nullable(),
@@ -65,12 +65,12 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   otherCharges: z.string(),
   freightTaxes: borneCharge,
   chargesTaxes: borneCharge,
-  /** A draft's as it would be matched now, later as it was matched. */
+  /** Variances as a match would find them now, for a draft; later, as the match found them. */
   variances: z.array(matchVariance),
   varianceReason: text,
   approvedByName: text,
   holdReason: text,
-  /** Others of the vendor with this number. */
+  /** Other invoices of the vendor with the same number. */
   duplicates: z.array(sameInvoice),
   duplicateReason: text,
   lines: z.array(
@@ -79,10 +79,10 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       vendorPo: z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable(),
       returnLineId: z.uuid().nullable(),
       invoiceLineId: z.uuid().nullable(),
-      /** Of our PO: what was ordered, at which net price; and what was received and not yet billed before this invoice. */
+      /** From our PO: the ordered quantity, its net price, and the quantity that was received and not yet billed before this invoice. */
       ordered: z.object({ qty: z.string(), unitPrice: z.string(), openQty: z.string(), isReceived: z.boolean() }).nullable(),
       receipts: z.array(z.object({ voucherId: z.string(), qty: z.string() })),
-      /** Of an invoice's line: how much of it was debited; on the price alone no pieces. */
+      /** Quantity and net of an invoice's line that were debited; a debit on the price alone adds no quantity. */
       debitedQty: z.string(),
       debitedNet: z.string(),
       account: accountOption.nullable(),
@@ -91,7 +91,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
 })
 export type VendorInvoice = z.infer<typeof vendorInvoice>
 
-/** What a vendor may bill now, PO by PO; goods as far as they were received. */
+/** A PO with the lines that its vendor may bill now; goods as far as they were received. */
 export const billableVendorPo = z.object({
   voucherId: z.string(),
   date: z.string(),
@@ -103,20 +103,20 @@ export const billableVendorPo = z.object({
       vendorPoLineId: z.uuid(),
       vendorSku: text,
       ...openLine,
-      /** Of that, what stands in other drafts already. */
+      /** The part of the open quantity that other drafts already bill. */
       inDrafts: z.string(),
-      /** Ordered, and neither received nor billed. */
+      /** Quantity that is ordered, and neither received nor billed. */
       awaited: z.string(),
     }),
   ),
 })
 export type BillableVendorPo = z.infer<typeof billableVendorPo>
 
-/** What went back to a vendor and is not debited yet. */
+/** Goods returned to a vendor that are not debited yet. */
 export const debitableReturn = z.object({
   voucherId: z.string(),
   date: z.string(),
-  /** Of the PO that was received on it. */
+  /** Currency of the PO that the goods were received for. */
   currency: z.string(),
   lines: z.array(z.object({ returnLineId: z.uuid(), partno: text, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
 })

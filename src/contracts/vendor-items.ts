@@ -5,14 +5,14 @@ import { currencyCode, decimalString, quantity, unitPrice } from './rules/schema
 
 const priceInput = z.strictObject({ minQty: quantity.default('1'), price: unitPrice, currency: currencyCode, validFrom: day.nullish(), validTo: day.nullish() })
 
-/** How a vendor offers a part. A SKU is one item of its vendor, whatever its case. */
+/** A vendor's item for a part. A SKU stands for one item of its vendor; case is ignored. */
 export const vendorItemInput = z.strictObject({
   vendorId: z.uuid('Choose a vendor.'),
   vendorSku: optionalText(60),
   vendorPartNo: optionalText(60),
   availQty: decimalString({ precision: 18, scale: 6, min: '0' }).nullish(),
   availAsOf: day.nullish(),
-  /** Left out, the prices stay as they are; needs the flag `cost`. */
+  /** When left out, the prices stay unchanged; needs the flag `cost`. */
   prices: z.array(priceInput).max(50, 'Keep at most 50 prices.').optional(),
 })
 export type VendorItemInput = z.input<typeof vendorItemInput>

@@ -5,11 +5,11 @@ import { because, lineId, step } from './trade-input'
 
 export const vendorOrderLineInput = z.strictObject({
   ...lineId,
-  /** The line of our PO that the vendor confirms, once each. */
+  /** The line of our PO that the vendor confirms; each line only once. */
   vendorPoLineId: z.uuid(),
-  /** What the vendor says will come. */
+  /** Quantity that the vendor confirms. */
   qty: quantity,
-  /** At what price; as ordered when left out, and for who may not see costs. */
+  /** Confirmed price; the ordered price when left out, and for users who may not see costs. */
   unitPrice: unitPrice.nullish(),
   eta: day.nullish(),
   notes: optionalText(500),
@@ -18,7 +18,7 @@ export const vendorOrderLineInput = z.strictObject({
 const vendorOrderNo = requiredText(60, 'Enter the vendor’s order number.')
 const fields = {
   vendorOrderNo,
-  /** When the vendor confirmed; today when left out. */
+  /** Day on which the vendor confirmed; today when left out. */
   confirmedOn: day.optional(),
   notes: optionalText(5000),
   fileIds,
@@ -29,7 +29,7 @@ export type VendorOrderInput = z.input<typeof vendorOrderInput>
 export const vendorOrderEdit = z.strictObject({ version, ...fields, removeFileIds })
 export type VendorOrderEdit = z.input<typeof vendorOrderEdit>
 
-/** How far a line has come, so far: what was noted wrongly is noted anew. */
+/** What has been shipped of a line in total; it replaces what was noted before, so mistakes are corrected by noting it anew. */
 const shippedLine = z.strictObject({
   lineId: z.uuid(),
   qtyShipped: decimalString({ precision: 18, scale: 6, min: '0' }),
@@ -40,10 +40,10 @@ const shippedLine = z.strictObject({
 
 export const vendorOrderStep = z.discriminatedUnion('action', [
   step('acknowledge'),
-  /** Its variances are right; where the cost rises, for who may approve. */
+  /** Accepts the variances; if the cost rises, only for users who may approve. */
   step('accept'),
   because('dispute', 'Say what is disputed.'),
-  /** Back to a draft, for what the vendor says then. */
+  /** Turns the confirmation back into a draft, for the vendor's new answer. */
   step('revise'),
   z.strictObject({ action: z.literal('ship'), version, lines: z.array(shippedLine).min(1, 'Name at least one line.').max(1000) }),
   step('deliver'),

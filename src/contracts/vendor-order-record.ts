@@ -4,10 +4,10 @@ import { partySummary } from './fields'
 
 export const vendorOrderStatuses = ['draft', 'acknowledged', 'partially_shipped', 'shipped', 'delivered', 'variance', 'cancelled'] as const
 
-/** In what a confirmation may differ from our PO: a line that isn't confirmed, less of one, another price, a day that is later than required. */
+/** Variances of a confirmation from our PO: a line that isn't confirmed, another quantity, another price, a day later than required. */
 export const confirmationFields = ['missing', 'qty', 'price', 'eta'] as const
 
-/** `lineNo` is that of our PO's line. */
+/** `lineNo` is the number of our PO's line. */
 export const confirmationVariance = z.object({ lineNo: z.number().int(), field: z.enum(confirmationFields), ordered: text, confirmed: text })
 export type ConfirmationVariance = z.infer<typeof confirmationVariance>
 
@@ -18,7 +18,7 @@ export const vendorOrderRow = z.object({
   vendorPoVoucherId: z.string(),
   status: z.enum(vendorOrderStatuses),
   currency: z.string(),
-  /** Null for who may not see costs. */
+  /** Null for users who may not see costs. */
   grandTotal: text,
 })
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>
@@ -27,9 +27,9 @@ export const vendorOrder = vendorOrderRow.extend({
   ...documentRecord,
   rate: z.string(),
   confirmedOn: z.string(),
-  /** As they are now, by our PO; prices are left out for who may not see costs. */
+  /** Current variances from our PO; those of prices are left out for users who may not see costs. */
   variances: z.array(confirmationVariance),
-  /** Something costs more than it was ordered at: accepting needs who may approve. */
+  /** A price is higher than ordered, so only users who may approve can accept the confirmation. */
   costRises: z.boolean(),
   disputedReason: text,
   outcomeReason: text,
@@ -37,7 +37,7 @@ export const vendorOrder = vendorOrderRow.extend({
     z.object({
       ...documentLine,
       vendorPoLineId: z.uuid(),
-      /** On our PO, and not confirmed by others. */
+      /** Quantity on our PO that other confirmations don't confirm. */
       ordered: z.string(),
       orderedPrice: text,
       unitPrice: text,

@@ -21,7 +21,7 @@ export const vendorOrderFilters = documentFilters(vendorOrderStatuses, {
 })
 export const vendorOrderQuery = listQuery(vendorOrderOrders)
 
-/** What a confirmation of a PO starts with: its lines, each with what no other confirmation has of it. */
+/** Initial values of a confirmation of a PO: its lines, each with the quantity that no other confirmation confirms. */
 export const confirmable = z.object({
   voucherId: z.string(),
   vendor: partySummary,
@@ -35,7 +35,7 @@ export const confirmable = z.object({
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
-      /** Null for who may not see costs. */
+      /** Null for users who may not see costs. */
       unitPrice: text,
       requiredDate: text,
     }),

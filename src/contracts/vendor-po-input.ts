@@ -7,15 +7,14 @@ import { moneyFields, because, contactFields, step, tradeLineFields, vendorId } 
 
 export const vendorPoLineInput = z.strictObject({
   ...tradeLineFields,
-  /** The line of the sales order that it is bought for. */
+  /** The line of the sales order that the goods are bought for. */
   salesOrderLineId: z.uuid().nullish(),
-  /** More than the sales order still needs is bought on purpose, as the vendor sells no less. */
+  /** Whether more than the sales order still needs is bought on purpose, because the vendor sells no smaller quantity. */
   surplus: z.boolean().default(false),
   /** The line of the vendor's quotation that is ordered. */
   vendorQuotationLineId: z.uuid().nullish(),
-  /** By which the vendor knows the part. */
   vendorSku: optionalText(60),
-  /** By when the vendor said that it comes. */
+  /** Delivery day that the vendor promised. */
   promisedDate: day.nullish(),
 })
 
@@ -25,27 +24,27 @@ const fields = {
   vendorId,
   ...contactFields,
   ...moneyFields,
-  /** By when everything should be here. */
+  /** Day by which everything should have arrived. */
   expectedDate: day.nullish(),
-  /** Straight to the customer instead of into a warehouse. */
+  /** Whether the goods go straight to the customer instead of into a warehouse. */
   isDropShip: z.boolean().default(false),
-  /** Where a drop-ship goes; the address of the sales order when no part of one is given. */
+  /** Delivery address of a drop-ship; the sales order's address when no part of it is given. */
   deliverTo: deliverToInput.nullish(),
   /** Whether the vendor of a drop-ship is told who the end customer is. */
   namesCustomer: z.boolean().default(true),
-  /** The default one when left out; none for a drop-ship. */
+  /** The default warehouse when left out; none for a drop-ship. */
   warehouseId: z.uuid().nullish(),
   /** The number of the vendor's own quotation. */
   vendorQuoteNo: optionalText(60),
   specialBidNo: optionalText(60),
-  /** For the vendor, on the paper. */
+  /** Terms for the vendor, printed on the order. */
   terms: optionalText(5000),
   lines,
 }
 export const vendorPoInput = z.strictObject(fields)
 export type VendorPoInput = z.input<typeof vendorPoInput>
 
-/** An order to the distributor. `submit` takes its number at once and, where no approval is needed, hands it over. */
+/** An order to the distributor. `submit` gives it its number at once and, if no approval is needed, submits it to the distributor. */
 export const distributorPoInput = z.strictObject({ ...fields, submit: z.boolean().default(false) })
 export type DistributorPoInput = z.input<typeof distributorPoInput>
 
@@ -57,24 +56,24 @@ export const vendorPoPatch = z.discriminatedUnion('action', [
   step('submit'),
   step('approve'),
   because('reject', 'Say why it is rejected.'),
-  /** To the vendor by mail, with the order as PDF. */
+  /** Mails the order to the vendor as PDF. */
   step('send').extend({ mail: mailMessage }),
-  /** It was brought to the vendor by other means. */
+  /** Notes that the vendor got the order by other means. */
   step('markSent'),
-  /** Changes what the vendor has: it is a draft again, under its number. */
+  /** Turns an order that the vendor has back into a draft, under its number. */
   step('amend'),
   because('close', 'Say why it is closed.'),
   because('cancel', 'Say why it is cancelled.'),
-  /** Hands it over to the distributor, under our number. */
+  /** Submits the order to the distributor, under our number. */
   step('submitOrder'),
-  /** Asks the distributor how the order stands. */
+  /** Asks the distributor for the state of the order. */
   step('refreshOrder'),
   step('cancelOrder'),
   addFilesStep,
 ])
 export type VendorPoPatch = z.input<typeof vendorPoPatch>
 
-/** What changes at the distributor: how much of which lines. Nothing of a line takes it out. */
+/** New quantities of lines at the distributor; a quantity of 0 removes the line. */
 export const distributorPoChange = z.strictObject({
   version,
   lines: z

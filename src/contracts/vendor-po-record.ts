@@ -4,7 +4,7 @@ import { documentLine, documentRecord, documentRow, text, contactRecord } from '
 import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 
-/** Whether all of it was invoiced is no state: it follows from the vendor's invoices alone. */
+/** There is no status for a fully invoiced order: that follows from the vendor's invoices alone (`isInvoiced`). */
 export const vendorPoStatuses = [
   'draft',
   'pending_approval',
@@ -19,28 +19,28 @@ export const vendorPoStatuses = [
 ] as const
 export const vendorPoKinds = ['general', 'ingrammicro'] as const
 
-/** The distributor's own words for an order and its lines, and those before it has it. */
+/** The distributor's own states of an order and its lines, and the states before the distributor has the order. */
 export const distributorStates = ['not_submitted', 'submitted', 'processing', 'on_hold', 'backordered', 'shipped', 'delivered', 'cancelled', 'failed'] as const
 
 export const vendorPoRow = z.object({
   ...documentRow,
   kind: z.enum(vendorPoKinds),
   vendor: partySummary,
-  /** Of the sales order that it is bought for, if it is one alone. */
+  /** Number of the sales order that the goods are bought for, if it is only one. */
   salesOrderVoucherId: text,
   isDropShip: z.boolean(),
   expectedDate: text,
   status: z.enum(vendorPoStatuses),
-  /** Null while the distributor has nothing to do with it. */
+  /** Null while no distributor is involved. */
   distributorState: z.enum(distributorStates).nullable(),
   currency: z.string(),
-  /** Amounts are null for who may not see costs. */
+  /** Amounts are null for users who may not see costs. */
   taxTotal: text,
   grandTotal: text,
 })
 export type VendorPoRow = z.infer<typeof vendorPoRow>
 
-/** How a line stands at the distributor; one of ours may be several of theirs. */
+/** State of a line at the distributor; one line of our order may be several lines there. */
 const distributorLine = z.object({
   lineNo: z.number().int().nullable(),
   distributorOrderNo: z.string(),
@@ -52,7 +52,7 @@ const distributorLine = z.object({
   shipped: z.string(),
   unitPrice: text,
   eta: text,
-  /** Why it failed, in the distributor's words. */
+  /** Why the line failed, in the distributor's words. */
   reason: text,
   shipments: z.array(
     z.object({
@@ -72,9 +72,9 @@ export const distributorOrder = z.object({
   orderNos: z.array(z.string()),
   submittedAt: text,
   checkedAt: text,
-  /** What went wrong last. */
+  /** Message of the last error. */
   message: text,
-  /** What the distributor is being asked at this moment. */
+  /** The request to the distributor that is in progress; null for none. */
   asking: z.enum(['submit', 'refresh', 'cancel', 'change']).nullable(),
   lines: z.array(distributorLine),
 })
@@ -83,12 +83,12 @@ export type DistributorOrderView = z.infer<typeof distributorOrder>
 const vendorPoLine = z.object({
   ...documentLine,
   salesOrderLineId: z.uuid().nullable(),
-  /** For which line of which sales order it is bought. */
+  /** The sales order's line that the goods are bought for. */
   salesOrder: z.object({ voucherId: z.string(), lineNo: z.number().int() }).nullable(),
   surplus: z.boolean(),
   vendorQuotationLineId: z.uuid().nullable(),
   vendorQuotationVoucherId: text,
-  /** What the vendor offered in the line that it is ordered on; null for who may not read his quotations. */
+  /** Quantity that the vendor offered in the quotation line being ordered; null for users who may not read vendors' quotations. */
   offeredQty: text,
   vendorSku: text,
   unitPrice: text,
@@ -102,7 +102,7 @@ const vendorPoLine = z.object({
   requiredDate: text,
   promisedDate: text,
   notes: text,
-  /** By the vendor's confirmation; null while there is none. */
+  /** From the vendor's confirmation; null while there is none. */
   confirmedQty: text,
   confirmedPrice: text,
   eta: text,
@@ -119,7 +119,7 @@ export const vendorPo = vendorPoRow.extend({
   discountTotal: text,
   baseGrandTotal: text,
   taxes: z.array(taxTotal),
-  /** The address of a drop-ship as text; of one whose address is not known in parts, what the sales order says. */
+  /** Delivery address of a drop-ship as text; the sales order's own text if the address is not known in parts. */
   shipTo: text,
   deliverTo: deliverTo.nullable(),
   namesCustomer: z.boolean(),
@@ -127,17 +127,17 @@ export const vendorPo = vendorPoRow.extend({
   vendorQuotationVoucherId: text,
   vendorQuoteNo: text,
   specialBidNo: text,
-  /** How often it was changed after the vendor had it, or might have. */
+  /** Number of times the order was changed after the vendor had it, or might have had it. */
   amendment: z.number().int(),
   approval: z.object({
     submittedByName: text,
     approvedByName: text,
     approvedAt: text,
-    /** Nobody else could approve it. */
+    /** The order's author approved it, because nobody else could. */
     approvedOwn: z.boolean(),
-    /** Who may approve it, while it waits. */
+    /** Names of the users who may approve the order while it waits for approval. */
     approvers: z.array(z.string()),
-    /** Whether it waits for whoever asks. */
+    /** Whether the order waits for the caller's approval. */
     mine: z.boolean(),
   }),
   sentAt: text,

@@ -24,15 +24,15 @@ export const vendorPoFilters = documentFilters(vendorPoStatuses, {
 })
 export const vendorPoQuery = listQuery(vendorPoOrders)
 
-const place = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+const warehouse = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
-/** What an order to a vendor on a day starts with and may name. */
+/** Initial values and choices for an order to a vendor on a given day. */
 export const vendorPoBasis = tradeBasis.extend({
   vendor: partySummary.extend({ currency: z.string(), isDistributor: z.boolean(), leadTimeDays: z.number().int().nullable(), minOrderValue: text }).nullable(),
   contact: z.object({ name: z.string(), email: text }).nullable(),
   paymentTerm: named.nullable(),
-  /** The default one first. */
-  warehouses: z.array(place),
+  /** The default warehouse comes first. */
+  warehouses: z.array(warehouse),
 })
 export type VendorPoBasis = z.infer<typeof vendorPoBasis>
 
@@ -43,7 +43,7 @@ const offeredLine = z.object({
   unitPrice: z.string(),
   taxId: z.uuid().nullable(),
 })
-/** What an order on a vendor's quotation starts with: its priced lines, each with what is still to be ordered of it. */
+/** Initial values of an order based on a vendor's quotation: its priced lines, each with the quantity still to be ordered. */
 export const buyable = z.object({
   voucherId: z.string(),
   vendor: partySummary,
@@ -54,7 +54,7 @@ export const buyable = z.object({
 })
 export type Buyable = z.infer<typeof buyable>
 
-/** A line of a sales order that is not all in stock, delivered or ordered. */
+/** A line of a sales order that is not completely in stock, delivered or on order. */
 const uncoveredLine = z.object({
   salesOrderLineId: z.uuid(),
   lineNo: z.number().int(),
@@ -67,22 +67,22 @@ const uncoveredLine = z.object({
   ordered: z.string(),
   reserved: z.string(),
   delivered: z.string(),
-  /** On orders to vendors that stand. */
+  /** Quantity on valid orders to vendors. */
   onOrders: z.string(),
-  /** On drafts of such, which take nothing yet. */
+  /** Quantity on drafts of orders to vendors, which cover nothing yet. */
   onDrafts: z.string(),
   uncovered: z.string(),
-  /** What it was sold on; null for who may not see costs, and where nobody knows. */
+  /** Unit cost that the sale was based on; null for users who may not see costs, and when unknown. */
   unitCost: text,
   costCurrency: text,
-  /** The offer that it was sold on. */
+  /** The vendor's offer that the sale was based on. */
   offer: z
     .object({
       vendor: partySummary,
       vendorQuotationLineId: z.uuid(),
       vendorQuotationVoucherId: z.string(),
       vendorSku: text,
-      /** The vendor sells no less. */
+      /** Smallest quantity that the vendor sells. */
       moq: text,
     })
     .nullable(),

@@ -28,7 +28,7 @@ const importLine = z.object({
   comments: text,
 })
 
-/** What an import would take from a distributor's file. Nothing of it is saved. */
+/** Preview of what an import would take from a distributor's file. Nothing is saved. */
 export const importPreview = z.object({
   fileName: z.string(),
   header: z.object({
@@ -60,35 +60,35 @@ export const importPreview = z.object({
   declaredTotal: text,
   computedTotal: text,
   problems: z.array(importProblem),
-  /** A quotation that this file, or its number and revision, has already become. */
+  /** The quotation that already exists for this file, or for its number and revision. */
   duplicateOf: text,
-  /** A quotation of the vendor that the file may be the next revision of: of the same number, or else the last one for the same inquiry. */
+  /** The vendor's quotation that the file may be the next revision of: one with the same number, or else the last one for the same inquiry. */
   earlier: z.object({ voucherId: z.string(), vendorQuoteNo: text, vendorRevision: z.string(), sameNumber: z.boolean() }).nullable(),
-  /** The request for the inquiry that still waits for this vendor's answer; the file becomes that answer. */
+  /** The request for the inquiry that this vendor has not answered yet; the file becomes the answer. */
   answers: text,
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
 export const importPreviewBody = z.strictObject({ vendorId: z.uuid().nullish(), inquiryVoucherId: voucherKey.nullish() })
-/** A line of the cart, to be offered by the distributor. */
+/** A line of the cart that the distributor is to quote. */
 const cartLine = z.strictObject({ partno: requiredText(60, 'Name the part.'), description: requiredText(2000, 'Describe the part.'), qty: quantity })
 
-/** With a file: the quotation that it holds, as received. Without one, `lines` from the cart: a draft that waits for prices. */
+/** With a file, it makes a received quotation from the file; without one, a draft that waits for prices from `lines` of the cart. */
 export const importBody = z.strictObject({
   kind: z.literal('ingrammicro').default('ingrammicro'),
   vendorId: z.uuid('Choose the distributor.'),
   inquiryVoucherId: voucherKey.nullish(),
-  /** Which configuration to keep; needed when the file holds several. */
+  /** Index of the configuration to keep; needed when the file contains several. */
   configuration: z.number().int().min(0).max(999).nullish(),
-  /** When the file names none that we know. */
+  /** Needed when the file names no known currency. */
   currency: currencyCode.nullish(),
-  /** Base currency units for one unit of the quotation's; needed when the two differ. */
+  /** Base currency units for one unit of the quotation's currency; needed when the two currencies differ. */
   rate: rate.nullish(),
-  /** Replaces a date that the file states and no calendar has. */
+  /** Replaces a date in the file that doesn't exist in the calendar. */
   validUntil: day.nullish(),
   /** Needed when the declared total is not the sum of the lines. */
   overrideReason: optionalText(500),
-  /** The quotation whose place this one takes, as its next revision; only with a file. Its inquiry goes along when none is named. */
+  /** The quotation that this one replaces as its next revision; only with a file. Its inquiry is taken over when none is named. */
   revisionOf: voucherKey.nullish(),
   lines: z.array(cartLine).min(1, 'The cart is empty.').max(1000).optional(),
 })

@@ -4,8 +4,8 @@ import { generalQuotationEdit, generalQuotationInput, vendorQuotationData, vendo
 import { vendorQuotation } from './vendor-quotations'
 import { stagedFileEndpoints } from './staged-files'
 
-/** The answer of a step: the quotation after it, and what the user should know of its consequences. */
-const changed = vendorQuotation.extend({ warnings: z.array(z.string()).default([]) })
+/** The response to a step: the changed quotation, and warnings about the consequences. */
+const changedQuotation = vendorQuotation.extend({ warnings: z.array(z.string()).default([]) })
 
 export const vendorQuotationWrites = {
   addGeneral: endpoint({
@@ -22,7 +22,7 @@ export const vendorQuotationWrites = {
     method: 'PUT',
     path: '/vendorQuotation/general-vendor-quotation/:voucherId',
     body: generalQuotationEdit,
-    response: changed,
+    response: changedQuotation,
     form: true,
     module: 'vendor-quotations',
     action: 'update',
@@ -32,7 +32,7 @@ export const vendorQuotationWrites = {
     method: 'PATCH',
     path: '/quotation/:voucherId',
     body: vendorQuotationPatch,
-    response: changed,
+    response: changedQuotation,
     module: 'vendor-quotations',
     action: {
       edit: 'update',

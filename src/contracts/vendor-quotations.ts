@@ -23,13 +23,13 @@ export const vendorQuotationRow = z.object({
   ...documentRow,
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
-  /** Null while the vendor has not answered, or gave none. */
+  /** Null while the vendor has not answered, or if the vendor gave no number. */
   vendorQuoteNo: text,
   vendorRevision: z.string(),
   status: z.enum(vendorQuotationStatuses),
   validUntil: text,
   currency: z.string(),
-  /** Null for who may not see costs. */
+  /** Null for users who may not see costs. */
   grandTotal: text,
   lineCount: z.number().int(),
 })
@@ -40,7 +40,7 @@ export const vendorQuotation = z.object({
   ...documentRecord,
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
-  /** Null while the vendor has not answered, or gave none. */
+  /** Null while the vendor has not answered, or if the vendor gave no number. */
   vendorQuoteNo: text,
   vendorRevision: z.string(),
   vendorQuoteName: text,
@@ -51,17 +51,17 @@ export const vendorQuotation = z.object({
   status: z.enum(vendorQuotationStatuses),
   vendorQuoteDate: text,
   validUntil: text,
-  /** When the vendor was asked to answer, and what was written to them. */
+  /** Day by which the vendor was asked to answer, and the message that came with the request. */
   dueDate: text,
   requestMessage: text,
-  /** Why it was declined or cancelled. */
+  /** Why the quotation was declined or cancelled. */
   outcomeReason: text,
   revision: z.number().int(),
   /** The revisions before and after this one. */
   previousRevision: text,
   nextRevision: text,
   currency: z.string(),
-  /** Null while nobody has stated it. */
+  /** Null until somebody enters the exchange rate. */
   rate: text,
   subTotal: text,
   freight: text,
@@ -75,7 +75,7 @@ export const vendorQuotation = z.object({
       ...documentLine,
       vendorSku: text,
       manufacturer: text,
-      /** Null for who may not see costs, and while the vendor has named none. */
+      /** Null for users who may not see costs, and while the vendor has given no price. */
       unitCost: text,
       extCost: text,
       msrp: text,
@@ -88,7 +88,7 @@ export const vendorQuotation = z.object({
       configurationName: text,
       alternativeGroup: text,
       requiredDate: text,
-      /** Of its part: what a customer quotation's line bears unless another is chosen. */
+      /** The part's sales tax, which a customer quotation's line bears unless another is chosen. */
       salesTaxId: z.uuid().nullable(),
       isSelected: z.boolean(),
       inquiryLineId: z.uuid().nullable(),
@@ -130,7 +130,7 @@ export const vendorQuotations = {
     method: 'POST',
     path: '/vendorQuotation/add-vendor-quotation',
     body: importBody,
-    // What the user should know of its consequences: picks that a revision takes back.
+    // The warnings name the consequences: picks that a revision undoes.
     response: vendorQuotation.extend({ warnings: z.array(z.string()).default([]) }),
     form: true,
     work: 'import',

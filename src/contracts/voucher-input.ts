@@ -3,7 +3,7 @@ import { addFilesStep, optionalText, removeFileIds, requiredText, version } from
 import { amountFields, accountLineInput, editStep, reversal, step } from './trade-input'
 
 const fields = {
-  /** The own account that is paid from. Its currency is the voucher's; without one it is the company's. */
+  /** Our own account that is paid from. The voucher is in its currency; if the account has none, in the company's. */
   accountId: z.uuid('Choose the account that is paid from.'),
   payee: requiredText(200, 'Enter who is paid.'),
   reference: optionalText(60),
@@ -16,7 +16,7 @@ export type VoucherEdit = z.input<typeof voucherEdit>
 export const voucherPatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('post'),
-  /** Reversed in the ledger on the day given, today without one: the voucher stays, with its number. */
+  /** Reverses the voucher in the ledger on `date`, today when left out; the voucher and its number are kept. */
   reversal('reverse', 'Say why it is cancelled.'),
   addFilesStep,
 ])

@@ -11,7 +11,7 @@ import { accountBasis } from './trade'
 import { voucherEdit, voucherInput, voucherPatch } from './voucher-input'
 
 /*
- * Vouchers: money that leaves or reaches one of our own accounts for what is no invoice. All kinds of them have the same fields.
+ * Vouchers: payments from or to one of our own accounts that belong to no invoice. All kinds of vouchers have the same fields.
  */
 
 export type VoucherKind = 'cash_payment'
@@ -52,7 +52,7 @@ export const cashPaymentTable = listTable<z.infer<typeof voucherRow>>()({
 const voucherEndpoints = <const K extends VoucherKind>(kind: K) => ({
   basis: basisEndpoint(kind, {
     query: z.object({ date: day.optional() }),
-    /** `own` are the accounts that it may be paid from; `currency` is null where one takes any. */
+    /** `own`: the accounts that a voucher may be paid from; `currency` is null for an account that takes any currency. */
     basis: accountBasis.extend({ own: z.array(accountOption.extend({ currency: text })) }),
     summary: 'What a voucher of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
   }),

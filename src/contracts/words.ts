@@ -1,6 +1,6 @@
-/** Names of the wire that are called otherwise; one name means the same everywhere. */
-const calledOtherwise: Readonly<Record<string, string>> = { dropship: 'Drop-ship', receivable: 'Owed to us', payable: 'We owe' }
+/** Names of the API that are shown in other words; a name means the same everywhere. */
+const specialNames: Readonly<Record<string, string>> = { dropship: 'Drop-ship', receivable: 'Owed to us', payable: 'We owe' }
 
-/** "pending_approval" becomes "Pending approval", on screen and in exported files. */
+/** Turns "pending_approval" into "Pending approval", on screen and in exported files. */
 export const inWords = (name: string): string =>
-  (Object.hasOwn(calledOtherwise, name) ? calledOtherwise[name] : undefined) ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+  (Object.hasOwn(specialNames, name) ? specialNames[name] : undefined) ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

@@ -1,21 +1,21 @@
-// By hand: the browser's own formats have to be loaded first, which takes as long as drawing half a list.
+// Written by hand: the browser's own formats have to be loaded first, which takes as long as rendering half a list.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-const two = (part: number): string => String(part).padStart(2, '0')
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** A calendar day `YYYY-MM-DD` as "3 Nov 2026", the same in every timezone; nothing known shows a dash. */
+/** Formats a calendar day `YYYY-MM-DD` as "3 Nov 2026", the same in every timezone; a missing or invalid day shows a dash. */
 export const formatDay = (day: string | null | undefined): string => {
   const date = day ? new Date(`${day}T00:00:00Z`) : null
   return date && !Number.isNaN(date.getTime()) ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}` : '–'
 }
 
-/** A moment of the server's clock as "3 Nov, 14:05" on the user's clock. */
+/** Formats a server timestamp as "3 Nov, 14:05" in the user's timezone. */
 export const formatMoment = (moment: string): string => {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '–' : `${date.getDate()} ${MONTHS[date.getMonth()]}, ${two(date.getHours())}:${two(date.getMinutes())}`
+  return Number.isNaN(date.getTime()) ? '–' : `${date.getDate()} ${MONTHS[date.getMonth()]}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** Today on the user's calendar, `YYYY-MM-DD`. */
+/** Today's date in the user's timezone, `YYYY-MM-DD`. */
 export const todayHere = (): string => {
   const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(two).join('-')
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
 }

@@ -49,10 +49,10 @@ describe('errors of a form', () => {
 
   it('of a number that exists go to that field, and others are left alone', () => {
     const setError = vi.fn()
-    const taken = onDuplicate(setError, 'code' as never)
-    expect(taken(new ApiError({ status: 409, message: 'There is one.', code: 'DUPLICATE' }))).toBe(true)
+    const handleDuplicate = onDuplicate(setError, 'code' as never)
+    expect(handleDuplicate(new ApiError({ status: 409, message: 'There is one.', code: 'DUPLICATE' }))).toBe(true)
     expect(setError).toHaveBeenCalledWith('code', { type: 'duplicate', message: 'There is one.' })
-    expect(taken(new ApiError({ status: 409, message: 'Stale', code: 'STALE_DOCUMENT' }))).toBe(false)
+    expect(handleDuplicate(new ApiError({ status: 409, message: 'Stale', code: 'STALE_DOCUMENT' }))).toBe(false)
   })
 })
 

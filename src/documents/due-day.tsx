@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react'
 import { formatDay } from './dates'
 
-/** How it is said that a day is past. */
+/** Wording for a day that is past. */
 export type Late = 'overdue' | 'part overdue'
 
 interface DueDayProps {
   day: string | null
   /** Null while the day isn't past. */
   late: Late | null
-  /** A clock stands for the word, where a list is narrow. */
+  /** Shows a clock icon instead of the word, for narrow lists. */
   short?: boolean
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { ErrorSummary } from './error-summary'
 
 test('says where a problem is, unless its sentence does', () => {
-  const of = (message: string) => ({ type: 'custom', message })
+  const fieldError = (message: string) => ({ type: 'custom', message })
   const errors = {
-    name: of('Enter the name.'),
-    creditLimit: of('Enter a number.'),
-    contacts: [undefined, { email: of('Enter an e-mail address.') }],
-    lines: [{ qty: of('Enter a quantity.') }],
-    root: of('No connection.'),
+    name: fieldError('Enter the name.'),
+    creditLimit: fieldError('Enter a number.'),
+    contacts: [undefined, { email: fieldError('Enter an e-mail address.') }],
+    lines: [{ qty: fieldError('Enter a quantity.') }],
+    root: fieldError('No connection.'),
   }
   render(<ErrorSummary errors={errors as never} attempts={1} labels={{ contacts: 'Contact' }} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -8,7 +8,7 @@ export interface ErrorSummaryProps {
   errors: FieldErrors
   /** How often the form was submitted: the summary takes the focus after each failed attempt. */
   attempts: number
-  /** What the fields are called, where the form says it. */
+  /** Labels of the fields, if the form provides them. */
   labels?: Labels
 }
 
@@ -17,7 +17,7 @@ const wordsOf = ({ path, message }: FormProblem): string => {
   return line ? `Line ${Number(line[1]) + 1}: ${message}` : message
 }
 
-/** Where a problem is, unless its sentence says so itself: "Credit limit: ", "Contact 2: ". Lines of documents say their number in the link. */
+/** Prefix that locates a problem, unless its message does so itself: "Credit limit: ", "Contact 2: ". Links to document lines contain the line number. */
 const placeOf = ({ path, message }: FormProblem, labels: Labels): string => {
   const [field = '', row, cell] = path.split('.')
   if (field === 'lines' || field === '') return ''
@@ -26,17 +26,17 @@ const placeOf = ({ path, message }: FormProblem, labels: Labels): string => {
   return message.toLowerCase().includes(label.toLowerCase()) ? '' : `${label}: `
 }
 
-/** What must be mended before the form can be saved, with a link to each field. Stands inside the form. */
+/** Problems that must be fixed before the form can be saved, with a link to each field. Must be rendered inside the form. */
 export const ErrorSummary = ({ errors, attempts, labels }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const problems = problemsOf(errors)
-  // Not when problems come back while something is typed: the focus stays there.
+  // Only after a failed attempt: when problems reappear while the user types, the focus stays in that field.
   useEffect(() => {
     if (attempts > 0) box.current?.focus()
   }, [attempts])
 
   if (problems.length === 0) return null
-  const go = (event: MouseEvent, path: string) => {
+  const goToField = (event: MouseEvent, path: string) => {
     event.preventDefault()
     focusPath(box.current?.closest('form'), path)
   }
@@ -52,7 +52,7 @@ export const ErrorSummary = ({ errors, attempts, labels }: ErrorSummaryProps) =>
             {problem.path === '' ? (
               problem.message
             ) : (
-              <a href={`#${problem.path}`} className="inline-block min-h-6 underline underline-offset-2" onClick={(event) => go(event, problem.path)}>
+              <a href={`#${problem.path}`} className="inline-block min-h-6 underline underline-offset-2" onClick={(event) => goToField(event, problem.path)}>
                 {wordsOf(problem)}
               </a>
             )}

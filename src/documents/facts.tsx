@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface FactsProps {
   /** Label and value; a fact without a value shows a dash. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** Names under each other on phones, in columns from 640 px. */
+  /** Classes of the list; by default two columns on phones, three from 640 px, four on large screens. */
   className?: string
 }
 

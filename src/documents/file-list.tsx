@@ -9,11 +9,11 @@ import { saveBlob } from './save-blob'
 
 export interface FileListProps {
   files: readonly FileRow[]
-  /** Fetches one of them. */
+  /** Fetches the content of one file. */
   onDownload: (file: FileRow) => Promise<Blob>
 }
 
-/** Files kept with a document, each to be downloaded. */
+/** Files attached to a document, with a download button for each. */
 export const FileList = ({ files, onDownload }: FileListProps) => {
   const [busy, setBusy] = useState<string | null>(null)
   const fetchFile = async (file: FileRow) => {

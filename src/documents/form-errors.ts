@@ -2,14 +2,14 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react
 import { ApiError, errorMessage } from '@/lib/api-error'
 
 export interface FormProblem {
-  /** Name of the control, e.g. `lines.2.qty`; empty when the whole form is meant. */
+  /** Name of the control, e.g. `lines.2.qty`; empty for an error of the whole form. */
   path: string
   message: string
 }
 
 /**
- * Puts the server's complaints where they belong: each at its field, what names none under the form itself. The server's paths
- * are the form's own, because both follow the contract.
+ * Shows each of the server's errors at its field; if none names a field, shows the message as an error of the whole form. The server's
+ * paths equal the form's field names, because both follow the contract.
  */
 export function showServerErrors<V extends FieldValues>(error: unknown, setError: UseFormSetError<V>): void {
   const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
@@ -17,7 +17,7 @@ export function showServerErrors<V extends FieldValues>(error: unknown, setError
   if (errors.length === 0) setError('root', { type: 'server', message: errorMessage(error) })
 }
 
-/** Puts the refusal of a code or number that exists already at its field. For useSaveForm's `onFailure`. */
+/** Shows the error for a code or number that already exists at its field. For useSaveForm's `onFailure`. */
 export const onDuplicate =
   <V extends FieldValues>(setError: UseFormSetError<V>, path: FieldPath<V>) =>
   (error: unknown): boolean => {
@@ -28,11 +28,11 @@ export const onDuplicate =
 
 const isMessage = (node: object): node is { message: string } => 'message' in node && typeof node.message === 'string' && node.message !== ''
 
-/** All errors of a form in the order of its fields, flat. */
+/** Flattens all errors of a form, in the order of its fields. */
 export const problemsOf = (errors: FieldErrors, path = ''): FormProblem[] =>
   Object.entries(errors).flatMap(([name, node]): FormProblem[] => {
     if (typeof node !== 'object' || node === null || name === 'ref') return []
-    const here = name === 'root' ? path : path ? `${path}.${name}` : name
-    if (isMessage(node)) return [{ path: here, message: node.message }]
-    return problemsOf(node as FieldErrors, here)
+    const currentPath = name === 'root' ? path : path ? `${path}.${name}` : name
+    if (isMessage(node)) return [{ path: currentPath, message: node.message }]
+    return problemsOf(node as FieldErrors, currentPath)
   })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
 
-/** A number as people type it ("1,234.50") into the decimal string that `schema` of the contract checks. */
+/** Converts a number as people type it ("1,234.50") to the decimal string that the contract's `schema` checks. */
 export const typedDecimal = <S extends z.ZodType<string, string>>(schema: S) =>
   z
     .string()
     .transform((typed) => parseDecimal(typed) ?? typed.trim())
     .pipe(schema)
 
-/** The same where nothing typed means none. */
+/** Like {@link typedDecimal}, but an empty field becomes null. */
 export const optionalDecimal = <S extends z.ZodType<string, string>>(schema: S) =>
   z
     .string()
     .transform((typed) => (typed.trim() === '' ? null : (parseDecimal(typed) ?? typed.trim())))
     .pipe(schema.nullable())
 
-/** A chosen customer or vendor into its id. */
+/** Converts a chosen customer or vendor to its id. `message` is the error if none is chosen. */
 export const chosenParty = (message: string) =>
   z.custom<PartyOption | null>().transform((party, context) => {
     if (party) return party.id
@@ -24,7 +24,7 @@ export const chosenParty = (message: string) =>
     return z.NEVER
   })
 
-/** A date input's value: empty means none. */
+/** Converts the value of a date input; an empty one becomes null. */
 export const optionalDay = <S extends z.ZodType<string, string>>(schema: S) =>
   z
     .string()

@@ -18,19 +18,19 @@ import { useSaveForm } from './use-save-form'
 export interface FormFrameProps<Input extends FieldValues, Output, R extends StaleRecord = StaleRecord> {
   form: UseFormReturn<Input, unknown, Output>
   submitLabel?: string
-  /** Where Cancel leads. */
+  /** Target of the Cancel link. */
   cancel: RowLink
-  /** Leaves the page on success; a failure is thrown. Pass the attempt's key and version on. */
+  /** Saves, and leaves the page on success; throws on failure. Must pass on the attempt's key and version. */
   save: (values: Output, attempt: Attempt) => Promise<void>
-  /** Keeps drafts: `{ doc: 'inquiry', id: voucherId, title, base: { version, values } }`, or `id: 'new'` without a base. */
+  /** Identifies the form's draft: `{ doc: 'inquiry', id: voucherId, title, base: { version, values } }`, or `id: 'new'` without a base. */
   draft: FormDraft<Input>
-  /** Raised when the form's values change their shape: older drafts can't be filled in any more. */
+  /** Version of the shape of the form's values. It is raised when the shape changes, because older drafts can't be restored then. */
   schema?: number
-  /** Takes care of a failure by returning true; asked before the conflict's merge. */
+  /** Returns true if it has handled the failure; called before the merge of a conflict. */
   onFailure?: (error: unknown) => boolean
-  /** The form's values of the record that a stale save is answered with; with it conflicts are merged. */
+  /** Converts the record that the server returns for a stale save to form values. If given, conflicts are merged. */
   valuesOf?: (record: R) => Input
-  /** The values that are computed from others when a conflict is merged. */
+  /** Values that are computed from others when a conflict is merged. */
   following?: Following<Input>
   /** Names of fields and cells, for comparing drafts and merging conflicts: `subject`, `lines.qty`. */
   labels?: Labels
@@ -40,45 +40,45 @@ export interface FormFrameProps<Input extends FieldValues, Output, R extends Sta
 const noLabels: Labels = {}
 
 /**
- * A form as every page has it: drafts kept on this device, what is wrong on top, the fields, save and cancel, the merge after
- * another's save, and the question before unsaved changes are left. Ctrl S saves, F8 goes to the next problem.
+ * The frame that every form has: drafts kept on this device, the error summary on top, the fields, save and cancel, the merge after
+ * somebody else's save, and the question before the user leaves unsaved changes. Ctrl S saves, F8 goes to the next problem.
  */
 export const FormFrame = <Input extends FieldValues, Output, R extends StaleRecord = StaleRecord>(props: FormFrameProps<Input, Output, R>) => {
   const { form, save, draft, schema = 1, onFailure, valuesOf, following, labels = noLabels, submitLabel = 'Save draft', cancel, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   useUnsavedChanges(isDirty)
   useFormKeys(
-    element,
+    formElement,
     problemsOf(errors).map(({ path }) => path),
   )
-  const keeper = useDraft<Input>(form, { ...draft, schema }, isDirty)
-  const merging = useConflict<Input, Output, R>(form, { base: keeper.base, setBase: keeper.setBase, valuesOf, following })
+  const draftKeeper = useDraft<Input>(form, { ...draft, schema }, isDirty)
+  const merge = useConflict<Input, Output, R>(form, { base: draftKeeper.base, setBase: draftKeeper.setBase, valuesOf, following })
   const send = useSaveForm(
     form,
-    (values) => attempt(keeper, values, save),
-    (error) => Boolean(onFailure?.(error)) || merging.meet(error),
+    (values) => attempt(draftKeeper, values, save),
+    (error) => Boolean(onFailure?.(error)) || merge.meet(error),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (merging.settle()) send(event)
+    if (merge.settle()) send(event)
   }
-  const [offered] = keeper.offered
+  const [offeredDraft] = draftKeeper.offered
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate className="flex max-w-form flex-col gap-4" onSubmit={submit}>
-        {offered && (
+      <form ref={formElement} noValidate className="flex max-w-form flex-col gap-4" onSubmit={submit}>
+        {offeredDraft && (
           <DraftBar
-            key={offered.key}
-            draft={offered}
+            key={offeredDraft.key}
+            draft={offeredDraft}
             values={form.getValues}
             labels={labels}
             schema={schema}
-            onRestore={() => keeper.restore(offered)}
-            onDiscard={() => keeper.discard(offered)}
+            onRestore={() => draftKeeper.restore(offeredDraft)}
+            onDiscard={() => draftKeeper.discard(offeredDraft)}
           />
         )}
-        {merging.conflict && <ConflictPanel conflict={merging.conflict} labels={labels} onChoose={merging.onChoose} box={merging.box} />}
+        {merge.conflict && <ConflictPanel conflict={merge.conflict} labels={labels} onChoose={merge.onChoose} box={merge.box} />}
         <ErrorSummary errors={errors} attempts={submitCount} labels={labels} />
         {children}
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** A file as it was when it was chosen: what is previewed is what is imported, whatever happens to it on the disk. */
+/** A copy of a file, made when it was chosen, so that exactly the previewed content is imported even if the file on the disk changes. */
 export interface KeptFile {
   key: string
   file: File

@@ -19,16 +19,16 @@ interface LineListProps<Line> {
   lineKey: (line: Line) => string
 }
 
-const places = {
+const cardClasses = {
   lead: 'max-sm:col-start-1 max-sm:row-start-1 max-sm:font-medium',
   amount: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-sm:font-medium',
-  // What is read as a sentence doesn't become a column of single words where there are many columns.
+  // A minimum width, so that sentences don't wrap to one word per line where there are many columns.
   full: 'sm:min-w-44 max-sm:col-span-2 max-sm:row-start-2',
   detail: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:text-left max-sm:text-ink-2',
   status: 'max-sm:col-start-2 max-sm:row-start-3 max-sm:text-right max-sm:text-ink-2',
 }
 
-/** Lines of a document to read: a ruled table whose texts wrap, under 640 px a card for each line with everything on it. */
+/** Read-only lines of a document: a ruled table whose texts wrap; under 640 px, a card for each line with all its values. */
 export const LineList = <Line,>({ label, lines, columns, lineKey }: LineListProps<Line>) => (
   <div className="overflow-x-auto border border-line bg-surface">
     <table aria-label={label} className="w-full border-collapse max-sm:block">
@@ -65,7 +65,7 @@ export const LineList = <Line,>({ label, lines, columns, lineKey }: LineListProp
                     column.kind === 'number' && 'text-right whitespace-nowrap',
                     column.kind === 'day' && 'whitespace-nowrap',
                     column.kind === 'code' && 'font-mono text-meta sm:whitespace-nowrap',
-                    column.card ? places[column.card] : 'max-sm:col-span-2 max-sm:text-left max-sm:text-meta max-sm:text-ink-2',
+                    column.card ? cardClasses[column.card] : 'max-sm:col-span-2 max-sm:text-left max-sm:text-meta max-sm:text-ink-2',
                     value === null && 'max-sm:hidden',
                   )}
                 >

@@ -2,20 +2,20 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { notFound } from '@tanstack/react-router'
 import { isApiError } from '@/lib/api-error'
 
-/** For `throwOnError`: a missing permission and a dead session take the page's place; any other failure is the screen's to show. */
+/** For `throwOnError`: true for a missing permission or an ended session, whose page replaces the screen. The screen shows any other failure. */
 export const refused = (error: Error): boolean => isApiError(error, 401) || isApiError(error, 403)
 
 /**
- * Starts what a screen will read without holding the page back: a list shows its skeleton or its former rows meanwhile, keeps the
- * focus in its search box, and shows a failure in its own place.
+ * Starts a screen's query without delaying the page. Meanwhile a list shows its skeleton or its previous rows, keeps the focus in
+ * its search box, and shows a failure in its own place.
  */
 export const preload = <Data, Key extends QueryKey>(queryClient: QueryClient, options: FetchQueryOptions<Data, Error, Data, Key>): void => {
   queryClient.query(options).catch(() => undefined)
 }
 
 /**
- * Loads the record that a page is about before the page is shown. One that the server doesn't know shows the same page.
- * @throws notFound when the URL names none
+ * Loads the record of a page before the page is shown. A record that the server doesn't know shows the not-found page as well.
+ * @throws notFound if the URL names no record
  */
 export const loadRecord = <Data, Key extends QueryKey>(
   queryClient: QueryClient,
@@ -40,8 +40,8 @@ export const recordLoader =
     loadRecord(queryClient, voucherId, query(companyId, voucherId))
 
 /**
- * The loader of a document's edit page: a form is filled from the document as it is now.
- * @param basisOf what the form may name, which follows from the document
+ * The loader of a document's edit page. It always fetches the document again, so that the form is filled from its current state.
+ * @param basisOf query for the records that the form may refer to, which depend on the document
  */
 export const editLoader =
   <Data, Key extends QueryKey, Basis = never, BasisKey extends QueryKey = never>(

@@ -1,4 +1,4 @@
-/** Long enough for the slowest browser to have taken the file over. */
+/** Time until the object URL is released: long enough for even the slowest browser to have taken over the file. */
 const RELEASE_MS = 60_000
 
 /** Hands a fetched file to the browser's downloads: a plain link could not carry the token. */

@@ -1,7 +1,7 @@
 import { inWords } from '@/contracts/words'
 import { Status, type StatusTone } from '@/ui/primitives/status'
 
-// One word means the same in every kind of document, so one table serves all.
+// A status means the same in every kind of document, so all kinds share one table.
 const tones: Readonly<Record<string, StatusTone>> = {
   draft: 'draft',
   open: 'sent',
@@ -64,7 +64,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 
 export { inWords }
 
-/** Choices of a Select or a filter from the values of the wire. */
+/** Options of a Select or a filter, made from the values of the wire. */
 export const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }))
 
 /** Status of any document as a dot and a word. */

@@ -1,7 +1,7 @@
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 
-/** Wraps an action so that a message tells its failure. */
+/** Wraps an action so that its failure is shown as an error message. */
 export const told =
   <Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) =>
   async (...args: Args): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ValidatorAdapter } from '@tanstack/react-router'
 
-/** As the router read it: a number, yes or no, or an object, which may have neither text nor number. */
+/** Converts a value that the router has parsed (a number, a boolean or an object); undefined if that fails, as it may for an object. */
 const coerced = <T>(convert: (value: unknown) => T, value: unknown): T | undefined => {
   try {
     return convert(value)
@@ -9,30 +9,30 @@ const coerced = <T>(convert: (value: unknown) => T, value: unknown): T | undefin
   }
 }
 
-/** A text of the URL, or undefined when it is none or too long. */
+/** A text of the URL; undefined if the value is not a text or is too long. */
 export const kept = (value: unknown, most: number): string | undefined => (typeof value === 'string' && value.length <= most ? value : undefined)
 
-/** The same for what may look like a number, such as a part number, which the router has read as one. */
+/** Like {@link kept}, but also for a text that the router has parsed as a number, such as a part number. */
 export const textIn = (value: unknown, most: number): string | undefined => (value === undefined ? undefined : kept(coerced<string>(String, value), most))
 
 export const numberIn = (value: unknown): number => coerced(Number, value) ?? NaN
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** For `validateSearch`: how a page reads its URL, and what links to it may say. Nothing here fails: what is wrong falls back. */
+/** For `validateSearch`: parses a page's search parameters, and types those that links to it may give. Never fails: invalid values fall back. */
 export const urlOf = <Said, Read>(read: (raw: Raw) => Read): ValidatorAdapter<Said, Read> => ({
-  // For the compiler alone.
+  // For type inference only.
   types: {} as { input: Said; output: Read },
   parse: (raw) => read(raw as Raw),
 })
 
-/** `?voucherId=` or `?id=` of a record's page; empty where the URL names none. */
+/** `?voucherId=` or `?id=` of a record's page; empty if the URL has none. */
 export const urlKeys = <const K extends string>(...names: readonly K[]) =>
   urlOf<{ [name in K]?: string }, { [name in K]: string }>(
     (raw) => Object.fromEntries(names.map((name) => [name, textIn(raw[name], 100) ?? ''])) as { [name in K]: string },
   )
 
-/** What a page may be told and can do without, such as the inquiry that a quotation answers. */
+/** Optional search parameters of a page, such as the inquiry that a quotation answers. */
 export const urlTexts = <const K extends string>(...names: readonly K[]) =>
   urlOf<{ [name in K]?: string }, { [name in K]?: string }>(
     (raw) => Object.fromEntries(names.map((name) => [name, textIn(raw[name], 60)])) as { [name in K]?: string },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Wraps an action so that a second press while the first is on its way does nothing. The state of a button comes a frame too late for that. */
+/** Wraps an action so that calls while it is running do nothing. Disabling a button through its state would come a frame too late for that. */
 export function useOnce<Args extends unknown[]>(action: (...args: Args) => Promise<void>): (...args: Args) => Promise<void> {
   const running = useRef(false)
   return async (...args) => {

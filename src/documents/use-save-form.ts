@@ -5,8 +5,8 @@ import { showServerErrors } from './form-errors'
 import { useOnce } from './use-once'
 
 /**
- * Submit handler of a form. A failure leaves everything that was typed in place, with the complaints at their fields; `onFailure`
- * may take it over by returning true. What is still looked up is waited for: the form is sent as it stands then.
+ * Submit handler of a form. After a failure all input stays, and the errors are shown at their fields, unless `onFailure` has handled
+ * the failure and returns true. Pending lookups are awaited first: the form is submitted with their results.
  */
 export function useSaveForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -26,7 +26,7 @@ export function useSaveForm<Input extends FieldValues, Output>(
     event.preventDefault()
     if (!isAnswerToCome()) return void submit()
     const element = event.currentTarget
-    // Submitted anew, so that the lines tell the form what was found.
+    // Submitted again, so that the lines pass the results of the lookups to the form.
     void answersHaveCome().then(() => element.isConnected && element.requestSubmit())
   }
 }

@@ -3,21 +3,21 @@ import { cx } from '@/ui/cx'
 import { formatDay } from './dates'
 
 const DAY_MS = 86_400_000
-/** From here on the end is near enough to be told apart. */
+/** Up to this number of days before its end, the validity is highlighted. */
 const SOON_DAYS = 3
 
-/** Whole days from one calendar day to another, negative backwards. */
+/** Whole days from one calendar day to another; negative if `to` is the earlier one. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-const counted = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** "12 days left", "last day", "expired 3 days ago". */
 export const validityInWords = (until: string, today: string): string => {
   const days = daysBetween(today, until)
-  return days < 0 ? `expired ${counted(-days)} ago` : days === 0 ? 'last day' : `${counted(days)} left`
+  return days < 0 ? `expired ${daysInWords(-days)} ago` : days === 0 ? 'last day' : `${daysInWords(days)} left`
 }
 
-/** Until when something holds, and how long that still is. */
+/** The last day on which something is valid, and the time that is left. */
 export const Validity = ({ until }: { until: string | null }) => {
   const today = useToday()
   if (until === null) return <>{formatDay(null)}</>

@@ -1,24 +1,24 @@
 /**
- * Answers that will still change a form on the screen: parts that are looked up, a choice that Enter made before its list had come, the
- * terms of a customer just chosen. A form is sent once all of them are there; each call ends by its own time limit.
+ * Pending answers that will still change a form on the screen: parts that are looked up, a choice made with Enter before its list had loaded,
+ * the terms of a customer just chosen. A form is submitted once all of them have arrived; each call ends by its own timeout.
  */
-const toCome = new Set<Promise<unknown>>()
+const pendingAnswers = new Set<Promise<unknown>>()
 
-export const isAnswerToCome = (): boolean => toCome.size > 0
+export const isAnswerToCome = (): boolean => pendingAnswers.size > 0
 
 export const expectAnswer = <T>(answer: Promise<T>): Promise<T> => {
-  const ended: Promise<unknown> = answer.catch(() => undefined).then(() => toCome.delete(ended))
-  toCome.add(ended)
+  const settled: Promise<unknown> = answer.catch(() => undefined).then(() => pendingAnswers.delete(settled))
+  pendingAnswers.add(settled)
   return answer
 }
 
-/** Wraps what asks and then fills in, so that no form is sent between the two. */
+/** Wraps a function that makes a call and fills in a form from its answer, so that no form is submitted in between. */
 export const filling =
   <Args extends unknown[]>(fill: (...args: Args) => Promise<void>) =>
   (...args: Args): Promise<void> =>
     expectAnswer(fill(...args))
 
-/** Resolves when nothing is awaited any more, also of what was asked meanwhile. */
+/** Resolves when no answer is pending any more, including answers to calls made in the meantime. */
 export const answersHaveCome = async (): Promise<void> => {
-  while (toCome.size > 0) await Promise.all(toCome)
+  while (pendingAnswers.size > 0) await Promise.all(pendingAnswers)
 }

@@ -3,7 +3,7 @@ import type { COMPANY_MISMATCH, FieldError } from '@/contracts/envelope'
 // A literal typed by the contract: importing the value would pull zod into everything that calls the API.
 const companyMismatch: typeof COMPANY_MISMATCH = 'COMPANY_MISMATCH'
 
-/** Shown whenever no answer of the API itself came back (specification 8). */
+/** Message shown whenever no response of the API itself arrived (specification 8). */
 export const NO_RESPONSE = 'A network or server error occurred. Please try again later.'
 
 interface ApiErrorFields {
@@ -16,7 +16,7 @@ interface ApiErrorFields {
   requestId?: string
 }
 
-/** The server's own error body, thrown to the caller. `message` is a sentence for the user. */
+/** An error response, thrown to the caller of the API. `message` is a sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.requestId = fields.requestId
   }
 
-  /** True when nobody knows whether the server acted: no response, or an answer of something between us and the API. */
+  /** True when it is unknown whether the server acted: no response, or a 5xx, which may come from a proxy in front of the API. */
   get undetermined(): boolean {
     return this.status === 0 || this.status >= 500
   }
@@ -42,16 +42,16 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, status?: number): error is ApiError => error instanceof ApiError && (status === undefined || error.status === status)
 
-/** The token is another company's than the screen's, or was taken out of use by a switch. */
+/** Whether the token belongs to another company than the screen, or was superseded by a company switch. */
 export const isCompanyMismatch = (error: unknown): boolean => isApiError(error, 409) && error.code === companyMismatch
 
-/** The sentence to show for anything that was thrown by a call. */
+/** The sentence to show for any error thrown by a call. */
 export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : NO_RESPONSE)
 
 const isEnvelope = (body: unknown): body is { statusCode: number; message: string; data?: unknown; errors?: FieldError[]; code?: string } =>
   typeof body === 'object' && body !== null && typeof (body as { message?: unknown }).message === 'string'
 
-/** The envelope of a response, or null when it isn't one: HTML of a proxy, an empty body, a cut-off one. */
+/** Returns the envelope of a response, or null when its body isn't one: HTML of a proxy, an empty or a truncated body. */
 export async function readEnvelope(response: Response) {
   try {
     const body: unknown = await response.json()

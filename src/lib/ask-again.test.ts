@@ -3,58 +3,58 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { askAgain } from './ask-again'
 
 const clients: QueryClient[] = []
-const aClient = () => {
+const createClient = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   clients.push(client)
   return client
 }
 afterEach(() => clients.splice(0).forEach((client) => client.clear()))
 
-/** A server whose answers hold what stood there when they were asked for, and wait until they are let go. */
-const aServer = () => {
+/** A fake server. Each answer has the rows as they were at the time of the call, and waits until `answer` releases it. */
+const createFakeServer = () => {
   const waiting: (() => void)[] = []
   const state = { rows: 'before' }
   const queryFn = vi.fn(() => {
     const rows = state.rows
     return new Promise<string>((resolve) => waiting.push(() => resolve(rows)))
   })
-  return { state, queryFn, answer: () => waiting.splice(0).forEach((letGo) => letGo()) }
+  return { state, queryFn, answer: () => waiting.splice(0).forEach((release) => release()) }
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 const queryKey = ['1', 'rows', 'list']
 
 test('a first answer that is older than the change is not kept', async () => {
-  const client = aClient()
-  const { state, queryFn, answer } = aServer()
+  const client = createClient()
+  const { state, queryFn, answer } = createFakeServer()
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const stop = observer.subscribe(() => undefined)
   state.rows = 'after'
-  const asked = askAgain(client, ['1', 'rows'])
+  const refetched = askAgain(client, ['1', 'rows'])
   answer()
-  await turn()
+  await nextTask()
   answer()
-  await asked
+  await refetched
   expect(observer.getCurrentResult().data).toBe('after')
   expect(queryFn).toHaveBeenCalledTimes(2)
   stop()
 })
 
 test('what was fetched ahead for a page that is not shown counts as old as well', async () => {
-  const client = aClient()
-  const { state, queryFn, answer } = aServer()
-  const ahead = client.fetchQuery({ queryKey, queryFn })
+  const client = createClient()
+  const { state, queryFn, answer } = createFakeServer()
+  const prefetched = client.fetchQuery({ queryKey, queryFn })
   state.rows = 'after'
-  const asked = askAgain(client, ['1', 'rows'])
+  const refetched = askAgain(client, ['1', 'rows'])
   answer()
-  expect(await ahead).toBe('before')
-  await asked
+  expect(await prefetched).toBe('before')
+  await refetched
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
-  // Nobody looks at it: it is asked for when somebody does.
+  // No page shows the data, so it is fetched again only when a page does.
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
 test('a first fetch that fails is repeated too', async () => {
-  const client = aClient()
+  const client = createClient()
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue('after')
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const stop = observer.subscribe(() => undefined)
@@ -64,7 +64,7 @@ test('a first fetch that fails is repeated too', async () => {
 })
 
 test('what is shown is asked for once, and nothing else is', async () => {
-  const client = aClient()
+  const client = createClient()
   const queryFn = vi.fn(async () => 'rows')
   const other = vi.fn(async () => 'other')
   client.setQueryData(queryKey, 'rows')

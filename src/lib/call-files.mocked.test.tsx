@@ -1,6 +1,6 @@
 // @vitest-environment node
-// In jsdom, form data and files are not those of Node's fetch and arrive empty. Among the files that share no worker: what others put in
-// the place of fetch, files and form data must not meet it.
+// jsdom's FormData and File are not those of Node's fetch and would arrive empty. This file is among the isolated ones (`mocked` in
+// vitest.config.ts), because other test files' replacements of fetch, File and FormData must not affect it.
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -25,13 +25,13 @@ const create = endpoint({
   summary: '',
 })
 
-const read = (value: FormDataEntryValue) => (typeof value === 'string' ? value : value.text().then((text) => [value.name, text]))
+const readPart = (value: FormDataEntryValue) => (typeof value === 'string' ? value : value.text().then((text) => [value.name, text]))
 
 test('form data has the body in one part and the files beside it, also when it is repeated', async () => {
   const bodies: unknown[] = []
   server.use(
     http.post('http://office.example/api/v1/things', async ({ request }) => {
-      bodies.push(await Promise.all([...(await request.formData())].map(async ([name, value]) => [name, await read(value)])))
+      bodies.push(await Promise.all([...(await request.formData())].map(async ([name, value]) => [name, await readPart(value)])))
       return bodies.length === 1 ? HttpResponse.error() : HttpResponse.json({ statusCode: 200, message: 'OK', data: {} })
     }),
   )
@@ -45,8 +45,8 @@ test('form data has the body in one part and the files beside it, also when it i
   expect(bodies).toEqual([body, body])
 })
 
-const without = { companyId: 'c1', idempotencyKey: 'k1', params: { id: 'i', voucherId: 'v', vendorId: 'v' }, body: { name: 'a' } }
-const sentAs = async (descriptor: AnyEndpoint, files: File[]): Promise<string> => {
+const inputWithoutFiles = { companyId: 'c1', idempotencyKey: 'k1', params: { id: 'i', voucherId: 'v', vendorId: 'v' }, body: { name: 'a' } }
+const sentContentType = async (descriptor: AnyEndpoint, files: File[]): Promise<string> => {
   let type = ''
   server.use(
     http.all('http://office.example/api/v1/*', ({ request }) => {
@@ -54,7 +54,7 @@ const sentAs = async (descriptor: AnyEndpoint, files: File[]): Promise<string> =
       return HttpResponse.json({ statusCode: 200, message: 'OK', data: {} })
     }),
   )
-  await call<AnyEndpoint>(descriptor, { ...without, files } as never)
+  await call<AnyEndpoint>(descriptor, { ...inputWithoutFiles, files } as never)
   return type.replace(/;.*/, '')
 }
 
@@ -71,11 +71,11 @@ test.each([
 ])('%s is JSON as the specification leaves it, and form data where a file travels', async (name) => {
   const descriptor = endpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!descriptor) return expect.unreachable(name)
-  expect(await sentAs(descriptor, [])).toBe('application/json')
-  expect(await sentAs(descriptor, [new File(['12'], 'logo.png')])).toBe('multipart/form-data')
+  expect(await sentContentType(descriptor, [])).toBe('application/json')
+  expect(await sentContentType(descriptor, [new File(['12'], 'logo.png')])).toBe('multipart/form-data')
 })
 
 test('a call that the specification marks is form data without a file too', async () => {
   const inquiry = endpoints.find(({ method, path }) => method === 'POST' && path === '/inquiry')
-  expect(inquiry && (await sentAs(inquiry, []))).toBe('multipart/form-data')
+  expect(inquiry && (await sentContentType(inquiry, []))).toBe('multipart/form-data')
 })

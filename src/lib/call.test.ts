@@ -12,10 +12,10 @@ import { removeAllCookies, writeToken } from './cookies'
 const api = (path: string) => `${window.location.origin}/api/v1${path}`
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-const listening = { ...apiListeners }
+const originalListeners = { ...apiListeners }
 afterAll(() => {
   server.close()
-  Object.assign(apiListeners, listening)
+  Object.assign(apiListeners, originalListeners)
 })
 
 const unauthorized = vi.fn<(message: string) => void>()
@@ -57,7 +57,7 @@ const create = endpoint({
   form: true,
   summary: '',
 })
-const write = { companyId: 'c1', idempotencyKey: 'k1' }
+const writeInput = { companyId: 'c1', idempotencyKey: 'k1' }
 
 test('sends token, company, parameters and query, and returns the data', async () => {
   let seen: Request | undefined
@@ -92,7 +92,7 @@ test.each([
 ])('a keyed write is repeated with its key after %s', async (_case, fail) => {
   const keys: (string | null)[] = []
   server.use(http.post(api('/things'), ({ request }) => (keys.push(request.headers.get('Idempotency-Key')), keys.length < 3 ? fail() : ok({}))))
-  await call(create, { body: { name: 'a' }, ...write })
+  await call(create, { body: { name: 'a' }, ...writeInput })
   expect(keys).toEqual(['k1', 'k1', 'k1'])
 })
 
@@ -104,7 +104,7 @@ test.each([
 ])('nothing is repeated after %s', async (_case, status, code) => {
   let count = 0
   server.use(http.post(api('/things'), () => (count++, refuse(status, code))))
-  const error = await failure(call(create, { body: { name: 'a' }, ...write }))
+  const error = await failure(call(create, { body: { name: 'a' }, ...writeInput }))
   expect(error).toMatchObject({ name: 'ApiError', status, message: `no ${status}`, data: { seen: 2 } })
   expect(count).toBe(1)
 })
@@ -126,7 +126,7 @@ test('the error carries what the server said', async () => {
       ),
     ),
   )
-  const error = await failure(call(create, { body: { name: '' }, ...write }))
+  const error = await failure(call(create, { body: { name: '' }, ...writeInput }))
   expect(error).toMatchObject({ status: 422, message: 'Check the form.', errors, code: 'INVALID', requestId: 'r1' })
 })
 
@@ -181,7 +181,7 @@ test('another company’s token is announced', async () => {
 })
 
 test('calls that the specification leaves as JSON are JSON, unless a file travels; only those that it marks always go out as form data', () => {
-  // Written out here on purpose: what is form data is read from the specification's list of calls, not from our own marks.
+  // Written out here on purpose: which calls are form data is taken from the specification's list of calls, not from our own `form` flags.
   const marked = [
     'POST /inquiry',
     'PATCH /inquiry/:voucherId',

@@ -8,10 +8,10 @@ import { fetchWithProgress } from './fetch-with-progress'
 import { fetchOnce } from './head-start'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
-export type Blocked = typeof SESSION_LOCKED | typeof SECOND_STEP_REQUIRED
-const blocks: readonly (string | undefined)[] = ['SESSION_LOCKED', 'SECOND_STEP_REQUIRED'] satisfies Blocked[]
+export type BlockingCode = typeof SESSION_LOCKED | typeof SECOND_STEP_REQUIRED
+const blockingCodes: readonly (string | undefined)[] = ['SESSION_LOCKED', 'SECOND_STEP_REQUIRED'] satisfies BlockingCode[]
 const underMaintenance: typeof UNDER_MAINTENANCE = 'UNDER_MAINTENANCE'
-/** The authentication post, the one call that never carries a token. */
+/** Path of the authentication call, the only one that never carries a token. */
 const AUTHENTICATION = '/users/login'
 
 const JSON_TIMEOUT_MS = 30_000
@@ -27,13 +27,13 @@ export type CallInput<E extends AnyEndpoint> = Params<E> &
     /** Sent as `files` beside the body; only on endpoints that accept form data. */
     files?: readonly File[]
     signal?: AbortSignal
-    /** The company the screen belongs to, from the menu's answer. Needed by every endpoint that names a module. */
+    /** The company that the screen belongs to, from the menu's response. Required by every endpoint that names a module. */
     companyId?: string
-    /** One per submit, kept across its retries. Needed by every write that names a module. */
+    /** One per submit, the same for its retries. Required by every write that names a module. */
     idempotencyKey?: string
-    /** Told how much of the body has been sent, 0 to 1. */
+    /** Called with the part of the body that has been sent, 0 to 1. */
     onProgress?: (part: number) => void
-    /** The caller deals with a 401 itself: no Session Expired modal. */
+    /** The caller handles a 401 itself: no Session Expired modal. */
     ownUnauthorized?: boolean
   }
 type Args<E extends AnyEndpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
@@ -45,15 +45,15 @@ export interface Answer<T> {
 }
 
 /**
- * What the session wants to know of any call, wherever it was made. `message` is the server's sentence, empty when it gave none;
- * `companyId` is the company that the refused call was for, if it was for one.
+ * Callbacks of the session for the result of any call, wherever it was made. `message` is the server's sentence, empty when there was none;
+ * `companyId` is the company of the refused call, if it had one.
  */
 export const apiListeners: {
   unauthorized?: (message: string) => void
   companyMismatch?: (companyId?: string) => void
-  blocked?: (by: Blocked) => void
+  blocked?: (by: BlockingCode) => void
   maintenance?: (data: unknown) => void
-  /** Cuts off the reads of a session that ends, which would be refused. None of them settles. */
+  /** Aborts the reads of a session that is ending, which the server would refuse. None of them settles. */
   ending?: AbortSignal | undefined
 } = {}
 
@@ -81,7 +81,7 @@ const shouldRetry = async ({ error }: { error: Error }) => {
   const { status } = error.response
   if (status !== 409 && status !== 503) return undefined
   const code = (await readEnvelope(error.response.clone()))?.code
-  // It lasts longer than a few tries.
+  // Maintenance lasts longer than a few retries.
   return status === 409 ? code === keyInProgress : code === underMaintenance ? false : undefined
 }
 
@@ -93,7 +93,7 @@ const client = ky.create({
 export function searchParams(query: Record<string, unknown> = {}): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) params.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined && item !== null) params.append(name, String(item))
   }
   return params
 }
@@ -118,14 +118,14 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
 
 const isPublicCall = (descriptor: AnyEndpoint) => 'access' in descriptor && descriptor.access === 'public'
 
-/** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
-function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
+/** Reports to the session the errors that only it can handle. A late 401 for a token replaced meanwhile says nothing about the current one. */
+function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sentAuthorization: string | null) {
   const isPublic = isPublicCall(descriptor)
-  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
+  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sentAuthorization === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
   if (error.code === underMaintenance && !isPublic) apiListeners.maintenance?.(error.data)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
-  if (blocks.includes(error.code)) apiListeners.blocked?.(error.code as Blocked)
+  if (blockingCodes.includes(error.code)) apiListeners.blocked?.(error.code as BlockingCode)
 }
 
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
@@ -165,7 +165,7 @@ export async function request<E extends AnyEndpoint>(descriptor: E, ...[input]: 
   return { statusCode: body.statusCode, message: body.message, data: body.data as ResponseOutput<E> }
 }
 
-/** Makes one call and returns the envelope's `data`, as {@link request} does. */
+/** Like {@link request}, but returns only the envelope's `data`. */
 export const call = async <E extends AnyEndpoint>(descriptor: E, ...args: Args<E>): Promise<ResponseOutput<E>> => (await request(descriptor, ...args)).data
 
 /** Fetches the file of a `download` endpoint. */

@@ -20,8 +20,8 @@ afterEach(() => {
   removeAllCookies()
 })
 
-/** What is written to document.cookie while `work` runs. */
-function written(work: () => void): string[] {
+/** Returns the lines written to document.cookie while `work` runs. */
+function linesWritten(work: () => void): string[] {
   const lines: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => void lines.push(line))
   work()
@@ -29,11 +29,11 @@ function written(work: () => void): string[] {
 }
 
 test('the token is secure and strict same-site, and lives as long as the browser session', () => {
-  expect(written(() => writeToken('abc'))).toEqual(['token=abc; path=/; secure; sameSite=strict'])
+  expect(linesWritten(() => writeToken('abc'))).toEqual(['token=abc; path=/; secure; sameSite=strict'])
 })
 
 test('redirectUrl lives for one hour', () => {
-  const [line = ''] = written(() => writeRedirectUrl('/inquiries/list?q=1'))
+  const [line = ''] = linesWritten(() => writeRedirectUrl('/inquiries/list?q=1'))
   const expires = Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '')
   expect(Math.abs(expires - Date.now() - 3_600_000)).toBeLessThan(2000)
 })
@@ -59,16 +59,16 @@ test.each([
   ['half a surrogate pair', '\uD83D'.repeat(300)],
 ])('each cookie stays below 4,096 bytes with long names: %s', (_case, name) => {
   const company = { id: crypto.randomUUID(), name }
-  const lines = written(() => [writeUser, writeCompanyInfo, writeActiveCompany].forEach((write) => write(company)))
+  const lines = linesWritten(() => [writeUser, writeCompanyInfo, writeActiveCompany].forEach((write) => write(company)))
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThan(4096)
 })
 
 test('a trimmed name is a beginning of the name', () => {
   const name = 'شركة '.repeat(60)
   writeActiveCompany({ id: 'c1', name })
-  const kept = readActiveCompany()?.name ?? ''
-  expect(kept.length).toBeGreaterThan(100)
-  expect(name.startsWith(kept)).toBe(true)
+  const storedName = readActiveCompany()?.name ?? ''
+  expect(storedName.length).toBeGreaterThan(100)
+  expect(name.startsWith(storedName)).toBe(true)
 })
 
 test('a cookie that somebody else broke reads as none', () => {

@@ -11,26 +11,26 @@ export interface NamedCompany {
 const attributes = { secure: true, sameSite: 'strict' } as const
 const HOUR_IN_DAYS = 1 / 24
 
-type Name = 'token' | 'user' | 'companyInfo' | 'activeCompany' | 'companyId' | 'redirectUrl'
+type CookieName = 'token' | 'user' | 'companyInfo' | 'activeCompany' | 'companyId' | 'redirectUrl'
 
-const write = (name: Name, value: string, expires?: number) => void Cookies.set(name, value, { ...attributes, expires })
-const remove = (name: Name) => Cookies.remove(name, attributes)
+const write = (name: CookieName, value: string, expires?: number) => void Cookies.set(name, value, { ...attributes, expires })
+const remove = (name: CookieName) => Cookies.remove(name, attributes)
 
 /** Shortens a text so that its percent-encoded form, which is what the cookie holds, fits. Never splits a character. */
-function trimmed(text: string): string {
+function trimToFit(text: string): string {
   let bytes = 0
-  let kept = ''
+  let shortened = ''
   for (const character of text.replace(/\p{Surrogate}/gu, '\uFFFD')) {
     bytes += encodeURIComponent(character).length
-    if (bytes > MAX_NAME_BYTES) return kept
-    kept += character
+    if (bytes > MAX_NAME_BYTES) return shortened
+    shortened += character
   }
-  return kept
+  return shortened
 }
 
-const named = ({ id, name }: NamedCompany) => JSON.stringify({ id, name: trimmed(name) })
+const serialized = ({ id, name }: NamedCompany) => JSON.stringify({ id, name: trimToFit(name) })
 
-function readNamed(name: Name): NamedCompany | null {
+function readNamed(name: CookieName): NamedCompany | null {
   try {
     const value: unknown = JSON.parse(Cookies.get(name) ?? 'null')
     return typeof value === 'object' && value !== null && 'id' in value && 'name' in value ? { id: String(value.id), name: String(value.name) } : null
@@ -44,14 +44,14 @@ export const writeToken = (token: string) => write('token', token)
 export const removeToken = () => remove('token')
 
 export const readUser = () => readNamed('user')
-export const writeUser = (user: NamedCompany) => write('user', named(user))
+export const writeUser = (user: NamedCompany) => write('user', serialized(user))
 export const removeUser = () => remove('user')
 
-export const writeCompanyInfo = (company: NamedCompany) => write('companyInfo', named(company))
+export const writeCompanyInfo = (company: NamedCompany) => write('companyInfo', serialized(company))
 export const removeCompanyInfo = () => remove('companyInfo')
 
 export const readActiveCompany = () => readNamed('activeCompany')
-export const writeActiveCompany = (company: NamedCompany) => write('activeCompany', named(company))
+export const writeActiveCompany = (company: NamedCompany) => write('activeCompany', serialized(company))
 
 export const readCompanyId = (): string | undefined => Cookies.get('companyId') || undefined
 /** Setting an empty id removes the cookie (specification 4). */
@@ -67,14 +67,14 @@ export function removeAllCookies() {
   for (const name of ['token', 'user', 'companyInfo', 'activeCompany', 'companyId', 'redirectUrl'] as const) remove(name)
 }
 
-/** Why the browser won't keep the session's cookies, or null when it does. Tried by writing one with the same attributes. */
+/** Tests, by writing a cookie with the same attributes, why the browser won't store the session's cookies. Null when it does. */
 export function cookieProblem(): 'insecure' | 'blocked' | null {
-  const kept = (extra: object) => {
+  const isStored = (extra: object) => {
     Cookies.set('cookieCheck', '1', { sameSite: 'strict', ...extra })
     const found = Cookies.get('cookieCheck') === '1'
     Cookies.remove('cookieCheck', { sameSite: 'strict', ...extra })
     return found
   }
-  if (kept({ secure: true })) return null
-  return kept({}) ? 'insecure' : 'blocked'
+  if (isStored({ secure: true })) return null
+  return isStored({}) ? 'insecure' : 'blocked'
 }

@@ -3,12 +3,12 @@ import { dropEarly, fetchOnce, startEarly } from './head-start'
 
 const URL_OF_ROWS = 'https://office.example/api/v1/inquiry?sort=-date'
 const headers = (company: string, token = 'one') => new Headers({ Authorization: `Bearer ${token}`, 'X-Company-Id': company })
-const answers = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response(String(answers.mock.calls.length)))
+const fakeFetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response(String(fakeFetch.mock.calls.length)))
 const get = async (company: string, token?: string) => (await fetchOnce(new Request(URL_OF_ROWS, { headers: headers(company, token) }))).text()
 
 beforeEach(() => {
-  answers.mockClear()
-  vi.stubGlobal('fetch', answers)
+  fakeFetch.mockClear()
+  vi.stubGlobal('fetch', fakeFetch)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,21 +38,28 @@ test('what is old is asked anew', async () => {
 test('a call that changes something never takes an answer', async () => {
   startEarly(URL_OF_ROWS, headers('north'))
   await fetchOnce(new Request(URL_OF_ROWS, { method: 'POST', headers: headers('north') }))
-  expect(answers).toHaveBeenCalledTimes(2)
+  expect(fakeFetch).toHaveBeenCalledTimes(2)
   expect(await get('north')).toBe('1')
 })
 
 test('what was begun is cut off when nobody is to have it any more', async () => {
   startEarly(URL_OF_ROWS, headers('north'))
   dropEarly()
-  expect(answers.mock.lastCall?.[1]?.signal?.aborted).toBe(true)
+  expect(fakeFetch.mock.lastCall?.[1]?.signal?.aborted).toBe(true)
   expect(await get('north')).toBe('2')
 })
 
 test('who took an answer and no longer wants it cuts off the call', async () => {
   startEarly(URL_OF_ROWS, headers('north'))
-  const leaving = new AbortController()
-  await fetchOnce(new Request(URL_OF_ROWS, { headers: headers('north'), signal: leaving.signal }))
-  leaving.abort()
-  expect(answers.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  const controller = new AbortController()
+  await fetchOnce(new Request(URL_OF_ROWS, { headers: headers('north'), signal: controller.signal }))
+  controller.abort()
+  expect(fakeFetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})
+
+test('a call that is cut off before it begins takes nothing', async () => {
+  startEarly(URL_OF_ROWS, headers('north'))
+  const signal = AbortSignal.abort()
+  await fetchOnce(new Request(URL_OF_ROWS, { headers: headers('north'), signal }))
+  expect(fakeFetch).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,7 @@
-/** Between two tries, where nobody says that the network is back: doubled each time, up to the second. In milliseconds. */
-const [FIRST_MS, LONGEST_MS] = [5000, 60_000]
+/** Wait between two tries unless the network comes back earlier: doubled each time, from the first value to the second. In milliseconds. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [5000, 60_000]
 
-const networkBack = (waitMs: number) =>
+const untilNetworkIsBack = (waitMs: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -12,26 +12,26 @@ const networkBack = (waitMs: number) =>
     window.addEventListener('online', done)
   })
 
-const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+const loadedModules = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
- * Fetches code that the page can do without until it comes: lost for good, it would take the whole page, and what was typed in it, with it.
- * Without a network it is not asked for: Chromium keeps for the life of the page that a module could not be had. What the same function
- * has fetched before is there at once.
- * @param most how often it is asked for: after a release it may be there under another name only
- * @throws what the last of these tries failed with
+ * Loads code that the page can do without until it arrives, and keeps trying: an error would take down the whole page with everything typed
+ * in it. Without a network nothing is requested, because Chromium remembers for the life of the page that a module failed to load. A module
+ * that the same function has loaded before is returned at once.
+ * @param maxTries number of tries: after a release the file may exist only under another name
+ * @throws the error of the last of these tries
  */
-export const loadPersistently = async <Module>(load: () => Promise<Module>, most = Infinity): Promise<Module> => {
-  if (loaded.has(load)) return loaded.get(load) as Module
-  for (let tries = 1, waitMs = FIRST_MS; ; tries++, waitMs = Math.min(2 * waitMs, LONGEST_MS)) {
-    while (!navigator.onLine) await networkBack(LONGEST_MS)
+export const loadPersistently = async <Module>(load: () => Promise<Module>, maxTries = Infinity): Promise<Module> => {
+  if (loadedModules.has(load)) return loadedModules.get(load) as Module
+  for (let tries = 1, waitMs = FIRST_WAIT_MS; ; tries++, waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    while (!navigator.onLine) await untilNetworkIsBack(LONGEST_WAIT_MS)
     try {
       const module = await load()
-      loaded.set(load, module)
+      loadedModules.set(load, module)
       return module
     } catch (error) {
-      if (tries >= most && navigator.onLine) throw error
-      await networkBack(waitMs)
+      if (tries >= maxTries && navigator.onLine) throw error
+      await untilNetworkIsBack(waitMs)
     }
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   allowSingleKeys(true)
 })
 
-const bound = (shortcut: Partial<Shortcut> & { keys: string }) => {
+const bindShortcut = (shortcut: Partial<Shortcut> & { keys: string }) => {
   const run = vi.fn()
   const hook = renderHook(() => useShortcut({ label: shortcut.keys, group: 'Test', run, ...shortcut }))
   return { run, ...hook }
@@ -15,7 +15,7 @@ const bound = (shortcut: Partial<Shortcut> & { keys: string }) => {
 const press = (key: string, more: KeyboardEventInit = {}, target: Element | Window = document.body) => fireEvent.keyDown(target, { key, ...more })
 
 it('runs while its component stands and not after', () => {
-  const { run, unmount } = bound({ keys: 'c' })
+  const { run, unmount } = bindShortcut({ keys: 'c' })
   press('c')
   expect(run).toHaveBeenCalledTimes(1)
   unmount()
@@ -24,8 +24,8 @@ it('runs while its component stands and not after', () => {
 })
 
 it('keeps letters out of fields and grids, and keys with Ctrl in', () => {
-  const letter = bound({ keys: 'c' })
-  const save = bound({ keys: '$mod+KeyS' })
+  const letter = bindShortcut({ keys: 'c' })
+  const save = bindShortcut({ keys: '$mod+KeyS' })
   const { getByRole } = render(
     <>
       <input />
@@ -41,7 +41,7 @@ it('keeps letters out of fields and grids, and keys with Ctrl in', () => {
 })
 
 it('stays behind an open dialog, and behind a control that used the key', () => {
-  const { run } = bound({ keys: '$mod+Enter' })
+  const { run } = bindShortcut({ keys: '$mod+Enter' })
   const { getByRole } = render(
     <>
       <div role="dialog" tabIndex={-1} />
@@ -58,8 +58,8 @@ it('stays behind an open dialog, and behind a control that used the key', () => 
 })
 
 it('takes the letter that ends a sequence for the sequence alone', () => {
-  const create = bound({ keys: 'c' })
-  const customers = bound({ keys: 'g c' })
+  const create = bindShortcut({ keys: 'c' })
+  const customers = bindShortcut({ keys: 'g c' })
   press('g')
   press('c')
   expect([create.run.mock.calls.length, customers.run.mock.calls.length]).toEqual([0, 1])
@@ -68,24 +68,24 @@ it('takes the letter that ends a sequence for the sequence alone', () => {
 })
 
 it('keeps a sequence that is under way when another key is bound or let go', () => {
-  const { run } = bound({ keys: 'g o' })
+  const { run } = bindShortcut({ keys: 'g o' })
   press('g')
-  bound({ keys: 'x' }).unmount()
+  bindShortcut({ keys: 'x' }).unmount()
   press('o')
   expect(run).toHaveBeenCalledTimes(1)
 })
 
 it('takes punctuation as the key says, whatever is held for it', () => {
-  const { run } = bound({ keys: '?' })
+  const { run } = bindShortcut({ keys: '?' })
   press('?', { shiftKey: true })
   press('?', {})
   expect(run).toHaveBeenCalledTimes(2)
 })
 
 it('lets single keys be switched off, and those alone', () => {
-  const letter = bound({ keys: 'c' })
-  const sequence = bound({ keys: 'g o' })
-  const save = bound({ keys: '$mod+KeyS' })
+  const letter = bindShortcut({ keys: 'c' })
+  const sequence = bindShortcut({ keys: 'g o' })
+  const save = bindShortcut({ keys: '$mod+KeyS' })
   allowSingleKeys(false)
   press('c')
   press('g')
@@ -95,8 +95,8 @@ it('lets single keys be switched off, and those alone', () => {
 })
 
 it('gives the key to the last that asked, and lists it once', () => {
-  const shell = bound({ keys: 'c', label: 'Create' })
-  const page = bound({ keys: 'c', label: 'New inquiry' })
+  const shell = bindShortcut({ keys: 'c', label: 'Create' })
+  const page = bindShortcut({ keys: 'c', label: 'New inquiry' })
   press('c')
   expect([shell.run.mock.calls.length, page.run.mock.calls.length]).toEqual([0, 1])
   expect(renderHook(() => useShortcutList()).result.current.map(({ label }) => label)).toEqual(['New inquiry'])
@@ -107,7 +107,7 @@ it('writes keys as a user reads them', () => {
 })
 
 it('lists a key that a control takes by itself, and leaves it to the control', () => {
-  bound({ keys: 'Enter', label: 'Open the row', run: undefined } as Partial<Shortcut> & { keys: string })
+  bindShortcut({ keys: 'Enter', label: 'Open the row', run: undefined } as Partial<Shortcut> & { keys: string })
   expect(renderHook(() => useShortcutList()).result.current.map(({ label }) => label)).toEqual(['Open the row'])
   expect(press('Enter')).toBe(true)
 })

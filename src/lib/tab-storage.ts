@@ -1,6 +1,6 @@
 const memory = new Map<string, string>()
 
-/** Values of this tab only: sessionStorage, or memory where it is blocked. For tickets, which belong in no URL and no cookie. */
+/** Storage of this tab only: sessionStorage, or memory where that is blocked. For tickets, which must be neither in a URL nor in a cookie. */
 export const tabStorage = {
   read<T>(key: string): T | null {
     let text = memory.get(key) ?? null
@@ -17,7 +17,7 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(key, text)
     } catch {
-      // Memory holds it until the page is left.
+      // The value is kept in memory until the page is left.
     }
   },
   remove(key: string) {
@@ -25,7 +25,7 @@ export const tabStorage = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored there.
     }
   },
 }

@@ -4,25 +4,25 @@ import { create } from 'zustand'
 
 type Kind = 'success' | 'error' | 'warning' | 'message'
 
-/** Whether the place where toasts appear is wanted; the root shows it then. */
+/** Whether the toaster, in which toasts appear, is needed; the root route renders it then. */
 export const useToasterWanted = create<boolean>()(() => false)
 
-let standing: (() => void) | undefined
-const ready = new Promise<void>((resolve) => {
-  standing = resolve
+let resolveReady: (() => void) | undefined
+const toasterReady = new Promise<void>((resolve) => {
+  resolveReady = resolve
 })
 
-/** The place stands: what was said meanwhile appears. */
-export const toasterStands = (): void => standing?.()
+/** Called when the toaster is mounted: toasts requested until then appear. */
+export const toasterStands = (): void => resolveReady?.()
 
-/** Fetches the library of toasts, which no first paint needs. To be called before a toast may be due, since one may say that the network is gone. */
+/** Loads the toast library, which no first paint needs. Call it before a toast may be due, since one may say that the network is gone. */
 export const prepareToasts = (): void => useToasterWanted.setState(true, true)
 
 const show = (kind: Kind) => (message: ReactNode, options?: ExternalToast) => {
   prepareToasts()
-  // Where it stands the library is there.
-  void ready.then(() => import('sonner')).then(({ toast: shown }) => shown[kind](message, options))
+  // Once the toaster is mounted, the library has been loaded.
+  void toasterReady.then(() => import('sonner')).then(({ toast: sonnerToast }) => sonnerToast[kind](message, options))
 }
 
-/** Says something at the top of the screen for a while. */
+/** Shows a message at the top of the screen for a while. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), message: show('message') }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** An address of the blob while it is shown; let go of when it changes or leaves. Null before the first. */
+/** Object URL of the blob, revoked when the blob changes or the component unmounts. Null until it has been created. */
 export const useObjectUrl = (blob: Blob | null | undefined): string | null => {
-  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
+  const [current, setCurrent] = useState<{ blob: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!blob) return
     const url = URL.createObjectURL(blob)
-    setShown({ blob, url })
+    setCurrent({ blob, url })
     return () => URL.revokeObjectURL(url)
   }, [blob])
-  return shown && shown.blob === blob ? shown.url : null
+  return current && current.blob === blob ? current.url : null
 }

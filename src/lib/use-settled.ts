@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint'
 
-/** False while a part is drawn for the first time, true right behind it: for what is not seen at first and can be drawn in slices. */
+/** False in the first render, true in a deferred one right after it: for content that is not visible at first and can be rendered in slices. */
 export const useSettled = (): boolean => useDeferredValue(true, false)
 
-/** False until what is drawn first has been painted, then true: for what is asked for behind it. */
+/** False until the first render has been painted, then true: for requests that should come after it. */
 export const usePainted = (): boolean => {
   const [painted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => setPainted(true)), [])

@@ -1,7 +1,7 @@
-/** Not before the page has had this long to show what was asked for, in milliseconds. */
+/** Shortest time that the page has for showing the requested content before the work may start, in milliseconds. */
 const AFTER_MS = 3000
 
-/** Does what can wait once the page is at rest. @returns how to call it off */
+/** Runs work that can wait, once the page is idle. @returns a function that cancels it */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no requestIdleCallback.
   const timer = setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(work) : work()), AFTER_MS)

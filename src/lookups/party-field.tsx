@@ -11,7 +11,7 @@ export interface PartyFieldProps {
   'aria-label'?: string
 }
 
-/** What CustomerField and VendorField share: the name in the box, the code beside it in the list. */
+/** Common part of CustomerField and VendorField: shows the name in the box, and name and code in the list. */
 export const PartyField = ({ lookup, placeholder, ...rest }: PartyFieldProps & { lookup: ReturnType<typeof useOptions<PartyOption>>; placeholder: string }) => (
   <Combobox
     {...rest}

@@ -6,9 +6,9 @@ import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useMay } from './use-may'
 
-/** A company has a handful; so many are asked for at once. */
-const MOST = 200
-const params = { f: 'isActive:is:yes', limit: MOST, sort: 'code' } as const
+/** Page size that covers all terms: a company has only a handful. */
+const MAX_TERMS = 200
+const params = { f: 'isActive:is:yes', limit: MAX_TERMS, sort: 'code' } as const
 
 const activeTermsQuery = (companyId: string) =>
   queryOptions({
@@ -16,13 +16,13 @@ const activeTermsQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(paymentTerms.list, { query: params, companyId, signal }),
   })
 
-const NONE: { id: string; name: string }[] = []
+const NO_TERMS: { id: string; name: string }[] = []
 
 /**
- * Payment terms in use, to choose from; none for who may not read them.
- * @param current the one that a record has, which may be out of use or not for this user to read
+ * Active payment terms to choose from; none for users who may not read them.
+ * @param current the term of a record, which is offered even if it is inactive or this user may not read it
  */
 export const usePaymentTerms = (current: { id: string; name: string } | null): readonly { id: string; name: string }[] => {
-  const active = useQuery({ ...activeTermsQuery(useCompanyId()), enabled: useMay('payment-terms', 'read') }).data?.rows ?? NONE
+  const active = useQuery({ ...activeTermsQuery(useCompanyId()), enabled: useMay('payment-terms', 'read') }).data?.rows ?? NO_TERMS
   return useMemo(() => (current && !active.some(({ id }) => id === current.id) ? [current, ...active] : active), [active, current])
 }

@@ -7,7 +7,7 @@ import { useCompanyId } from '@/session/session'
 import { useDebounced } from './use-debounced'
 
 const DEBOUNCE_MS = 100
-const LONGEST = 60
+const MAX_QUERY_LENGTH = 60
 const keys = companyKeys('search')
 export const recentKeys = companyKeys('recents')
 
@@ -21,15 +21,15 @@ export const recordSearchQuery = (companyId: string, q: string, scope: SearchSco
 export const recentsQuery = (companyId: string) =>
   queryOptions({ queryKey: recentKeys.list(companyId, null), queryFn: ({ signal }) => call(recents.list, { companyId, signal }) })
 
-/** Documents, parties and parts that match, a moment after the last key; what was found before stays until then. An empty text finds none. */
+/** Documents, parties and parts that match, shortly after the last keystroke; earlier results stay until then. An empty text finds none. */
 export function useRecordSearch(q: string, scope: SearchScope) {
   const companyId = useCompanyId()
-  const typed = q.trim().slice(0, LONGEST)
-  const settled = useDebounced(typed, DEBOUNCE_MS)
-  const { data, isFetching, error } = useQuery({ ...recordSearchQuery(companyId, settled, scope), enabled: settled !== '' })
-  const asked = typed !== ''
-  return { rows: asked ? (data?.rows ?? []) : [], isFetching: asked && (isFetching || settled !== typed), failed: asked && error !== null }
+  const typedQuery = q.trim().slice(0, MAX_QUERY_LENGTH)
+  const settledQuery = useDebounced(typedQuery, DEBOUNCE_MS)
+  const { data, isFetching, error } = useQuery({ ...recordSearchQuery(companyId, settledQuery, scope), enabled: settledQuery !== '' })
+  const hasQuery = typedQuery !== ''
+  return { rows: hasQuery ? (data?.rows ?? []) : [], isFetching: hasQuery && (isFetching || settledQuery !== typedQuery), failed: hasQuery && error !== null }
 }
 
-/** What the user opened last in this company, newest first. */
+/** Records that the user opened last in this company, newest first. */
 export const useRecents = () => useQuery(recentsQuery(useCompanyId())).data?.rows ?? []

@@ -23,14 +23,14 @@ export const referenceNameQuery = (companyId: string, of: ReferenceOf, id: strin
   staleTime: 300_000,
 })
 
-/** What records are called that a link names by id. "…" until it is known, "unknown" for a record that is not there or not for this user. */
-export const useReferenceNames = (wanted: readonly { of: ReferenceOf; id: string }[]): ((id: string) => string) => {
+/** Names of records that a link refers to by id: "…" while loading, "unknown" for a record that doesn't exist or that this user may not see. */
+export const useReferenceNames = (references: readonly { of: ReferenceOf; id: string }[]): ((id: string) => string) => {
   const companyId = useCompanyId()
-  const others = wanted.filter(({ id }) => id !== ME)
-  const names = useQueries({ queries: others.map(({ of, id }) => referenceNameQuery(companyId, of, id)) })
+  const otherReferences = references.filter(({ id }) => id !== ME)
+  const nameQueries = useQueries({ queries: otherReferences.map(({ of, id }) => referenceNameQuery(companyId, of, id)) })
   return (id) => {
     if (id === ME) return 'me'
-    const found = names[others.findIndex((one) => one.id === id)]
-    return found?.data ?? (found?.isPending ? '…' : 'unknown')
+    const nameQuery = nameQueries[otherReferences.findIndex((reference) => reference.id === id)]
+    return nameQuery?.data ?? (nameQuery?.isPending ? '…' : 'unknown')
   }
 }

@@ -2,23 +2,23 @@ import type { Flag, Module } from '@/contracts/permissions'
 import { usePermissions, useSession, useCanUseAny } from '@/session/session'
 
 /**
- * Whether the server would let the user do this: some entry of the module has the flag itself. Stricter than the header's check
- * of specification 5 (useCanUse), where read is enough, because a button that can only answer 403 is no help.
+ * Returns a function that checks whether the server would allow an action: some permission entry of the module has the flag itself. Stricter than the
+ * header's check of specification 5 (useCanUse), where `read` is enough, because a button that can only lead to a 403 is no help.
  */
 export function useMayInAny(): (module: Module, flag: Flag) => boolean {
   const { user } = useSession()
   const permissions = usePermissions()
-  // Without an answer there is only the hint of the last one, which useCanUseAny falls back to.
+  // Until the permissions are loaded there is only the hint from the last answer, to which useCanUseAny falls back.
   const isHinted = useCanUseAny()
   return (module, flag) =>
     user.userType === 'system' || (permissions ? permissions.some((entry) => entry.module === module && entry[flag]) : isHinted(module, flag))
 }
 
-/** The flags of one module, as {@link useMayInAny} says them. */
+/** {@link useMayInAny} for the flags of one module. */
 export function useMayIn(module: Module): (flag: Flag) => boolean {
   const may = useMayInAny()
   return (flag) => may(module, flag)
 }
 
-/** One flag of one module, as {@link useMayInAny} says it. */
+/** {@link useMayInAny} for one flag of one module. */
 export const useMay = (module: Module, flag: Flag): boolean => useMayIn(module)(flag)

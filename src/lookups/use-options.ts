@@ -9,15 +9,15 @@ const DEBOUNCE_MS = 120
 // oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
 type OptionsQuery<Option> = (companyId: string, q: string) => UseQueryOptions<{ rows: Option[] }, Error, { rows: Option[] }, any>
 
-/** What a Combobox needs of a lookup endpoint; nothing is asked before the list is opened. */
+/** Properties of a Combobox that are fed by a lookup endpoint; no call is made before the list is opened. */
 export function useOptions<Option>(optionsQuery: OptionsQuery<Option>) {
   const companyId = useCompanyId()
   const [query, setQuery] = useState<string | null>(null)
-  const settled = useDebounced(query, DEBOUNCE_MS)
-  const { data, isFetching, error } = useQuery({ ...optionsQuery(companyId, settled?.trim() ?? ''), enabled: settled !== null })
+  const settledQuery = useDebounced(query, DEBOUNCE_MS)
+  const { data, isFetching, error } = useQuery({ ...optionsQuery(companyId, settledQuery?.trim() ?? ''), enabled: settledQuery !== null })
   return {
     options: data?.rows ?? [],
-    loading: isFetching || settled !== query,
+    loading: isFetching || settledQuery !== query,
     error: error ? errorMessage(error) : undefined,
     onQueryChange: setQuery,
   }

@@ -5,7 +5,7 @@ interface UserPhotoProps {
   photo: string
 }
 
-/** Lies over the letter that stands for the user, which is seen until the photo has come. */
+/** The user's photo, placed over the avatar letter, which is visible until the photo has loaded. */
 export const UserPhoto = ({ userId, photo }: UserPhotoProps) => {
   const url = useUserPhoto(userId, photo)
   return url && <img src={url} alt="" className="absolute inset-0 size-full rounded-full object-cover" />

@@ -10,7 +10,7 @@ import { prepareToasts } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
 import { applyPreferences } from '@/session/preferences'
 import { startHeartbeat } from '@/session/heartbeat'
-import { isWhole } from '@/session/last-known'
+import { hasCompanyDetails } from '@/session/last-known'
 import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
 import { AppShell } from '@/shell/app-shell'
@@ -21,25 +21,25 @@ import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
 
 const MaintenanceBar = lazyPart(async () => (await import('@/shell/maintenance-bar')).MaintenanceBar)
-/** Asked for once the page is at rest. */
+/** Loaded once the page is idle. */
 const DemoFilling = lazyPart(async () => {
   await new Promise<void>(whenIdle)
   return (await import('@/shell/demo-filling')).DemoFilling
 })
 
 export function AppLayout() {
-  const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
+  const isBare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
   useEffect(watchBlocks, [])
   const { preferences, isFilling } = useSession()
-  // Before the page is painted, so that nothing jumps.
+  // Applied before the page is painted, so that nothing jumps.
   useLayoutEffect(() => applyPreferences(preferences), [preferences])
-  // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
+  // Loaded before the first toast, which may report a lost network, but after what the page itself needs.
   useEffect(() => whenIdle(prepareToasts), [])
   useEffect(() => whenIdle(() => void import('./-loaders').catch(() => undefined)), [])
 
-  if (bare) {
+  if (isBare) {
     return (
       <main className="px-5 py-4 max-sm:px-3">
         <Views />
@@ -50,11 +50,14 @@ export function AppLayout() {
   return (
     <AppShell>
       <MovedBar />
-      <ClosedBar />
+      <MaintenanceNotice />
       {isFilling && (
-        <Suspense>
-          <DemoFilling />
-        </Suspense>
+        // Its height from the start, so that the page does not move when the bar comes.
+        <div className="mb-2 min-h-5">
+          <Suspense>
+            <DemoFilling />
+          </Suspense>
+        </div>
       )}
       <Views />
     </AppShell>
@@ -62,15 +65,15 @@ export function AppLayout() {
 }
 
 /**
- * The page, taken away while menu and permissions of another company are fetched, so that nothing of the old one is shown or asked for. It
- * is out of sight from the user's Yes on: while it stands, closing the dialog has the browser work out the style of each of its rows anew,
- * twice. The next count begins with the loading flag: views that have all they need don't wait for its end.
+ * The page. It is removed while menu and permissions of another company are loading, so that nothing of the old company is shown or requested.
+ * It is hidden as soon as the user has confirmed a switch: if it were visible, closing the dialog would make the browser compute the style of
+ * each of its rows again, twice. The next count begins with the loading flag: views that have all they need don't wait for the flag's end.
  */
 function Views() {
   const { loading, reloading, leaving, refreshes } = useCompanyState()
   const { companyInfo } = useSession()
   const count = loading ? refreshes + 1 : refreshes
-  if (!isWhole(companyInfo)) return <NoAnswer />
+  if (!hasCompanyDetails(companyInfo)) return <NoAnswer />
   return (
     <>
       {(reloading || leaving) && <PagePending />}
@@ -84,11 +87,11 @@ function Views() {
   )
 }
 
-/** The menu did not come, and nothing but the company's name is known: its currency and its time zone are on every page. */
+/** Shown when the menu did not come and only the company's name is known: every page needs the company's currency and time zone. */
 const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void import('@/session/on-demand').then(({ askAgain }) => askAgain())} />
 
-/** System users go on working during a maintenance, and are told. */
-function ClosedBar() {
+/** Tells system users that there is a maintenance, during which they can go on working. */
+function MaintenanceNotice() {
   const isSystem = useSession().user.userType === 'system'
   return <Suspense>{isSystem && <MaintenanceBar />}</Suspense>
 }

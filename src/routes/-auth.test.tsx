@@ -89,7 +89,7 @@ test('a refusal shows the server’s sentence once as a toast and keeps the fiel
   open('/auth/login')
   await signIn()
   expect(await screen.findAllByText('The e-mail address or password is not right.')).toHaveLength(1)
-  // The next refusal takes the place of the one before.
+  // The next refusal's toast replaces the one before.
   const tries = logins.length
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(logins).toHaveLength(tries + 1))

@@ -29,7 +29,7 @@ const lists: Partial<Record<PageUrl, List>> = {
   '/finance/exchange-rates': { rows: exchangeRates.list, orders: exchangeRateOrders },
 }
 
-/** Path and query of the call that the list at an address will make, or undefined for other pages. */
+/** Returns path and query of the call that the list at an address will make, or undefined for other pages. */
 export const firstRows = (pathname: string, search: unknown): string | undefined => {
   const list = Object.hasOwn(lists, pathname) ? lists[pathname as PageUrl] : undefined
   return list && `${list.rows.path}?${searchParams(apiParams(listSearch(list.orders).parse(search)))}`

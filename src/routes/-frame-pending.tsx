@@ -4,10 +4,10 @@ import { Loader } from '@/shell/loader'
 import { ShellPending } from '@/shell/shell-pending'
 import { PagePending } from './-page-pending'
 
-/** The shell with the skeleton of its menu, or the loader where a page stands without sidebar. */
+/** The shell with the skeleton of its menu, or the loader for a page without sidebar. */
 export function FramePending() {
-  const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
-  if (bare) return <Loader />
+  const isBare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
+  if (isBare) return <Loader />
   return (
     <ShellPending>
       <PagePending />

@@ -41,23 +41,23 @@ const changes: Record<string, AnyEndpoint> = {
   'cash-payments': cashPayments.change,
 }
 
-type Hook = (of: unknown) => { mutateAsync: (input: unknown) => Promise<unknown> }
+type Hook = (record: unknown) => { mutateAsync: (input: unknown) => Promise<unknown> }
 interface Feature {
   mutations?: Record<string, Hook>
 }
 const features = import.meta.glob<Feature>('../features/*/mutations.ts', { eager: true })
-/** Kinds that share the folder of their feature. */
+/** Kinds of documents whose feature's folder holds several kinds. */
 const kinds: Record<string, { mutations: unknown }> = { 'cash-payments': cashPayment }
 const mutationsOf = (feature: string) => (features[`../features/${feature}/mutations.ts`] ?? (kinds[feature] as Feature | undefined))?.mutations ?? {}
 
-/** Neither writes to a record: the one uploads ahead of a save, the other puts an answer into the cache. */
-const others = new Set(['useStageFiles', 'useRemember'])
+/** Hooks that don't write to a record: the first uploads files ahead of a save, the second puts an answer into the cache. */
+const otherHooks = new Set(['useStageFiles', 'useRemember'])
 
 const actionsOf = (endpoint: AnyEndpoint): string[] => ('action' in endpoint && typeof endpoint.action === 'object' ? Object.keys(endpoint.action) : [])
 
 const writes = Object.entries(changes).flatMap(([feature, change]) =>
   Object.keys(mutationsOf(feature))
-    .filter((hook) => !others.has(hook))
+    .filter((hook) => !otherHooks.has(hook))
     .flatMap((hook) => (hook === 'useChange' ? actionsOf(change).map((action) => ({ feature, hook, action })) : [{ feature, hook, action: '' }])),
 )
 
@@ -74,7 +74,7 @@ test.each(writes)('$feature $hook $action: ledger, deal, related documents and o
   const { queryClient } = connectTestSession()
   queryClient.setQueryData(menuQuery.queryKey, menuAt(north))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ statusCode: 200, message: 'OK', data: { warnings: [] } }))
-  const shown = [
+  const openQueries = [
     journalsQuery(north.id, 'a document'),
     dealQuery(north.id, 'sales_order', 'SO-2026-00001'),
     receiptQueries.record(north.id, 'GRN-2026-00001'),
@@ -86,13 +86,13 @@ test.each(writes)('$feature $hook $action: ledger, deal, related documents and o
     return { queryKey, queryFn, stop }
   })
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  const of = { voucherId: 'X-2026-00001', version: 1 }
-  const { result } = renderHook(() => use(of), { wrapper })
+  const record = { voucherId: 'X-2026-00001', version: 1 }
+  const { result } = renderHook(() => use(record), { wrapper })
   await act(() =>
-    result.current.mutateAsync({ ...of, body: {}, change: { action }, patch: { action }, file: new File(['1'], 'a.csv'), idempotencyKey: 'a key' }),
+    result.current.mutateAsync({ ...record, body: {}, change: { action }, patch: { action }, file: new File(['1'], 'a.csv'), idempotencyKey: 'a key' }),
   )
   await vi.waitFor(() => {
-    for (const { queryKey } of shown) expect(queryClient.getQueryData(queryKey)).toBe('fresh')
+    for (const { queryKey } of openQueries) expect(queryClient.getQueryData(queryKey)).toBe('fresh')
   })
-  shown.forEach(({ stop }) => stop())
+  openQueries.forEach(({ stop }) => stop())
 })

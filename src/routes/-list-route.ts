@@ -6,8 +6,8 @@ import { type GuardArgs, requirePage } from '@/session/require-page'
 import { signedIn } from './-signed-in-lazy'
 
 /**
- * The options that the routes of all lists share. The loader stands beside them in each route, because the build moves only loaders that are
- * written out to a file of their own. The page itself is drawn by `ListStage`.
+ * Options shared by the routes of all lists. The loader is written in each route itself, because only such loaders are moved to a file of
+ * their own by the build. The page itself is drawn by `ListStage`.
  * @param name under which the list's last search is remembered
  */
 export const listRoute = <const S extends string>(page: PageUrl, name: string, orders: ListOrders<S>) => ({

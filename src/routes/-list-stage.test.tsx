@@ -41,7 +41,7 @@ test('a list that is pointed to is drawn out of sight, and the same page is show
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Customers', level: 1 })))
   expect(document.title).toMatch(/^Customers/)
   expect(usePreparedList.getState().list).toBeUndefined()
-  // It runs what it didn't run out of sight: its keys, and its address.
+  // The page now runs the effects that it didn't run while hidden: its keys, and its URL.
   await page.user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })

@@ -18,7 +18,7 @@ import { placeAt } from '@/stores/saved-filters'
 import { PagePending } from './-page-pending'
 import { RouteError } from './-route-error'
 
-// Memoized: a page that was prepared is not drawn again for being shown. The first nine come with the frame, the others when they are needed.
+// Memoized, so that a prepared page is not rendered again when it is shown. The first nine come with the frame, the others when they are needed.
 const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/inquiries/list': memo(InquiryList),
   '/quotation/customerQuotation/list': memo(CustomerQuotationList),
@@ -46,13 +46,13 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/user-management/audit': lazyPart(async () => memo((await import('@/features/audit/list')).AuditList)),
 }
 
-const NOTHING = {}
+const EMPTY_SEARCH = {}
 
 const listAt = (path: string) => (Object.hasOwn(lists, path) ? lists[path as PageUrl] : undefined)
 
 /**
- * The list that is open, and out of sight the one that is pointed to: it has its rows and is drawn while nothing else is to be done, so
- * that opening it only shows it. It runs no effects until then, and goes with the next page that is opened.
+ * Draws the open list and, hidden, the list that the pointer is on: the hidden list has its rows and is rendered while the browser is idle,
+ * so that opening it only shows it. It runs no effects until then, and is dropped when another page is opened.
  */
 export function ListStage() {
   const router = useRouter()
@@ -65,25 +65,26 @@ export function ListStage() {
   const prepared = usePreparedList((state) => state.list)
   const path = open?.pathname.replace(/\/$/, '') ?? ''
 
-  const search = (open?.search ?? NOTHING) as ListSearch
+  const search = (open?.search ?? EMPTY_SEARCH) as ListSearch
   const [stage, setStage] = useState({ path: '', search, id: '', count: 0, gone: prepared?.id })
-  let now = stage
+  let shown = stage
   if (stage.path !== path) {
-    // Going back finds the place again that was left, which a prepared page knows nothing of.
-    const isIt = prepared?.path === path && prepared.id !== stage.gone && deepEqual(prepared.search, search) && !placeAt(router.state.location.state.__TSR_key)
+    // Going back restores the place that was left, which a prepared page doesn't know.
+    const isPrepared =
+      prepared?.path === path && prepared.id !== stage.gone && deepEqual(prepared.search, search) && !placeAt(router.state.location.state.__TSR_key)
     const count = stage.count + 1
-    now = { path, count, gone: prepared?.id, ...(isIt ? { id: prepared.id, search: prepared.search as ListSearch } : { id: `list-${count}`, search }) }
-    setStage(now)
+    shown = { path, count, gone: prepared?.id, ...(isPrepared ? { id: prepared.id, search: prepared.search as ListSearch } : { id: `list-${count}`, search }) }
+    setStage(shown)
   } else if (!deepEqual(stage.search, search)) {
-    now = { ...stage, search }
-    setStage(now)
+    shown = { ...stage, search }
+    setStage(shown)
   }
 
-  useEffect(() => usePreparedList.setState(({ list }) => (list?.id === now.gone ? { list: undefined } : {})), [now.gone])
+  useEffect(() => usePreparedList.setState(({ list }) => (list?.id === shown.gone ? { list: undefined } : {})), [shown.gone])
 
-  const next = prepared && prepared.id !== now.gone && prepared.path !== path ? prepared : undefined
-  return [{ ...now, mode: 'visible' as const }, ...(next ? [{ ...next, search: next.search as ListSearch, mode: 'hidden' as const }] : [])].map(
-    ({ id, path: at, search: asked, mode }) => {
+  const next = prepared && prepared.id !== shown.gone && prepared.path !== path ? prepared : undefined
+  return [{ ...shown, mode: 'visible' as const }, ...(next ? [{ ...next, search: next.search as ListSearch, mode: 'hidden' as const }] : [])].map(
+    ({ id, path: at, search: pageSearch, mode }) => {
       const List = listAt(at)
       return (
         List && (
@@ -91,7 +92,7 @@ export function ListStage() {
             <CatchBoundary getResetKey={() => open as never} errorComponent={RouteError}>
               <PreparedPage value={id.startsWith('prepared')}>
                 <Suspense fallback={<PagePending />}>
-                  <List search={asked} />
+                  <List search={pageSearch} />
                 </Suspense>
               </PreparedPage>
             </CatchBoundary>

@@ -1,2 +1,2 @@
-/** Nothing of its own: the build puts the loaders of the pages into its file (`tools/files-of-build.ts`), so who fetches it has them. */
+/** This module is empty: the build puts the loaders of the pages into its file (`tools/files-of-build.ts`), so importing it fetches them. */
 export const LOADERS = true

@@ -8,11 +8,11 @@ const { open } = await startScreens()
 const administrator = 'system@northgate.example'
 
 const folder = path.join(import.meta.dirname, '_app')
-/** Each page that shows the record which its URL names, with the parameter that names it. */
+/** All pages that show the record named in their URL, with the parameter that names the record. */
 const recordPages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
   const code = file.endsWith('.tsx') ? readFileSync(path.join(folder, file), 'utf8') : ''
-  const [, named, isDocument] = /(?:urlKeys\(|recordRoute\('[^']+', )'(\w+)'|\.\.\.(documentRoute)\(/.exec(code) ?? []
-  const parameter = isDocument ? 'voucherId' : named
+  const [, key, isDocument] = /(?:urlKeys\(|recordRoute\('[^']+', )'(\w+)'|\.\.\.(documentRoute)\(/.exec(code) ?? []
+  const parameter = isDocument ? 'voucherId' : key
   const page = `/${file
     .replace(/\.tsx$/, '')
     .replaceAll('.', '/')

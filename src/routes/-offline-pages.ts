@@ -1,8 +1,8 @@
 import { NO_RESPONSE } from '@/lib/api-error'
 
 /**
- * The router answers a page whose code can't be fetched by loading the whole application anew, which is right after a release
- * and leaves the user with the browser's own error page when the network is gone. Then the page says so and can be tried again.
+ * When the code of a page can't be fetched, the router reloads the whole application. That is right after a release, but without a
+ * network it leaves the user with the browser's own error page. Offline, the page therefore shows the failure and can be tried again.
  */
 export const keepAppWhenOffline = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {

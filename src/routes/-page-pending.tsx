@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 
 const rows = Array.from({ length: 8 }, (_, index) => index)
 
-/** A page's outline while it is on its way: heading, then ruled lines. */
+/** A page's outline while it is loading: heading, then ruled lines. */
 export const PagePending = () => (
   <div role="status" aria-label="Loading" className="animate-pulse">
     <Skeleton className="my-1.5 h-4 w-40" />

@@ -6,14 +6,14 @@ import { ErrorScreen } from '@/shell/error-screen'
 import { NotFound } from '@/shell/not-found'
 import { PagePending } from './-page-pending'
 
-/** What a failed guard, loader or screen shows in its place: inside the shell for pages, in its stead for the shell itself. */
+/** Shown in place of a failed guard, loader or screen: inside the shell for a page, instead of the shell for the shell itself. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof AccessDenied) return <AccessDeniedPanel page={error.page} />
   if (isApiError(error, 403)) return <AccessDeniedPanel page={router.state.location.pathname} />
-  // A record that isn't there, or an address that names none.
+  // The record doesn't exist, or the URL names none.
   if (isApiError(error, 404)) return <NotFound />
-  // The Session Expired modal is above this and says the rest.
+  // The Session Expired modal above this shows the message.
   if (isApiError(error, 401)) return <PagePending />
   const retry = () => {
     reset()

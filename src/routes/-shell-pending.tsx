@@ -3,10 +3,10 @@ import { lazyPart } from '@/lib/lazy-part'
 import { Loader } from '@/shell/loader'
 import { loadSignedIn } from './-signed-in-lazy'
 
-// In the file of the frame, which is fetched beside the menu: what the login fetches doesn't grow by it.
+// Part of the frame's file, which is fetched at the same time as the menu, so that the login doesn't fetch it.
 const Outline = lazyPart(async () => (await loadSignedIn()).FramePending)
 
-/** While the menu loads. */
+/** Shown while the menu loads. */
 export const ShellPending = () => (
   <Suspense fallback={<Loader />}>
     <Outline />

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Begins to fetch the frame and the lists, which are one file. */
+/** Fetches the frame and the lists, which are one file. */
 export const loadSignedIn = () => import('./-signed-in')
 
-/** A component of that file. Its route says `codeSplitGroupings: []`: a file of its own would be one more request. */
+/** A component from the file of the frame and the lists. Its route sets `codeSplitGroupings: []`, because a file of its own would be one more request. */
 export const signedIn = (name: 'AppLayout' | 'ListPlace') => lazyRouteComponent(loadSignedIn, name)

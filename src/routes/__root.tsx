@@ -17,21 +17,21 @@ const SessionExpired = lazyPart(async () => (await loadSignedIn()).SessionExpire
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
 function Root() {
-  const toasts = useToasterWanted()
-  const closed = useMaintenance() !== null
+  const hasToasts = useToasterWanted()
+  const isClosed = useMaintenance() !== null
   return (
     <>
-      <div className={closed ? 'hidden' : 'contents'}>
+      <div className={isClosed ? 'hidden' : 'contents'}>
         <Outlet />
       </div>
       <ExpiredSession />
-      <Suspense>{closed && <MaintenanceCover />}</Suspense>
-      <Suspense>{toasts && <Toaster />}</Suspense>
+      <Suspense>{isClosed && <MaintenanceCover />}</Suspense>
+      <Suspense>{hasToasts && <Toaster />}</Suspense>
     </>
   )
 }
 
-/** Stays from the first time on, so that focus goes back to where it was when the session goes on. */
+/** Stays mounted once it has been needed, so that the focus goes back to where it was when the session continues. */
 function ExpiredSession() {
   const expired = useSessionExpired() !== null
   const [needed, setNeeded] = useState(expired)

@@ -8,13 +8,13 @@ type Page = Pick<Location, 'pathname' | 'search'>
 
 const headers = (token: string, more?: object) => new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, ...more })
 
-/** Asks for menu and permissions at once, where the second would wait for the first to name user and company. */
+/** Requests menu and permissions in parallel; otherwise the second would wait for the first to name user and company. */
 export function askSession(token: string, userId: string, companyId: string): void {
   startEarly(`${apiRoot()}/users/menu`, headers(token))
   startEarly(`${apiRoot()}/users/${userId}/companies/${companyId}/permissions`, headers(token))
 }
 
-/** Asks for the first rows of a list that the user could open when the menu was answered last. */
+/** Requests the first rows of a list, if the last known permissions let the user open it. */
 export function askRows(token: string, companyId: string, page: Page, firstRows: string | undefined): void {
   const { permissions, userType } = usePermissionsHint.getState()
   const mayOpen = canOpenPage({ path: page.pathname, search: page.search, userType: userType ?? 'user', permissions })
@@ -22,9 +22,9 @@ export function askRows(token: string, companyId: string, page: Page, firstRows:
 }
 
 /**
- * Asks for menu and permissions, and for what the page will show first, while the code that needs them is being read. Who and which
- * company is only guessed, from the menu's last answer (decision 33): the server decides by the token, and an answer is taken by nobody
- * but the same call, which is made once the present menu has said whose it is.
+ * Requests menu, permissions and the first data of the page while the code that needs them is still loading. User and company are only
+ * guessed, from the menu's last answer (decision 33). The server decides by the token, and an answer is used only by the same call, which
+ * is made once the current menu has named user and company.
  * @returns whether somebody seems to be signed in
  */
 export function askEarly(page: Page, firstRows: string | undefined): boolean {

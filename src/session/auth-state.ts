@@ -3,11 +3,11 @@ import type { SessionUser } from '@/contracts/session'
 import { readUser } from '@/lib/cookies'
 
 interface AuthState {
-  /** Who is signed in: whole once a sign-in or the menu has told, before that what the `user` cookie says. */
+  /** The signed-in user: complete once a sign-in or the menu has been answered, until then only the data of the `user` cookie. */
   userInfo: (Pick<SessionUser, '_id' | 'fullName'> & Partial<SessionUser>) | null
-  /** What was typed last as e-mail address or user name, so that no auth screen asks for it twice. */
+  /** The e-mail address or user name typed last, so that no auth screen asks for it twice. */
   email: string
-  /** A call of an auth screen is under way. */
+  /** Whether a call of an auth screen is pending. */
   loading: boolean
   /** Shown once as an error toast, then cleared. */
   error: string | null
@@ -27,10 +27,10 @@ export const rememberUser = (userInfo: SessionUser): void => useAuthState.setSta
 export const forgetUser = (): void => useAuthState.setState({ userInfo: null })
 export const reportAuthError = (error: string): void => useAuthState.setState({ error })
 export const clearAuthError = (): void => useAuthState.setState({ error: null })
-/** After a logout the next login form knows nothing of who was here. */
+/** Called on logout, so that the next login form shows nothing of the previous user. */
 export const clearAuthState = (): void => useAuthState.setState(empty)
 
-/** Makes a call of an auth screen: loading while it is pending, the error of the last one cleared. What it rejects with is the caller's to report. */
+/** Makes a call of an auth screen: sets `loading` while it is pending and clears the last error. The caller reports the error it rejects with. */
 export async function trackAuth<T>(calling: () => Promise<T>): Promise<T> {
   useAuthState.setState({ loading: true, error: null })
   try {

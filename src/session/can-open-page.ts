@@ -1,17 +1,17 @@
 import type { PermissionEntry } from '@/contracts/permissions'
 
 interface PageAccess {
-  /** The page's own written-out url, never what the address bar says: matching ignores case and knows trailing slashes. */
+  /** The url as the page's guard spells it, never as the address bar does: the router ignores case and accepts trailing slashes. */
   path: string
-  /** The query string as it stands in the address, with or without the question mark. */
+  /** The query string of the URL, with or without the question mark. */
   search: string
   userType: string
-  /** Null while they are not known. */
+  /** Null while the permissions are not known. */
   permissions: readonly Pick<PermissionEntry, 'url' | 'read'>[] | null
 }
 
 /**
- * The page rule of specification 5, whole. It is comfort and protects nothing: any query parameter opens a page, and the
+ * The complete page rule of specification 5. It is a convenience and protects nothing: any query parameter opens a page, and the
  * server decides about the data of every call.
  */
 export function canOpenPage({ path, search, userType, permissions }: PageAccess): boolean {
@@ -20,7 +20,7 @@ export function canOpenPage({ path, search, userType, permissions }: PageAccess)
   return permissions.some((entry) => entry.read && (entry.url === path || entry.url === '/'))
 }
 
-/** The header's check of specification 5: the module has an entry with read or the asked flag. Comfort only. */
+/** The header's check of specification 5: whether the module has an entry with read or the requested flag. A convenience only. */
 export const canUseModule = (
   module: string,
   flag: keyof Omit<PermissionEntry, 'module' | 'url'>,

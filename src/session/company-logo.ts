@@ -7,12 +7,12 @@ import { companyKeys } from './keys'
 import { useSession } from './session'
 
 interface CompanyLogo {
-  /** An object URL (an `img` can't send the token), or null until it has come, where there is none and where it can't be had. */
+  /** An object URL (an `img` can't send the token); null until it is loaded, where there is no logo and where loading failed. */
   url: string | null
   isComing: boolean
 }
 
-/** The active company's logo, asked for once the page has been painted. */
+/** The active company's logo, requested once the page has been painted. */
 export function useCompanyLogo(): CompanyLogo {
   const { id, company_logo: logo } = useSession().companyInfo
   const painted = usePainted()

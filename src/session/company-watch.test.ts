@@ -37,13 +37,13 @@ afterEach(() => {
   server.resetHandlers()
 })
 
-/** What a switch in another tab leaves in the cookies. */
+/** Writes the cookies that a switch in another tab writes. */
 const otherTabSwitches = () => {
   writeToken(`token-${gulf.id}`)
   writeActiveCompany(gulf)
   writeCompanyId(gulf.id)
 }
-/** Longer than an answer takes where others keep the processor busy. */
+/** Waits until the switch has finished. */
 const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ loading: false, reloading: false }))
 
 test('a change is noticed within a second: loading for 300 ms, then the counter, and the new company’s menu', async () => {

@@ -14,16 +14,16 @@ import { cachedSession, menuQuery, reloadSession } from './session'
 
 const POLL_MS = 1000
 const LOADING_MS = 300
-/** A page that comes without its rows is drawn twice; one that waits longer for them seems to hang. */
+/** Longest wait for a page's rows: a page drawn without them is drawn twice, and one that waits longer seems to hang. */
 const ARRIVAL_MS = 150
-/** A menu that can't be loaded must not be asked for at the pace of the calls that fail because of it. */
+/** Shortest time between two reloads after a company mismatch: a menu that fails must not be requested for each call that fails because of it. */
 const MISMATCH_PAUSE_MS = 5000
 
 const { getState: state, setState: set } = useCompanyState
-let run = 0
+let latestRun = 0
 let mismatchAt = -Infinity
 
-/** Asks for what the page will need of the company that a switch led to, all at once: without it one call waits for the other. */
+/** Requests in parallel what the page will need of the new company after a switch; otherwise one call would wait for the other. */
 function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
   const { router, firstRows } = sessionHost()
   const { pathname, searchStr, search } = router.latestLocation
@@ -31,45 +31,45 @@ function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
   askRows(token, companyInfo.id, { pathname, search: searchStr }, firstRows?.(pathname, search))
 }
 
-const fetching = (queryClient: QueryClient) => queryClient.getQueryCache().findAll({ queryKey: ['company'], fetchStatus: 'fetching' })
+const runningQueries = (queryClient: QueryClient) => queryClient.getQueryCache().findAll({ queryKey: ['company'], fetchStatus: 'fetching' })
 
-/** Runs guards and loaders of the page again, and lets what these ask for arrive before it is drawn, if it comes soon, as it does when it was asked for ahead. */
+/** Runs the page's guards and loaders again and waits a moment for the data they request, which comes soon if it was requested ahead. */
 async function prepareViews({ queryClient, router }: ReturnType<typeof sessionHost>) {
-  const others = new Set(fetching(queryClient))
+  const runningBefore = new Set(runningQueries(queryClient))
   await router.invalidate()
-  const coming = fetching(queryClient).filter((query) => !others.has(query))
-  await Promise.race([Promise.allSettled(coming.map(({ promise }) => promise)), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))])
+  const newQueries = runningQueries(queryClient).filter((query) => !runningBefore.has(query))
+  await Promise.race([Promise.allSettled(newQueries.map(({ promise }) => promise)), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))])
 }
 
-/** Paints the views away, so that nothing of the old company can ask or answer any more. */
-const painted = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Lets React remove the views, so that nothing of the old company can send requests or use answers any more. */
+const viewsRemoved = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
- * Leads this tab to the token's company: views away, menu and permissions anew, the old company's rows dropped from the cache,
- * guards and loaders run again. The loading flag stands for 300 ms, then the counter goes up, by which views start afresh.
- * @param interim what is known of the new session before its menu has come, from the answer to this user's own switch, whose views don't
- *   wait for the flag's end
+ * Moves this tab to the token's company: removes the views, reloads menu and permissions, drops the old company's rows from the cache and
+ * runs guards and loaders again. The loading flag is set for 300 ms, then the counter goes up, which makes the views start afresh.
+ * @param interim the new session before its menu has come, as known from the answer to this user's own switch; with it, the views don't
+ *   wait until the loading flag is cleared
  */
 export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const { queryClient } = sessionHost()
-  const mine = ++run
-  const isLatest = () => mine === run
+  const thisRun = ++latestRun
+  const isLatest = () => thisRun === latestRun
   followCookie()
-  const from = cachedSession()?.companyInfo.id
+  const oldCompanyId = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, leaving: false, movedTo: null })
-  const flagged = new Promise((resolve) => setTimeout(resolve, LOADING_MS)).then(() => {
-    // Whoever left within that time has no views to begin anew.
+  const loadingFlagCleared = new Promise((resolve) => setTimeout(resolve, LOADING_MS)).then(() => {
+    // If the shell has been left within that time, there are no views to restart.
     if (isLatest() && state().loading) set({ loading: false, refreshes: state().refreshes + 1 })
   })
   const token = readToken()
   if (token && interim) askAhead(token, interim)
-  // Cancelling takes a query back to what it was before, a moment later.
+  // Awaited, because cancelling puts a query back into its earlier state a moment later.
   if (queryClient.isFetching({ queryKey: ['session'] })) await queryClient.cancelQueries({ queryKey: ['session'] })
   if (interim) queryClient.setQueryData(menuQuery.queryKey, interim)
-  await painted()
-  if (from) {
-    await queryClient.cancelQueries({ queryKey: companyPrefix(from) })
-    queryClient.removeQueries({ queryKey: companyPrefix(from) })
+  await viewsRemoved()
+  if (oldCompanyId) {
+    await queryClient.cancelQueries({ queryKey: companyPrefix(oldCompanyId) })
+    queryClient.removeQueries({ queryKey: companyPrefix(oldCompanyId) })
     forgetSavedFilters()
   }
   try {
@@ -77,68 +77,68 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
     if (isLatest()) await prepareViews(sessionHost())
   } catch (error) {
     console.error('Menu load failed', error)
-    // The answer of a switch got lost: the server took this token out of use and nobody has the next one.
+    // The answer to a switch got lost: the server no longer accepts this token, and no tab has received the next one.
     if (isCompanyMismatch(error) && isLatest() && readToken() === token) await leaveForLogin()
   } finally {
-    // Who has pressed Yes waits for rows; who didn't is shown that the company changes.
-    if (!interim) await flagged
+    // A user who pressed Yes is waiting for rows; one who didn't must see that the company changes.
+    if (!interim) await loadingFlagCleared
     if (isLatest()) set({ reloading: false })
   }
 }
 
-/** The company that the cookies name, with the name to show for it. */
+/** The company that the cookies name, with its display name. */
 function cookieCompany(id: string | undefined): NamedCompany {
   const active = readActiveCompany()
-  const known = sessionHost()
+  const listedCompany = sessionHost()
     .queryClient.getQueryData(menuQuery.queryKey)
     ?.allCompanies.find((company) => company.id === (id ?? active?.id))
-  return known ?? (active && (!id || active.id === id) ? active : { id: id ?? '', name: 'another company' })
+  return listedCompany ?? (active && (!id || active.id === id) ? active : { id: id ?? '', name: 'another company' })
 }
 
-/** Another tab switched. A form with unsaved changes keeps this tab where it is; it still belongs to its own company. */
-function followOrHold(id: string | undefined) {
-  const here = cachedSession()?.companyInfo.id
+/** Follows another tab's switch, unless a form has unsaved changes: the tab then stays, because the form still belongs to the old company. */
+function followOrStay(id: string | undefined) {
+  const currentCompanyId = cachedSession()?.companyInfo.id
   if (!useUnsavedChangesStore.getState().dirty) void followCompany()
-  else set({ movedTo: id === here ? null : cookieCompany(id) })
+  else set({ movedTo: id === currentCompanyId ? null : cookieCompany(id) })
 }
 
 function check() {
   const user = readUser()
-  const here = cachedSession()?.user._id
-  // Somebody else signed in: what this tab holds is not theirs to see or to save.
-  if (user && here && user.id !== here && readToken()) return void (state().reloading || followCompany())
+  const currentUserId = cachedSession()?.user._id
+  // Another user has signed in, who must neither see nor save the data of this tab.
+  if (user && currentUserId && user.id !== currentUserId && readToken()) return void (state().reloading || followCompany())
   const id = readCompanyId()
-  if (followCookie() && id) followOrHold(id)
+  if (followCookie() && id) followOrStay(id)
 }
 
-/** The form is given up: this tab goes where the other one went. */
+/** Gives up the form, so that this tab follows the other tab's switch. */
 export const leaveForm = (): void => void followCompany()
 
-/** Watches the companyId cookie once per second while the shell is on the screen. An absent cookie changes nothing else. */
+/** Checks the companyId cookie once per second while the shell is on the screen. A missing cookie causes no switch. */
 export function startCompanyWatch(): () => void {
   followCookie()
   mismatchAt = -Infinity
   const timer = setInterval(check, POLL_MS)
-  // A tab in the background polls late; it must be right when it is looked at.
+  // A background tab polls late; its company must be right once the tab is visible.
   document.addEventListener('visibilitychange', check)
-  // Saving, or leaving by the dialog, ends what held this tab back.
-  const stopHolding = useUnsavedChangesStore.subscribe(({ dirty }) => {
+  // Once the form is saved, or left by the dialog, this tab follows the switch.
+  const unsubscribe = useUnsavedChangesStore.subscribe(({ dirty }) => {
     if (!dirty && state().movedTo) void followCompany()
   })
-  // The server's word, for a switch that no cookie told of.
+  // Reported by the server, for a switch that no cookie has shown.
   apiListeners.companyMismatch = (companyId) => {
-    // A call that was repeated until now, of a company that this tab has left.
+    // The call was retried until now and belongs to a company that this tab has left.
     if (companyId !== undefined && companyId !== cachedSession()?.companyInfo.id) return
     if (state().loading || state().reloading || state().movedTo || Date.now() - mismatchAt < MISMATCH_PAUSE_MS) return
     mismatchAt = Date.now()
-    followOrHold(readCompanyId())
+    followOrStay(readCompanyId())
   }
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', check)
-    stopHolding()
+    unsubscribe()
     apiListeners.companyMismatch = undefined
-    run++
+    latestRun++
     resetCompanyState()
   }
 }

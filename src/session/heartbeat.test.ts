@@ -38,29 +38,29 @@ afterEach(() => {
 const answer = (respond: () => Response) =>
   server.use(http.post(api('/users/session/heartbeat'), async ({ request }) => (beats.push(await request.json()), respond() as never)))
 const act = (type = 'mousemove') => document.dispatchEvent(new Event(type))
-/** Longer than an answer takes where others keep the processor busy. */
+/** Waits longer than an answer takes, even while other processes keep the processor busy. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
-const pass = async (ms: number) => {
+const passTime = async (ms: number) => {
   vi.advanceTimersByTime(ms)
   await settled()
 }
 
 test.each(['click', 'mousemove', 'keydown', 'scroll', 'touchstart'])('%s keeps the session alive after 300000 ms', async (type) => {
   act(type)
-  await pass(299_999)
+  await passTime(299_999)
   expect(beats).toEqual([])
-  await pass(1)
+  await passTime(1)
   await vi.waitFor(() => expect(beats).toEqual([{}]))
 })
 
 test('a user who does nothing sends none, and one who comes back sends again', async () => {
-  await pass(300_000)
+  await passTime(300_000)
   expect(beats).toHaveLength(0)
-  await pass(200_000)
+  await passTime(200_000)
   act()
-  await pass(100_000)
+  await passTime(100_000)
   await vi.waitFor(() => expect(beats).toHaveLength(1))
-  await pass(300_000)
+  await passTime(300_000)
   expect(beats).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('401: the path is kept for an hour, token and companyInfo go, and the login
   expectSession()
   const expired = renderHook(useSessionExpired)
   act()
-  await pass(300_000)
+  await passTime(300_000)
   await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/auth/login?redirect=%2Finquiries%2Flist%3Fq%3D1', ignoreBlocker: true })
   expect(readRedirectUrl()).toBe('/inquiries/list?q=1')
@@ -85,7 +85,7 @@ test.each([
 ])('%s: logged as Heartbeat failed, nothing more', async (_case, respond) => {
   answer(respond)
   act()
-  await pass(300_000)
+  await passTime(300_000)
   await vi.waitFor(() => expect(logged.mock.calls).toEqual([['Heartbeat failed']]))
   expect(navigate).not.toHaveBeenCalled()
   expect(readToken()).toBe('t1')

@@ -13,7 +13,7 @@ async function beat() {
   try {
     await call(wire.heartbeat, { body: {}, ownUnauthorized: true })
   } catch (error) {
-    // A late 401 of a token that was replaced meanwhile says nothing about the present session.
+    // A late 401 for a token that was replaced meanwhile says nothing about the current session.
     if (isApiError(error, 401) && token === readToken()) await leaveForLogin()
     else console.error('Heartbeat failed')
   }
@@ -25,14 +25,14 @@ export function startHeartbeat(): () => void {
   const noteActivity = () => {
     lastActivity = Date.now()
   }
-  // Captured, since scroll doesn't bubble up from the lists that scroll.
-  const listening = { capture: true, passive: true }
-  for (const activity of activities) document.addEventListener(activity, noteActivity, listening)
+  // In the capture phase, because scroll events of the lists don't bubble.
+  const listenerOptions = { capture: true, passive: true }
+  for (const activity of activities) document.addEventListener(activity, noteActivity, listenerOptions)
   const timer = setInterval(() => {
     if (Date.now() - lastActivity <= ACTIVITY_WINDOW_MS) void beat()
   }, INTERVAL_MS)
   return () => {
     clearInterval(timer)
-    for (const activity of activities) document.removeEventListener(activity, noteActivity, listening)
+    for (const activity of activities) document.removeEventListener(activity, noteActivity, listenerOptions)
   }
 }

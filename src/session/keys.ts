@@ -1,9 +1,9 @@
 import type { Module } from '@/contracts/permissions'
 
-/** Everything the cache holds of one company: a write marks it as stale, a switch of the company drops it. */
+/** Key prefix of everything that the cache holds of one company: a write marks it as stale, a switch of company drops it. */
 export const companyPrefix = (companyId: string) => ['company', companyId] as const
 
-/** What query keys are made of: a module's records, or what stands beside them. */
+/** Kind of data in a query key: a module's records, or other data of the company. */
 export type Entity =
   | Module
   | 'account'

@@ -5,11 +5,11 @@ import { readActiveCompany, readCompanyId, readUser } from '@/lib/cookies'
 import { usePermissionsHint, type PermissionsSnapshot } from '@/stores/permissions'
 import { useAuthState } from './auth-state'
 
-/** A refusal that says what the session has become, or a question that was given up: any other failure says nothing of the session. */
-const isWord = (error: unknown): boolean => isApiError(error, 401) || isApiError(error, 409) || error instanceof CancelledError
+/** Whether an error tells the state of the session (401, 409) or that the request was cancelled; other errors say nothing about the session. */
+const isConclusive = (error: unknown): boolean => isApiError(error, 401) || isApiError(error, 409) || error instanceof CancelledError
 
-/** Of a company that only cookies know. Without its currency no page of it can be drawn. */
-const bare = (id: string, name: string): CompanySummary => ({
+/** Summary of a company that is known only from cookies. Its currency is missing, without which none of its pages can be drawn. */
+const minimalCompany = (id: string, name: string): CompanySummary => ({
   id,
   name,
   role: '',
@@ -21,38 +21,38 @@ const bare = (id: string, name: string): CompanySummary => ({
   hue: 0,
 })
 
-const NOTHING = { allCompanies: [], userType: null, activeCompany: null, menu: [] } as const satisfies Partial<PermissionsSnapshot>
+const EMPTY_SNAPSHOT = { allCompanies: [], userType: null, activeCompany: null, menu: [] } as const satisfies Partial<PermissionsSnapshot>
 
-/** Whether the company's currency and zone are known, without which its pages can't be drawn. */
-export const isWhole = ({ baseCurrency }: CompanySummary): boolean => baseCurrency !== ''
+/** Whether the company's currency and time zone are known, without which its pages can't be drawn. */
+export const hasCompanyDetails = ({ baseCurrency }: CompanySummary): boolean => baseCurrency !== ''
 
 /**
- * What stands in for a menu that could not be loaded: what the screens have, else what the last answers and the cookies of the present
- * session say. The server decides each call in any case, and refuses those for another company than the token's.
- * @param known what a sign-in or a switch has just answered, or what the screens have
- * @returns null when the failure is the server's word about the session, or nobody is known
+ * Substitute for a menu that could not be loaded: the menu that the screens have, otherwise one made from the last answers and the cookies of
+ * the current session. The server decides on each call in any case, and refuses calls for another company than the token's.
+ * @param knownMenu the answer to a sign-in or a switch just made, or the menu that the screens have
+ * @returns null when the error tells the state of the session, or when no user or company is known
  */
-export function lastKnown(error: unknown, known: MenuAnswer | undefined): MenuAnswer | null {
-  if (isWord(error)) return null
+export function lastKnown(error: unknown, knownMenu: MenuAnswer | undefined): MenuAnswer | null {
+  if (isConclusive(error)) return null
   const active = readActiveCompany()
-  const id = readCompanyId() ?? active?.id ?? known?.companyInfo.id
-  const stored = readUser()
+  const companyId = readCompanyId() ?? active?.id ?? knownMenu?.companyInfo.id
+  const cookieUser = readUser()
   const { userInfo } = useAuthState.getState()
-  // Another tab may have signed somebody else in: what this one holds is not theirs.
-  const isOther = (userId: string | undefined) => stored !== null && userId !== undefined && userId !== stored.id
-  if (known && known.companyInfo.id === id && !isOther(known.user._id)) return known
-  const isMine = !isOther(userInfo?._id)
-  const { allCompanies, userType, activeCompany, menu } = isMine ? usePermissionsHint.getState() : NOTHING
-  const companies = allCompanies.length === 0 && isMine && known ? known.allCompanies : allCompanies
-  const company = companies.find((one) => one.id === id) ?? (active && active.id === id ? bare(active.id, active.name) : null)
-  const who = (isMine && userInfo) || (stored && { _id: stored.id, fullName: stored.name })
-  if (!company || !who) return null
-  const user = { userName: '', email: '', phoneNumber: null, assignment_type: '', userType: userType ?? 'user', ...who, role: company.role }
+  // Another user may have signed in in another tab: the data of this tab is not theirs.
+  const isOtherUser = (userId: string | undefined) => cookieUser !== null && userId !== undefined && userId !== cookieUser.id
+  if (knownMenu && knownMenu.companyInfo.id === companyId && !isOtherUser(knownMenu.user._id)) return knownMenu
+  const isSameUser = !isOtherUser(userInfo?._id)
+  const { allCompanies, userType, activeCompany, menu } = isSameUser ? usePermissionsHint.getState() : EMPTY_SNAPSHOT
+  const companies = allCompanies.length === 0 && isSameUser && knownMenu ? knownMenu.allCompanies : allCompanies
+  const company = companies.find((one) => one.id === companyId) ?? (active && active.id === companyId ? minimalCompany(active.id, active.name) : null)
+  const knownUser = (isSameUser && userInfo) || (cookieUser && { _id: cookieUser.id, fullName: cookieUser.name })
+  if (!company || !knownUser) return null
+  const user = { userName: '', email: '', phoneNumber: null, assignment_type: '', userType: userType ?? 'user', ...knownUser, role: company.role }
   const companyInfo = { ...company, isActive: true }
   return {
     user,
     companyInfo,
-    allCompanies: companies.length > 0 ? companies.map((one) => ({ ...one, isActive: one.id === id })) : [companyInfo],
-    menu: activeCompany?.id === id ? menu : [],
+    allCompanies: companies.length > 0 ? companies.map((one) => ({ ...one, isActive: one.id === companyId })) : [companyInfo],
+    menu: activeCompany?.id === companyId ? menu : [],
   }
 }

@@ -3,7 +3,7 @@ import { currentPath, goTo, loginPath } from './host'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
 
-/** The session turned out to be over: to the login, and from there back to this page. */
+/** Called when the session turns out to be over: goes to the login, which leads back to this page. */
 export async function leaveForLogin(): Promise<void> {
   const from = currentPath()
   expectNoSession()

@@ -6,7 +6,7 @@ import { forgetPermissions, rememberPermissions } from '@/stores/permissions'
 import { clearAuthState, useAuthState } from './auth-state'
 import { canOpenPage } from './can-open-page'
 import { resetCompanyState, useCompanyState } from './company-state'
-import { isWhole } from './last-known'
+import { hasCompanyDetails } from './last-known'
 import { requireSession } from './require-session'
 import { askAgain } from './on-demand'
 import { cachedSession } from './session'
@@ -64,7 +64,7 @@ test('after a sign-in the companies that it named are known, and no page is refu
 test('with nothing but cookies the shell has the company’s name, and says that it knows no more', async () => {
   menuFails()
   const { session: known } = await enter()
-  expect([known.companyInfo.name, known.user.fullName, isWhole(known.companyInfo)]).toEqual([north.name, 'Nadia Karim', false])
+  expect([known.companyInfo.name, known.user.fullName, hasCompanyDetails(known.companyInfo)]).toEqual([north.name, 'Nadia Karim', false])
 })
 
 test('permissions that fail are logged and refuse nobody a page', async () => {

@@ -1,2 +1,2 @@
-/** Stands in this browser's storage while the screen is locked, so that its other tabs hear of it at once. */
+/** Storage key that is set while the screen is locked, so that the browser's other tabs notice it at once. */
 export const LOCK_MARK = 'locked'

@@ -1,11 +1,11 @@
 import { tabStorage } from '@/lib/tab-storage'
 
-/** Where this tab was when the screen was locked. Kept in the tab, and in no address, which would tell what was open. */
+/** The page that this tab was on when the screen was locked. Kept in the tab's storage and not in the URL, which would reveal what was open. */
 export interface LockedPlace {
   page: string
-  /** A form had changes: its draft is filled in again. */
+  /** Whether a form had unsaved changes: its draft is filled in again after unlocking. */
   dirty: boolean
-  /** The server knows of the lock. */
+  /** Whether the server knows of the lock. */
   told: boolean
 }
 
@@ -17,7 +17,7 @@ export const lockedPlace = {
   remove: () => tabStorage.remove(KEY),
 }
 
-/** A page was asked for while the session is locked. */
+/** Remembers a page that was requested while the session is locked. */
 export const rememberLocked = (page: string): void => {
   if (!lockedPlace.read()) lockedPlace.write({ page, dirty: false, told: true })
 }

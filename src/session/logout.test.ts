@@ -81,7 +81,7 @@ test('reads under way are cut off and further ones not sent, since they would be
       return ok({}, 'You are signed out.')
     }),
   )
-  // The page that is left may still begin to read while the login page is being loaded.
+  // The page being left may still start reads while the login page is loading.
   session.navigate.mockImplementationOnce(async () => {
     read('begun on the way to the login')
     await expect(call(health.check)).resolves.toMatchObject({ status: 'ok' })

@@ -9,12 +9,12 @@ import { clearAuthState } from './auth-state'
 import { confirmLeaving } from './confirm-leaving'
 import { currentPath, goTo, loginPath } from './host'
 import { cachedSession } from './session'
-import { endReads, expectNoSession, letReads } from './session-expired'
+import { abortReads, expectNoSession, allowReads } from './session-expired'
 import { forgetSession } from './sign-in'
 
-const NOT_TOLD = 'You are signed out on this device. The server could not be told, so the session there ends by itself.'
+const SERVER_NOT_TOLD = 'You are signed out on this device. The server could not be told, so the session there ends by itself.'
 
-/** Drafts stay on this device unless the user wants them gone. @returns false when the user would rather stay signed in */
+/** Asks about drafts, which stay on this device unless the user wants them removed. @returns false when the user chooses to stay signed in */
 async function settleDrafts(): Promise<boolean> {
   const userId = cachedSession()?.user._id
   const drafts = userId ? await draftsOfUser(userId) : []
@@ -29,21 +29,21 @@ async function logout(): Promise<void> {
   if (!(await confirmLeaving(loginPath(from)))) return
   if (!(await settleDrafts())) return
   expectNoSession()
-  endReads()
+  abortReads()
   try {
     const { statusCode, message } = await request(wire.logout, { body: {}, ownUnauthorized: true })
     if (statusCode === 200) toast.success(message)
   } catch (error) {
-    // A session that is over already needs no word; otherwise the data of this device must go all the same.
-    if (!isApiError(error, 401)) toast.warning(NOT_TOLD)
+    // A session that is over already needs no message. In either case the data on this device is removed below.
+    if (!isApiError(error, 401)) toast.warning(SERVER_NOT_TOLD)
   }
   removeAllCookies()
   useCart.getState().removeAll()
   clearAuthState()
   await goTo(loginPath(from))
-  letReads()
+  allowReads()
   forgetSession()
 }
 
-/** Ends the session here and on the server, and goes to the login, which leads back to the present page. */
+/** Ends the session here and on the server, and goes to the login, which leads back to the current page. */
 export const useLogout = (): (() => Promise<void>) => logout

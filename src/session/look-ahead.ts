@@ -3,11 +3,11 @@ import { sessionHost } from './host'
 import { companyPrefix } from './keys'
 import { cachedSession } from './session'
 
-/** Whether a page of the company may still fetch ahead: the token changes hands with a switch, and a call for the old company is refused. */
+/** Whether pages of the company may still prefetch: a switch replaces the token, and calls for the old company are refused after it. */
 export const mayLookAhead = (companyId: string): boolean => !useCompanyState.getState().switching && cachedSession()?.companyInfo.id === companyId
 
-/** What is looked ahead at would be answered after the token has changed hands, and refused. */
-export async function giveUpLookingAhead(): Promise<void> {
-  const here = cachedSession()?.companyInfo.id
-  if (here) await sessionHost().queryClient.cancelQueries({ queryKey: companyPrefix(here), type: 'inactive' })
+/** Cancels prefetches, which would be refused once a switch has replaced the token. */
+export async function cancelPrefetches(): Promise<void> {
+  const currentCompanyId = cachedSession()?.companyInfo.id
+  if (currentCompanyId) await sessionHost().queryClient.cancelQueries({ queryKey: companyPrefix(currentCompanyId), type: 'inactive' })
 }

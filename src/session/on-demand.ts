@@ -1,4 +1,4 @@
-/** What a session needs now and then, fetched when it does. */
+/** Functions of the session that are needed only now and then; their code is loaded on demand. */
 import { account } from '@/contracts/account'
 import { type Preferences, session as wire } from '@/contracts/session'
 import { settingsCalls } from '@/contracts/settings'
@@ -17,71 +17,72 @@ import { loadSession, menuQuery, reloadSession } from './session'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
 
-const PAGE = '/lock-screen'
+const LOCK_PAGE = '/lock-screen'
 const isLocked = (error: unknown) => isApiError(error, 409) && error.code === 'SESSION_LOCKED'
 
-const tellTabs = (locked: boolean): void => {
+const tellOtherTabs = (locked: boolean): void => {
   try {
     if (locked) localStorage.setItem(LOCK_MARK, String(Date.now()))
     else localStorage.removeItem(LOCK_MARK)
   } catch {
-    // Other tabs hear it from the server.
+    // The other tabs learn it from the server.
   }
 }
 
-/** In the place of the page that is left: going back must lead past it. */
-const replaceBy = (href: string): Promise<void> => sessionHost().router.navigate({ href, replace: true, ignoreBlocker: true })
+/** Replaces the page being left in the history, so that going back skips it. */
+const replacePage = (href: string): Promise<void> => sessionHost().router.navigate({ href, replace: true, ignoreBlocker: true })
 
-async function coverPage(told: boolean): Promise<void> {
+async function coverPage(serverKnows: boolean): Promise<void> {
   const { pathname } = sessionHost().router.history.location
-  if (pathname === PAGE) return
-  lockedPlace.write({ page: currentPath(), dirty: useUnsavedChangesStore.getState().dirty, told })
+  if (pathname === LOCK_PAGE) return
+  lockedPlace.write({ page: currentPath(), dirty: useUnsavedChangesStore.getState().dirty, told: serverKnows })
   expectNoSession()
-  // The forms write their drafts as they go; then nothing that the server has sent may be left to be looked at.
-  await replaceBy(PAGE)
+  // The forms save their drafts as they are unmounted; after that, no data from the server may remain in this tab.
+  await replacePage(LOCK_PAGE)
   forgetSession()
 }
 
 /** Covers the page; the lock screen tells the server. */
 export const lockScreen = (): Promise<void> => coverPage(false)
-/** The session was locked elsewhere. */
+/** Covers the page after the session was locked elsewhere. */
 export const followLock = (): Promise<void> => coverPage(true)
 
-/** The company has begun to ask for a second step: the guard leads to where it is set up. */
+/** Called when the company has begun to require a second step: the guard leads to the page where it is set up. */
 export async function followSecondStep(): Promise<void> {
   const { queryClient, router } = sessionHost()
   const { session } = await reloadSession(queryClient)
   if (session.needsSecondStep) await router.invalidate()
 }
 
-/** The draft of the form that stood there is filled in again. */
-async function wantDraft(page: string): Promise<void> {
+/** Has the draft of the page's form filled in again. */
+async function requestDraft(page: string): Promise<void> {
   const userId = readUser()?.id
   const drafts = userId ? await draftsOfUser(userId) : []
   useDraftsState.setState({ wanted: drafts.find(({ href }) => href === page)?.key ?? null })
 }
 
-/** Back to where the tab was. */
+/** Goes back to the page that the tab was on before the lock. */
 export async function leaveLockScreen(): Promise<void> {
   const place = lockedPlace.read()
   const page = safeRedirect(place?.page, isKnownPath)
-  if (place?.dirty) await wantDraft(page)
+  if (place?.dirty) await requestDraft(page)
   lockedPlace.remove()
-  await replaceBy(page)
+  await replacePage(page)
 }
 
-/** The session is over meanwhile: to the login, and from there back to the page. */
+/** Called when the session has ended meanwhile: goes to the login, which leads back to the page. */
 async function leaveForSignIn(): Promise<void> {
   const page = lockedPlace.read()?.page ?? '/'
   lockedPlace.remove()
-  tellTabs(false)
+  tellOtherTabs(false)
   removeToken()
-  await replaceBy(loginPath(page))
+  await replacePage(loginPath(page))
 }
 
 /**
- * Makes true what the lock screen says: locks the session, or finds out whether it still is.
- * @returns whether it is locked; false while nobody could be told
+ * Makes sure that the session is really locked while the lock screen is shown: locks it, or finds out whether it still is locked.
+ * @returns whether the session is locked; false when the tab has left the lock screen
+ * @throws the error of the call when it is neither a 401 nor says that the session is locked
  */
 export async function settleLock(): Promise<boolean> {
   if (!readToken()) {
@@ -104,11 +105,11 @@ export async function settleLock(): Promise<boolean> {
     if (!isLocked(error)) throw error
   }
   lockedPlace.write({ ...place, told: true })
-  tellTabs(true)
+  tellOtherTabs(true)
   return true
 }
 
-/** @throws ApiError for a wrong password, or when there were too many */
+/** @throws ApiError for a wrong password, or after too many of them */
 export async function unlock(password: string): Promise<void> {
   try {
     await call(account.unlock, { body: { password }, ownUnauthorized: true })
@@ -116,22 +117,22 @@ export async function unlock(password: string): Promise<void> {
     if (!isApiError(error, 401)) throw error
     return leaveForSignIn()
   }
-  tellTabs(false)
+  tellOtherTabs(false)
   await leaveLockScreen()
 }
 
-/** Ends the session, for somebody else at this screen. Drafts stay with who wrote them. */
+/** Ends the session, so that another user can sign in at this screen. Drafts are kept for their author. */
 export async function signInAsAnother(): Promise<void> {
   await request(wire.logout, { body: {}, ownUnauthorized: true }).catch(() => undefined)
   lockedPlace.remove()
-  tellTabs(false)
+  tellOtherTabs(false)
   removeAllCookies()
   clearAuthState()
   forgetSession()
-  await replaceBy('/auth/login')
+  await replacePage('/auth/login')
 }
 
-/** Told when another tab unlocks. */
+/** Calls `listen` when another tab unlocks. @returns the function that stops listening */
 export function onUnlocked(listen: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LOCK_MARK && newValue === null) listen()
@@ -140,23 +141,23 @@ export function onUnlocked(listen: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Tells the server what was chosen in passing. Without an answer the choice holds on this device. */
+/** Saves chosen preferences on the server in the background. If that fails, the choice still holds on this device. */
 export const savePreference = (chosen: Partial<Preferences>): Promise<unknown> => call(settingsCalls.save, { body: chosen }).catch(() => undefined)
 
-let asking = false
+let isAsking = false
 
 /**
- * Asks again for what could not be loaded; when it has come, guards and loaders of the page run again. A company that the token has become
- * another's meanwhile is for the watch to follow: a form may be open here.
+ * Requests menu and permissions again after they could not be loaded; once they have come, guards and loaders of the page run again. If the
+ * token belongs to another company by now, following it is left to the company watch, because a form may be open here.
  */
 export async function askAgain(): Promise<void> {
   const { queryClient, router } = sessionHost()
-  const here = queryClient.getQueryData(menuQuery.queryKey)
-  if (asking || !here) return
-  asking = true
+  const currentMenu = queryClient.getQueryData(menuQuery.queryKey)
+  if (isAsking || !currentMenu) return
+  isAsking = true
   try {
     const answer = await call(wire.menu)
-    if (answer.companyInfo.id !== here.companyInfo.id) return apiListeners.companyMismatch?.(here.companyInfo.id)
+    if (answer.companyInfo.id !== currentMenu.companyInfo.id) return apiListeners.companyMismatch?.(currentMenu.companyInfo.id)
     queryClient.setQueryData(menuQuery.queryKey, answer)
     useCompanyState.setState({ untold: false })
     await loadSession(queryClient)
@@ -164,6 +165,6 @@ export async function askAgain(): Promise<void> {
   } catch (error) {
     console.error('Menu load failed', error)
   } finally {
-    asking = false
+    isAsking = false
   }
 }

@@ -1,13 +1,13 @@
 import type { Preferences } from '@/contracts/session'
 import { useLayout } from '@/stores/layout'
 
-let applied = ''
+let lastApplied = ''
 
-/** What the user has chosen, on whichever device, once it is known; what was chosen here since then stays. */
+/** Applies the preferences that the user has saved on any device, once they are known; later choices on this device are not overwritten. */
 export function applyPreferences(chosen: Preferences | null | undefined): void {
-  const print = JSON.stringify(chosen)
-  if (!chosen || print === applied) return
-  applied = print
+  const serialized = JSON.stringify(chosen)
+  if (!chosen || serialized === lastApplied) return
+  lastApplied = serialized
   const { setTheme, setDensity, setSingleKeys } = useLayout.getState()
   setTheme(chosen.theme)
   setDensity(chosen.density)

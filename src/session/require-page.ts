@@ -3,7 +3,7 @@ import type { PageUrl } from '@/contracts/permissions'
 import { canOpenPage } from './can-open-page'
 import type { SessionContext } from './session'
 
-/** Thrown by a page's guard; the router's error component shows it as the calm panel inside the shell. */
+/** Thrown by a page's guard; the router's error component shows it as a panel inside the shell. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied'
   constructor(readonly page: string) {
@@ -16,11 +16,11 @@ export interface GuardArgs {
   location: { searchStr: string }
 }
 
-const USERS: PageUrl = '/user-management/users/list'
+const USERS_LIST: PageUrl = '/user-management/users/list'
 
 /**
- * The guard of every page in the shell: `beforeLoad: requirePage('/people/vendor')`. Name the page's own url as its permission
- * entry spells it; a record page names its area's list.
+ * The guard of every page in the shell: `beforeLoad: requirePage('/people/vendor')`. Pass the page's url as its permission
+ * entry spells it; a record page passes its area's list.
  * @throws AccessDenied
  */
 export const requirePage =
@@ -31,12 +31,13 @@ export const requirePage =
   }
 
 /**
- * The guard of a user's page: one's own has an entry of its own, which is written out here; another's is opened by the list of users.
+ * The guard of a user's page: users open their own page by its own permission entry, and the page of another user by the entry of the list
+ * of users.
  * @throws AccessDenied
  */
 export const requireUserPage = ({ context, location, params }: GuardArgs & { params: { userId: string } }): void => {
   const { session, permissions } = context
-  const [own] = ownPages(params.userId)
-  const open = (path: string) => canOpenPage({ path, search: location.searchStr, userType: session.user.userType, permissions })
-  if (!open(own) && !open(USERS)) throw new AccessDenied(own)
+  const [ownPage] = ownPages(params.userId)
+  const mayOpen = (path: string) => canOpenPage({ path, search: location.searchStr, userType: session.user.userType, permissions })
+  if (!mayOpen(ownPage) && !mayOpen(USERS_LIST)) throw new AccessDenied(ownPage)
 }

@@ -8,7 +8,7 @@ import { loadSession, type SessionContext } from './session'
 import { lockedPlace, rememberLocked } from './locked-place'
 import { expectSession } from './session-expired'
 
-/** How long another tab's switch may take to write the token that replaces the one just refused. */
+/** Time that another tab's switch may take to write the token that replaces the one just refused. */
 const SWITCH_MS = 1500
 
 interface EnterArgs {
@@ -18,18 +18,18 @@ interface EnterArgs {
 
 const toLogin = (from: string) => redirect({ to: '/auth/login', search: { redirect: from }, replace: true })
 
-const locked: typeof SESSION_LOCKED = 'SESSION_LOCKED'
+const sessionLocked: typeof SESSION_LOCKED = 'SESSION_LOCKED'
 
-/** Who has yet to set up the second step that the company asks for finds only their own account open, and is led there. */
+/** Redirects users who still have to set up the second step that the company requires: only the pages of their own account are open to them. */
 function requireSecondStep(loaded: SessionContext, pathname: string): SessionContext {
   const { needsSecondStep, user } = loaded.session
-  const own = ownPages(user._id)
-  if (!needsSecondStep || own.some((page) => page === pathname)) return loaded
-  throw redirect({ href: own[0], replace: true })
+  const accountPages = ownPages(user._id)
+  if (!needsSecondStep || accountPages.some((page) => page === pathname)) return loaded
+  throw redirect({ href: accountPages[0], replace: true })
 }
 
 /**
- * The guard of the shell: without a token to the login, which leads back here; otherwise menu and permissions.
+ * The guard of the shell: without a token it redirects to the login, which leads back here; otherwise it loads menu and permissions.
  * @throws a redirect, or the ApiError of the menu's call
  */
 export async function requireSession({ context, location }: EnterArgs): Promise<SessionContext> {
@@ -42,14 +42,14 @@ export async function requireSession({ context, location }: EnterArgs): Promise<
     return requireSecondStep(loaded, location.pathname)
   } catch (error) {
     if (isRedirect(error)) throw error
-    if (isApiError(error, 409) && error.code === locked) {
+    if (isApiError(error, 409) && error.code === sessionLocked) {
       rememberLocked(location.href)
       throw redirect({ href: '/lock-screen', replace: true })
     }
     console.error('Menu load failed', error)
     if (!isCompanyMismatch(error)) throw error
   }
-  // The token was superseded by a switch: another tab's, which has the next one, or one whose answer got lost.
+  // A switch has replaced the token: one of another tab, which has the new token, or one whose answer got lost.
   await new Promise((resolve) => setTimeout(resolve, SWITCH_MS))
   if (readToken() !== token) return loadSession(context.queryClient)
   removeToken()

@@ -82,7 +82,7 @@ test('none of 10,000 strings leaves the origin or leads to an auth page', { time
   fc.assert(
     fc.property(hostile, (value) => {
       const target = go(value)
-      // Read as the browser will: once as a link on any page, and once more after it stood in the address bar.
+      // Parsed as the browser does: first as a link on some page, then again from the address bar.
       const first = new URL(target, `${origin}/some/page?x=1`)
       const second = new URL(first.pathname + first.search, origin)
       expect(target).toMatch(/^\/(?![/\\])/)

@@ -12,39 +12,39 @@ const useExpiry = create<{ expired: { message: string } | null; listening: boole
 let reads = new AbortController()
 
 /**
- * From here on a 401 means that the session ended. Called on entering the shell with a token, which a page that is only fetched ahead does
- * as well: not between {@link endReads} and {@link letReads}.
+ * From this call on, a 401 means that the session has ended. Called on entering the shell with a token, even if the page is only prefetched:
+ * therefore it does nothing between {@link abortReads} and {@link allowReads}.
  */
 export const expectSession = (): void => {
   if (reads.signal.aborted) return
   apiListeners.ending = reads.signal
   useExpiry.setState({ listening: true })
 }
-/** Cuts off the reads under way, and sends no further one until {@link letReads}, but for public ones. */
-export const endReads = (): void => {
+/** Aborts running reads and blocks further ones, except public ones, until {@link allowReads}. */
+export const abortReads = (): void => {
   dropEarly()
   reads.abort()
 }
-export const letReads = (): void => {
+export const allowReads = (): void => {
   reads = new AbortController()
   apiListeners.ending = undefined
 }
-/** The session ends knowingly: late 401s of its calls are no news. */
+/** Called when the session's end is already known: late 401s of its calls are then ignored. */
 export const expectNoSession = (): void => useExpiry.setState({ listening: false, expired: null })
 
 apiListeners.unauthorized = (message) => {
   const { expired, listening } = useExpiry.getState()
-  // Twenty calls may fail together; the first one speaks.
+  // Twenty calls may fail together; only the first one's message is shown.
   if (listening && !expired) useExpiry.setState({ expired: { message: message || NO_MESSAGE } })
 }
 
-/** What the Session Expired modal says, or null while the session lives. */
+/** Content of the Session Expired modal, or null while the session is valid. */
 export const useSessionExpired = (): { message: string } | null => useExpiry((state) => state.expired)
 
-/** The session goes on under a new token: the page and what was typed stay. */
+/** Continues the session under a new token: the page and its input stay. */
 export const resumeSession = (): void => useExpiry.setState({ listening: true, expired: null })
 
-/** OK in the modal: token and user go, and the root page leads to the login. */
+/** Handles OK in the modal: removes token and user and goes to the root page, which leads to the login. */
 export function acknowledgeSessionExpired(): void {
   removeToken()
   removeUser()

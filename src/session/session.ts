@@ -9,8 +9,8 @@ import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
 import { useCompanyState } from './company-state'
 import { sessionHost } from './host'
 
-// Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
-// a form of this one is still on the screen.
+// Only loadSession and reloadSession may fetch these: an automatic refetch could bring another company's answer while
+// a form of this company is still on the screen.
 const onlyWhenAsked = { staleTime: 'static', gcTime: Infinity, enabled: false } as const
 
 export const menuQuery = queryOptions({
@@ -26,71 +26,73 @@ export const permissionsQuery = (userId: string, companyId: string) =>
     ...onlyWhenAsked,
   })
 
-/** What every route under the shell finds in its context. */
+/** Router context of every route under the shell. */
 export interface SessionContext {
   session: MenuAnswer
-  /** Null while they are not known: then pages open, and the server decides. */
+  /** Null while the permissions are not known: then all pages open, and the server decides. */
   permissions: PermissionEntry[] | null
   companyId: string
 }
 
-/** The last answer for this company, when the present one can't be had. The server decides anyway. */
+/** The permissions last received for this company, for when they can't be loaded now. The server decides anyway. */
 function hintedPermissions(companyId: string): PermissionEntry[] | null {
   const { activeCompany, permissions } = usePermissionsHint.getState()
   return activeCompany?.id === companyId ? permissions : null
 }
 
-const isUntold = () => useCompanyState.getState().untold
+const isSessionIncomplete = () => useCompanyState.getState().untold
 
 async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?: MenuAnswer): Promise<SessionContext> {
-  const ask = (userId: string, of: string) => queryClient.query({ ...permissionsQuery(userId, of), staleTime })
-  const early = expected && ask(expected.user._id, expected.companyInfo.id)
-  early?.catch(() => undefined)
-  const before = expected ?? queryClient.getQueryData(menuQuery.queryKey)
-  let told = true
+  const queryPermissions = (userId: string, company: string) => queryClient.query({ ...permissionsQuery(userId, company), staleTime })
+  const earlyPermissions = expected && queryPermissions(expected.user._id, expected.companyInfo.id)
+  earlyPermissions?.catch(() => undefined)
+  const menuBefore = expected ?? queryClient.getQueryData(menuQuery.queryKey)
+  let loaded = true
   const session = await queryClient.query({ ...menuQuery, staleTime }).catch(async (error: unknown) => {
-    // In the file of the shell's frame: who has yet to sign in doesn't fetch it.
-    const known = await import('./last-known').then(
-      ({ lastKnown }) => lastKnown(error, before),
+    // Imported dynamically: it is in the file of the shell's frame, which is not loaded before the sign-in.
+    const substitute = await import('./last-known').then(
+      ({ lastKnown }) => lastKnown(error, menuBefore),
       () => null,
     )
-    if (!known) throw error
+    if (!substitute) throw error
     console.error('Menu load failed', error)
-    told = false
-    return queryClient.setQueryData(menuQuery.queryKey, known) ?? known
+    loaded = false
+    return queryClient.setQueryData(menuQuery.queryKey, substitute) ?? substitute
   })
   const { user, companyInfo: activeCompany, allCompanies, menu } = session
-  const isMenuTold = told
-  if (isMenuTold) rememberUser(user)
+  const isMenuLoaded = loaded
+  if (isMenuLoaded) rememberUser(user)
   const companyId = session.companyInfo.id
   let permissions: PermissionEntry[] | null
   try {
-    permissions = await (early && expected.companyInfo.id === companyId && expected.user._id === session.user._id ? early : ask(session.user._id, companyId))
+    permissions = await (earlyPermissions && expected.companyInfo.id === companyId && expected.user._id === session.user._id
+      ? earlyPermissions
+      : queryPermissions(session.user._id, companyId))
   } catch (error) {
     console.error('Permissions load failed', error)
-    told = false
+    loaded = false
     permissions = hintedPermissions(companyId)
   }
-  if (isMenuTold)
-    rememberPermissions({ currentRole: user.role, userType: user.userType, allCompanies, ...(told && permissions && { permissions, menu, activeCompany }) })
-  useCompanyState.setState({ untold: !told })
+  if (isMenuLoaded)
+    rememberPermissions({ currentRole: user.role, userType: user.userType, allCompanies, ...(loaded && permissions && { permissions, menu, activeCompany }) })
+  useCompanyState.setState({ untold: !loaded })
   return { session, permissions, companyId }
 }
 
-/** The session's menu and, right after it, its permissions; fetched once. What could not be had is asked for again beside the page. */
+/** Loads the session's menu and, right after it, its permissions, once. If that failed before, they are requested again in the background. */
 export async function loadSession(queryClient: QueryClient): Promise<SessionContext> {
   const session = queryClient.getQueryData(menuQuery.queryKey)
-  if (!session || !isUntold()) return load(queryClient, 'static')
+  if (!session || !isSessionIncomplete()) return load(queryClient, 'static')
   void import('./on-demand').then(({ askAgain }) => askAgain())
   const companyId = session.companyInfo.id
   return { session, permissions: queryClient.getQueryData(permissionsQuery(session.user._id, companyId).queryKey) ?? hintedPermissions(companyId), companyId }
 }
 /**
- * The same, asked anew with the token cookie's present token.
- * @param expected who and which company the menu will name, where that is known: permissions don't wait for it
+ * Like `loadSession`, but always requests both again, with the token now in the cookie.
+ * @param expected the user and company that the menu will name, where they are known: permissions then don't wait for the menu
  */
 export async function reloadSession(queryClient: QueryClient, expected?: MenuAnswer): Promise<SessionContext> {
-  // What is under way would be taken for the answer, and may tell how it was before the change that this is asked for.
+  // Waits for running fetches, which would be taken for the answer, although they may show the state before the change.
   await Promise.allSettled(
     queryClient
       .getQueryCache()
@@ -103,52 +105,52 @@ export async function reloadSession(queryClient: QueryClient, expected?: MenuAns
 /** The session outside of components, or undefined before it is loaded. */
 export const cachedSession = (): MenuAnswer | undefined => sessionHost().queryClient.getQueryData(menuQuery.queryKey)
 
-/** The same as `useSession` at the moment of drawing, without watching it. */
+/** Like `useSession`, but reads the session once while rendering, without subscribing to it. */
 export function useSessionNow(): MenuAnswer {
   const data = useQueryClient().getQueryData(menuQuery.queryKey)
   if (!data) throw new Error('useSessionNow belongs below the layout that loads the session')
   return data
 }
 
-const MENU = hashKey(menuQuery.queryKey)
+const MENU_HASH = hashKey(menuQuery.queryKey)
 
-/** An answer in the cache as it changes. Nearly everything on a screen asks who is there: an observer that could fetch costs each of them more. */
+/** Subscribes to an answer in the cache. Nearly every component reads the session, and an observer that could fetch would cost each of them more. */
 function useCached<Data>(hash: string): Data | undefined {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(({ query }) => query.queryHash === hash && onChange()), [cache, hash])
   return useSyncExternalStore(subscribe, () => cache.get(hash)?.state.data as Data | undefined)
 }
 
-/** User, company, companies and menu of the session. Only below the shell's layout, where it is always loaded. */
+/** User, company, companies and menu of the session. Only below the shell's layout, where the session is always loaded. */
 export function useSession(): MenuAnswer {
-  const data = useCached<MenuAnswer>(MENU)
+  const data = useCached<MenuAnswer>(MENU_HASH)
   if (!data) throw new Error('useSession belongs below the layout that loads the session')
   return data
 }
 
-/** True while the menu is being loaded anew, after a switch of company. */
+/** True while the menu is being reloaded after a switch of company. */
 export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading)
 
-/** True while menu or permissions could not be loaded, so that nobody is told what they may not do. */
+/** True while menu or permissions could not be loaded; no user must then be told that they lack a permission. */
 export const useSessionUntold = (): boolean => useCompanyState((state) => state.untold)
 
-/** The company of the screen: goes into query keys and X-Company-Id. */
+/** Id of the company on the screen, for query keys and the X-Company-Id header. */
 export const useCompanyId = (): string => useSession().companyInfo.id
 
-/** What the user may do in the company, or undefined while there is no answer. */
+/** The user's permissions in the company, or undefined while there is no answer. */
 export function usePermissions(): PermissionEntry[] | undefined {
   const { user, companyInfo } = useSession()
   return useCached(hashKey(permissionsQuery(user._id, companyInfo.id).queryKey))
 }
 
-/** Whether to offer an action of a module. The server decides again. */
+/** Returns a function that tells whether to offer an action of a module. The server decides again. */
 export function useCanUseAny(): (module: Module, flag: Flag) => boolean {
   const { user, companyInfo } = useSession()
   const permissions = usePermissions() ?? hintedPermissions(companyInfo.id) ?? []
   return (module, flag) => canUseModule(module, flag, { userType: user.userType, permissions })
 }
 
-/** Whether to offer an action of this module, as {@link useCanUseAny} says it. */
+/** Like {@link useCanUseAny}, for one module. */
 export function useCanUse(module: Module): (flag: Flag) => boolean {
   const can = useCanUseAny()
   return (flag) => can(module, flag)

@@ -11,27 +11,27 @@ export interface SecondStep {
   method: 'mail' | 'totp'
 }
 
-const refused = (message: string) => new ApiError({ status: 422, message })
+const refusal = (message: string) => new ApiError({ status: 422, message })
 
-/** The form's company, which need not be the one that a sign-in opens. */
-const atHome = async (answer: SignedIn, companyId: string): Promise<SignedIn> => {
+/** Switches to the form's company if the sign-in has opened another one. */
+const inFormCompany = async (answer: SignedIn, companyId: string): Promise<SignedIn> => {
   if (answer.allCompanies.some(({ id, isActive }) => isActive && id === companyId)) return answer
-  if (!answer.allCompanies.some(({ id }) => id === companyId)) throw refused('You no longer belong to the company of this form.')
+  if (!answer.allCompanies.some(({ id }) => id === companyId)) throw refusal('You no longer belong to the company of this form.')
   return call(wire.switchCompany, { body: { companyId }, ownUnauthorized: true })
 }
 
 async function resume(answer: SignedIn): Promise<void> {
-  const here = cachedSession()
-  if (!here || answer.user._id !== here.user._id) throw refused('This page belongs to another user.')
-  // The switch needs a token to be made with.
-  if (!writeSession(answer)) throw refused('The browser did not keep the session. Allow cookies for this page.')
-  const final = await atHome(answer, here.companyInfo.id)
-  if (final !== answer) writeSession(final)
-  if (readToken() === final.accessToken) resumeSession()
+  const currentSession = cachedSession()
+  if (!currentSession || answer.user._id !== currentSession.user._id) throw refusal('This page belongs to another user.')
+  // The switch below needs this token.
+  if (!writeSession(answer)) throw refusal('The browser did not keep the session. Allow cookies for this page.')
+  const finalAnswer = await inFormCompany(answer, currentSession.companyInfo.id)
+  if (finalAnswer !== answer) writeSession(finalAnswer)
+  if (readToken() === finalAnswer.accessToken) resumeSession()
 }
 
 /**
- * Signs the page's user in again without leaving the page. Nothing is sent again by itself.
+ * Signs the page's user in again without leaving the page. Failed calls are not repeated automatically.
  * @returns the second step when one is needed, null when the session goes on
  * @throws ApiError
  */

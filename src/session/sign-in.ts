@@ -6,7 +6,7 @@ import { forgetUser, rememberUser } from './auth-state'
 import { resetCompanyState, selectCompany } from './company-state'
 import { sessionHost } from './host'
 
-/** Nothing that the server sent in the last session may be seen in the next. */
+/** Removes everything that the server has sent in this session, so that the next session can't see it. */
 export function forgetSession(): void {
   sessionHost().queryClient.clear()
   forgetPermissions()

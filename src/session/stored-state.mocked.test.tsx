@@ -4,16 +4,16 @@ import { writeCompanyId, writeUser } from '@/lib/cookies'
 beforeEach(() => vi.resetModules())
 
 test('company state starts from the stored companyId, auth state from the stored user; each from null without one', async () => {
-  const fresh = async () => {
+  const freshState = async () => {
     vi.resetModules()
     const { useCompanyState } = await import('./company-state')
     const { useAuthState } = await import('./auth-state')
     return [useCompanyState.getState().selectedCompanyId, useAuthState.getState()]
   }
-  expect(await fresh()).toEqual([null, { userInfo: null, email: '', loading: false, error: null }])
+  expect(await freshState()).toEqual([null, { userInfo: null, email: '', loading: false, error: null }])
   writeCompanyId('c1')
   writeUser({ id: 'u1', name: 'Nadia' })
-  expect(await fresh()).toEqual(['c1', { userInfo: { _id: 'u1', fullName: 'Nadia' }, email: '', loading: false, error: null }])
+  expect(await freshState()).toEqual(['c1', { userInfo: { _id: 'u1', fullName: 'Nadia' }, email: '', loading: false, error: null }])
 })
 
 test('a call of an auth screen is loading while it is pending, and clears the last error', async () => {

@@ -19,7 +19,6 @@ const failed = vi.spyOn(toast, 'error')
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const switchTo = useSwitchCompany()
 let session: ReturnType<typeof connectTestSession>
-/** Longer than an answer takes where others keep the processor busy. */
 
 beforeEach(async () => {
   server.use(...sessionHandlers([entry('inquiries', '/inquiries/list', 'read')]))
@@ -60,9 +59,9 @@ test('a session that ends while the flag stands is followed by nothing of it', a
 })
 
 test('the loading flag stands for 300 ms, then the counter goes up', async () => {
-  const seen: [boolean, number][] = []
+  const states: [boolean, number][] = []
   const stop = useCompanyState.subscribe(({ loading, refreshes }, before) => {
-    if (loading !== before.loading || refreshes !== before.refreshes) seen.push([loading, refreshes])
+    if (loading !== before.loading || refreshes !== before.refreshes) states.push([loading, refreshes])
   })
   const timers = vi.spyOn(globalThis, 'setTimeout')
   await switchTo(gulf.id)
@@ -71,7 +70,7 @@ test('the loading flag stands for 300 ms, then the counter goes up', async () =>
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(300)
   timers.mockRestore()
   stop()
-  expect(seen).toEqual([
+  expect(states).toEqual([
     [true, 0],
     [false, 1],
   ])
@@ -79,8 +78,8 @@ test('the loading flag stands for 300 ms, then the counter goes up', async () =>
 
 test('the header knows the new company before its menu has come', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  server.use(http.get(api('/users/menu'), async () => (await held, ok(menuAt(gulf)))))
+  const menuRelease = new Promise<void>((resolve) => (release = resolve))
+  server.use(http.get(api('/users/menu'), async () => (await menuRelease, ok(menuAt(gulf)))))
   const switching = switchTo(gulf.id)
   await vi.waitFor(() => expect(cachedSession()?.companyInfo.name).toBe(gulf.name))
   expect(useCompanyState.getState().reloading).toBe(true)
@@ -110,14 +109,14 @@ test('only pages of the session’s company look ahead, and none while it is bei
 
 test('what is looked ahead at is given up before the token changes hands', async () => {
   const key = ['company', north.id, 'inquiries', 'detail', '1']
-  let given = ''
+  let tokenAtAbort = ''
   const ahead = session.queryClient.prefetchQuery({
     queryKey: key,
-    queryFn: ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error((given = readToken() ?? ''))))),
+    queryFn: ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error((tokenAtAbort = readToken() ?? ''))))),
   })
   await switchTo(gulf.id)
   await ahead
-  expect(given).toBe(`token-${north.id}`)
+  expect(tokenAtAbort).toBe(`token-${north.id}`)
 })
 
 test('a menu of the old company that is under way does not come back', async () => {

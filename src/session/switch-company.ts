@@ -6,25 +6,25 @@ import { toast } from '@/lib/toast'
 import { selectCompany, useCompanyState } from './company-state'
 import { followCompany } from './company-watch'
 import { confirmLeaving } from './confirm-leaving'
-import { giveUpLookingAhead } from './look-ahead'
+import { cancelPrefetches } from './look-ahead'
 import { cachedSession } from './session'
 import { writeSession } from './sign-in'
 
 const NOT_SWITCHED = 'Company not switch.'
 
-/** What the header can show before the new menu has come. */
+/** The new session as far as the switch's answer tells it, for the header until the new menu has come. */
 function interimSession({ allCompanies, user, role }: SignedIn): MenuAnswer | undefined {
   const companyInfo = allCompanies.find((company) => company.isActive)
   return companyInfo && { user: { ...user, role: role.role }, companyInfo, allCompanies, menu: [] }
 }
 
-/** @returns the answer when the token is now the asked company's, or null after reporting why not */
+/** Requests a switch. @returns the answer once the token belongs to the requested company, otherwise null; a failure has been reported */
 async function postSwitch(companyId: string): Promise<SignedIn | null> {
-  const before = readToken()
+  const tokenBefore = readToken()
   try {
     const { statusCode, data } = await request(wire.switchCompany, { body: { companyId } })
-    // Whoever signed out, or was led on by another tab, while this answer was under way is not taken back.
-    if (readToken() !== before) return null
+    // The answer is dropped if the user has signed out, or another tab has switched, while it was on its way.
+    if (readToken() !== tokenBefore) return null
     if (statusCode === 200 && data && writeSession(data)) return data
     toast.error(NOT_SWITCHED)
   } catch (error) {
@@ -41,7 +41,7 @@ async function switchCompany(companyId: string): Promise<void> {
   try {
     if (!(await confirmLeaving(null))) return
     useCompanyState.setState({ leaving: true })
-    await giveUpLookingAhead()
+    await cancelPrefetches()
     const answer = await postSwitch(companyId)
     if (answer) await followCompany(interimSession(answer))
   } finally {
@@ -52,13 +52,13 @@ async function switchCompany(companyId: string): Promise<void> {
 /** Replaces token, role, permissions, menu and cookies by those of another company of the user. Reports its failures itself. */
 export const useSwitchCompany = (): ((companyId: string) => Promise<void>) => switchCompany
 
-/** Takes the session back to the company of the form that another tab's switch left behind; the form stays as it is. */
+/** Switches the session back to the company of this tab's form, after another tab has switched; the form stays as it is. */
 export async function switchBack(): Promise<void> {
-  const here = cachedSession()?.companyInfo.id
-  if (useCompanyState.getState().switching || !here) return
+  const formCompanyId = cachedSession()?.companyInfo.id
+  if (useCompanyState.getState().switching || !formCompanyId) return
   useCompanyState.setState({ switching: true })
   try {
-    if (await postSwitch(here)) useCompanyState.setState({ movedTo: null })
+    if (await postSwitch(formCompanyId)) useCompanyState.setState({ movedTo: null })
   } finally {
     useCompanyState.setState({ switching: false })
   }

@@ -5,7 +5,7 @@ import { flags, type PermissionEntry } from '@/contracts/permissions'
 import type { CompanySummary, MenuAnswer, SignedIn } from '@/contracts/session'
 import { connectSession } from './host'
 
-/** The session's calls as a server would answer them, for tests. */
+/** Helpers for tests that answer the session's calls as a server would. */
 export const api = (path: string) => `${window.location.origin}/api/v1${path}`
 export const ok = (data: unknown, message = 'OK') => HttpResponse.json({ statusCode: 200, message, data })
 export const refuse = (status: number, message: string, more: object = {}) =>
@@ -45,10 +45,10 @@ export const signedInAt = ({ id }: CompanySummary): SignedIn => ({
   role: { role: 'Sales', id: '0b0f4b6e-0000-4000-8000-0000000000bb' },
 })
 
-export const menuAt = (at: CompanySummary): MenuAnswer => ({
+export const menuAt = (activeCompany: CompanySummary): MenuAnswer => ({
   user: { ...user, role: 'Sales' },
-  companyInfo: { ...at, isActive: true },
-  allCompanies: withActive(at.id),
+  companyInfo: { ...activeCompany, isActive: true },
+  allCompanies: withActive(activeCompany.id),
   menu: [],
 })
 
@@ -57,11 +57,11 @@ export const entry = (module: string, url: string, ...granted: (typeof flags)[nu
 
 const companyOf = (request: Request) => [north, gulf].find(({ id }) => request.headers.get('Authorization') === `Bearer token-${id}`)
 
-/** Menu and permissions by the token's company, switch and logout that succeed. */
+/** Handlers that answer with the menu of the token's company and the given permissions; switch and logout succeed. */
 export const sessionHandlers = (permissions: PermissionEntry[] = []): HttpHandler[] => [
   http.get(api('/users/menu'), ({ request }) => {
-    const at = companyOf(request)
-    return at ? ok(menuAt(at)) : refuse(401, 'Please sign in.')
+    const activeCompany = companyOf(request)
+    return activeCompany ? ok(menuAt(activeCompany)) : refuse(401, 'Please sign in.')
   }),
   http.get(api('/users/:user/companies/:company/permissions'), () => ok({ permissions })),
   http.post(api('/users/switch-company'), async ({ request }) => {
@@ -73,7 +73,7 @@ export const sessionHandlers = (permissions: PermissionEntry[] = []): HttpHandle
   http.get(api('/company-info/logo'), () => refuse(404, 'Not found.')),
 ]
 
-/** A cache and the little of the router that the session uses, standing on a page. */
+/** Connects the session to a cache and to a router on a given page, which has only what the session uses. */
 export function connectTestSession(page = '/inquiries/list?q=1') {
   const [pathname, search = ''] = page.split('?')
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -3,22 +3,22 @@ import { useSessionNow } from './session'
 const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept: making one takes a millisecond, and a form asks at each of its renders. */
+/** Formatters are cached: creating one takes a millisecond, and a form needs one at each render. */
 const formatterOf = (timezone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timezone)
-  if (known) return known
-  let made: Intl.DateTimeFormat
+  const cached = formatters.get(timezone)
+  if (cached) return cached
+  let created: Intl.DateTimeFormat
   try {
-    made = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone })
+    created = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone })
   } catch {
-    made = new Intl.DateTimeFormat('sv-SE', options)
+    created = new Intl.DateTimeFormat('sv-SE', options)
   }
-  formatters.set(timezone, made)
-  return made
+  formatters.set(timezone, created)
+  return created
 }
 
-/** The calendar day of a timezone, `YYYY-MM-DD`; the device's own where it doesn't know the zone. */
+/** The current date in a time zone, `YYYY-MM-DD`; in the device's own zone where the device doesn't know the given one. */
 export const todayIn = (timezone: string, now: Date = new Date()): string => formatterOf(timezone).format(now)
 
-/** Today where the company is, which is what its documents are dated by. Each row of a list asks, so it watches nothing: views of another company begin anew. */
+/** Today's date for the company, used to date its documents. Each row of a list calls it, so it subscribes to nothing: a switch restarts the views. */
 export const useToday = (): string => todayIn(useSessionNow().companyInfo.timezone)

@@ -59,8 +59,8 @@ test('other input, another file or a definite refusal take a new key', async () 
 test('success makes everything of this company stale, and nothing of another', async () => {
   write.mockResolvedValue('done')
   const list = companyKeys('inquiries').list(north.id, {})
-  const [other, elsewhere] = [companyKeys('customers').list(north.id, {}), companyKeys('inquiries').list('other', {})]
-  for (const key of [list, other, elsewhere]) queryClient.setQueryData(key, [])
+  const [otherEntity, otherCompany] = [companyKeys('customers').list(north.id, {}), companyKeys('inquiries').list('other', {})]
+  for (const key of [list, otherEntity, otherCompany]) queryClient.setQueryData(key, [])
   await submit(start(), { name: 'a' })
-  expect([list, other, elsewhere].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+  expect([list, otherEntity, otherCompany].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })

@@ -5,7 +5,7 @@ import { askAgain } from '@/lib/ask-again'
 import { companyPrefix } from './keys'
 import { useCompanyId } from './session'
 
-/** What a write sends beside its body: spread it into the call. */
+/** Company and key that a write sends beside its body: spread it into the call. */
 export interface WriteScope {
   companyId: string
   idempotencyKey: string
@@ -19,27 +19,27 @@ const fingerprint = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value)) ?? ''
 
 /**
- * A write to records of the screen's company. Its success makes everything of the company stale, because a step of one document moves
- * others, stock, the ledger and the deal along. It takes no `onSuccess`, which would replace that: what a screen does afterwards follows
+ * A write to records of the screen's company. Its success makes everything of the company stale, because a step of one document also changes
+ * others, stock, the ledger and the deal. It takes no `onSuccess`, which would replace that: put what a screen does afterwards after
  * `await mutateAsync(…)`. Each submit gets its own idempotency key, except that the same input sent again
- * after a failure that leaves open whether the server acted keeps the key, so that it can't be done twice.
+ * after a failure that leaves open whether the server acted keeps the key, so that the server can't do it twice.
  */
 export function useCompanyMutation<Input, Output>({ mutationFn }: CompanyMutation<Input, Output>) {
   const queryClient = useQueryClient()
   const companyId = useCompanyId()
-  const open = useRef<{ key: string; print: string } | null>(null)
+  const undecidedWrite = useRef<{ key: string; print: string } | null>(null)
 
   return useMutation<Output, Error, Input>({
     mutationFn: async (input) => {
       const print = companyId + fingerprint(input)
-      const key = open.current?.print === print ? open.current.key : crypto.randomUUID()
-      open.current = { key, print }
+      const key = undecidedWrite.current?.print === print ? undecidedWrite.current.key : crypto.randomUUID()
+      undecidedWrite.current = { key, print }
       try {
         const output = await mutationFn(input, { companyId, idempotencyKey: key })
-        open.current = null
+        undecidedWrite.current = null
         return output
       } catch (error) {
-        if (error instanceof ApiError && !error.undetermined) open.current = null
+        if (error instanceof ApiError && !error.undetermined) undecidedWrite.current = null
         throw error
       }
     },

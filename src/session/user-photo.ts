@@ -5,7 +5,7 @@ import { useObjectUrl } from '@/lib/use-object-url'
 import { companyKeys } from './keys'
 import { useCompanyId } from './session'
 
-/** An object URL of a user's photo (an `img` can't send the token), or null until it has come, where there is none and where it can't be had. */
+/** An object URL of a user's photo (an `img` can't send the token); null until it is loaded, where there is none and where loading failed. */
 export function useUserPhoto(userId: string, photo: string | null | undefined): string | null {
   const companyId = useCompanyId()
   const { data: blob } = useQuery({

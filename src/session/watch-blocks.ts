@@ -1,7 +1,7 @@
 import { apiListeners } from '@/lib/call'
 import { LOCK_MARK } from './lock-mark'
 
-/** Follows a session that was locked, by this tab's calls or by another tab's word, and a second step that the company has begun to ask for. */
+/** Reacts to a locked session, which this tab's calls or another tab report, and to a second step that the company has begun to require. */
 export function watchBlocks(): () => void {
   apiListeners.blocked = (by) =>
     void import('./on-demand').then(({ followLock, followSecondStep }) => (by === 'SESSION_LOCKED' ? followLock() : followSecondStep()))

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** A calm answer inside the shell; `page` is the url that the permission is missing for. */
+/** Shown inside the shell instead of a page; `page` is the url that the user has no permission for. */
 export const AccessDenied = ({ page }: { page: string }) => (
   <section className="mx-auto mt-[8vh] flex max-w-[440px] flex-col items-center gap-3 text-center">
     <Lock aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />

@@ -14,7 +14,7 @@ import { PageFocus } from './page-focus'
 
 const JobDialog = lazyPart(async () => (await import('@/documents/bulk/job-dialog')).JobDialog)
 
-/** What surrounds every page of a signed-in user: company band, header, rail, and the page's place. */
+/** The frame around every page of a signed-in user: company band, header, rail and the area for the page. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
         href="#main"
         className="sr-only rounded-control bg-accent px-3 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-overlay focus:px-3 focus:py-2"
         onClick={(event) => {
-          // The router would take the fragment for a change of place.
+          // The router would take the fragment for a navigation.
           event.preventDefault()
           main.current?.focus()
         }}

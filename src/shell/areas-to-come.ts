@@ -1,4 +1,4 @@
-/** What the product will have and hasn't yet, as people call it, with where its pages will be. The test's list of pages to come holds it against what exists. */
+/** Areas that are not built yet, under their usual names and with the paths of their pages. tests/architecture/route-table.test.ts checks the list. */
 export const areasToCome: readonly { name: string; about: string; paths: readonly string[] }[] = [
   { name: 'Point of sale', about: 'Selling over the counter.', paths: ['/pos'] },
   {

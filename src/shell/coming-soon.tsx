@@ -4,7 +4,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { PageHeader } from '@/ui/layout/page-header'
 import { areasToCome } from './areas-to-come'
 
-/** What is being built, and the way back. No entry of the menu leads here: it lists only what works. */
+/** Lists the areas being built, with a link back. No menu entry leads here, because the menu lists only what works. */
 export const ComingSoon = () => (
   <>
     <PageHeader title="Coming soon" />

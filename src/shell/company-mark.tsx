@@ -9,7 +9,7 @@ export const companyInitials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** The company's letters on its colour. */
+/** The company's initials on its colour. */
 export const CompanyMark = ({ name, hue, className }: { name: string; hue: number; className?: string }) => (
   <span
     aria-hidden

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
 
 export interface CompanyMovedBarProps {
-  /** Where the other tab went. */
+  /** The company that the other tab has switched to. */
   to: string
   /** The company that the form on this screen belongs to. */
   from: string

@@ -8,7 +8,7 @@ const EVERY_MS = 3000
 const remaining = (seconds: number | null): string =>
   seconds === null ? '' : seconds < 60 ? `, about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds left` : `, about ${Math.ceil(seconds / 60)} min left`
 
-/** A bar that shows how far the demo data are filled in. Once they are complete it goes, and everything on screen is asked for again. */
+/** A bar that shows how far the demo data are filled in. Once they are complete, it disappears and everything on screen is refetched. */
 export const DemoFilling = () => {
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export const DemoFilling = () => {
   if (!filling) return null
   const words = `Adding demo data: ${filling.percent} %${remaining(filling.secondsLeft)}`
   return (
-    <div className="mb-3 flex items-center gap-2 text-meta text-ink-2">
+    <div className="flex items-center gap-2 text-meta text-ink-2">
       <div
         role="progressbar"
         aria-label="Demo data"

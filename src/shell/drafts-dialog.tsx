@@ -3,7 +3,7 @@ import { useDraftsState } from '@/stores/drafts'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 
-/** Mount once. Asked on logout when drafts are kept on this device; Escape stays signed in. */
+/** Mount once. Asks on logout what to do with drafts on this device; Escape stays signed in. */
 export const DraftsDialog = () => {
   const question = useDraftsState((state) => state.question)
   const keep = useRef<HTMLButtonElement>(null)

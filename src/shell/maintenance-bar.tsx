@@ -7,7 +7,7 @@ import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { useHealth } from './use-health'
 
-/** The server's disk has no room, or soon won't have. */
+/** Warns that the server's disk is full, or soon will be. */
 const DiskNotice = ({ reason }: { reason: string | null }) =>
   reason && (
     <p role="alert" className="mb-4 flex items-center gap-x-4 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending">
@@ -16,7 +16,7 @@ const DiskNotice = ({ reason }: { reason: string | null }) =>
     </p>
   )
 
-/** Tells a system user, who goes on working, that nobody else can. */
+/** Tells system users, who can go on working, that nobody else can. */
 export const MaintenanceBar = () => {
   const { data, refetch } = useHealth()
   const end = useMutation({

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { endMaintenance, useMaintenance } from '@/session/maintenance'
 import { UnderMaintenance } from './under-maintenance'
 
-/** Covers the pages, which stay as they are beneath it, and lets them go on afterwards. */
+/** Covers the pages during maintenance; they stay as they are beneath it and go on afterwards. */
 export const MaintenanceCover = () => {
   const state = useMaintenance()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { UnderMaintenance } from './under-maintenance'
 
-/** The same by its own address: it leads on when everybody may work. */
+/** The maintenance screen at its own URL; it goes to the root page once everybody may work. */
 export const MaintenancePage = () => {
   const navigate = useNavigate()
   const [state] = useState({ message: null, until: null })

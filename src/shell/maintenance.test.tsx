@@ -7,7 +7,7 @@ import { startScreens } from '../../tests/support/screen'
 const { open, api } = await startScreens()
 const close = () => api.owner.exec(`insert into maintenance (message, until) values ('A new release', now() + interval '1 hour')`)
 const reopen = () => api.owner.exec('delete from maintenance')
-/** The page asks when it opens; until it knows, its button is busy. */
+/** Waits for the page's first check of the server; until then its button is busy. */
 const lookedOnce = () => waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Look now' }).disabled).toBe(false))
 afterEach(async () => {
   await reopen()

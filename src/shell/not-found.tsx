@@ -6,7 +6,7 @@ export const NotFound = () => {
   useEffect(() => {
     document.title = 'Page not found · Northgate'
   }, [])
-  // Within the shell it stands in the shell's own main part.
+  // Inside the shell, the shell's own `main` element is already around it.
   const inShell = useMatches().some(({ routeId }) => routeId === '/_app')
   const Box = inShell ? 'div' : 'main'
   return (

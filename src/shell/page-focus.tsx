@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A heading that comes later than this no longer takes the focus: the user has gone on. In milliseconds. */
-const PATIENCE = 4000
+/** Time in milliseconds after which a late heading no longer takes the focus, because the user has gone on. */
+const PATIENCE_MS = 4000
 
-/** Of the page that is shown; one that is prepared out of sight has its heading, too. */
+/** Returns the heading of the visible page; a page that is prepared out of sight has a heading, too. */
 const headingOf = (main: HTMLElement | null) => [...(main?.querySelectorAll('h1') ?? [])].find((heading) => !heading.closest('[style*="display: none"]'))
 
-/** Who began to type as soon as the page was there, which is before its path has settled. */
+/** Whether the user is already typing in the page, which is possible before its path has settled. */
 const isTyping = (main: HTMLElement | null): boolean => {
-  const at = document.activeElement
-  return at !== null && main !== null && main.contains(at) && at.matches('input, textarea, select, [contenteditable="true"]')
+  const focused = document.activeElement
+  return focused !== null && main !== null && main.contains(focused) && focused.matches('input, textarea, select, [contenteditable="true"]')
 }
 
 interface PageFocusProps {
@@ -19,9 +19,9 @@ interface PageFocusProps {
 }
 
 /**
- * Names the browser's tab after the page's heading and the company, and after a change of path (not of the search part) moves
- * the focus to that heading, also when it comes later than the path, and has it announced; who types already keeps it. A component of its
- * own: what it watches would have the whole frame drawn again with each page.
+ * Names the browser's tab after the page's heading and the company. After a change of path (not of the search part) it moves the focus to
+ * that heading, also when the heading comes later than the path, and announces it; a user who is already typing keeps the focus. It is a
+ * component of its own, because its subscriptions would rerender the whole frame with each page.
  */
 export const PageFocus = ({ main, company }: PageFocusProps) => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
@@ -29,7 +29,7 @@ export const PageFocus = ({ main, company }: PageFocusProps) => {
   const arrivedAt = useRef({ pathname, focusUntil: 0 })
 
   useEffect(() => {
-    if (arrivedAt.current.pathname !== pathname) arrivedAt.current = { pathname, focusUntil: Date.now() + PATIENCE }
+    if (arrivedAt.current.pathname !== pathname) arrivedAt.current = { pathname, focusUntil: Date.now() + PATIENCE_MS }
     const update = () => {
       const heading = headingOf(main.current)
       const title = heading?.textContent?.trim()

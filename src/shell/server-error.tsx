@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen'
 import { Loader } from './loader'
 import { useHealth } from './use-health'
 
-/** The page of a server that fails: it asks by itself, and leads on when all is well. */
+/** Page for a failing server: it checks the server by itself, and goes to the root page once the server works. */
 export const ServerError = () => {
   const { error, isSuccess, refetch } = useHealth()
   const navigate = useNavigate()

@@ -7,32 +7,32 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { Spinner } from '@/ui/primitives/spinner'
 
-// Only who has a form open needs it; the login's own page doesn't.
+// Loaded on demand: only a user with a form open needs it, and the login page doesn't.
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again')).default)
 
-/** The way on stands first and takes the focus: an Enter meant for the form must not give it up. */
+/** The button to go on comes first and takes the focus: an Enter meant for the form must not give the form up. */
 const Footer = ({ dirty }: { dirty: boolean }) => {
-  const [again, setAgain] = useState(false)
+  const [signsInHere, setSignsInHere] = useState(false)
   return (
     <>
-      {again && (
+      {signsInHere && (
         <Suspense fallback={<Spinner />}>
           <SignInAgain />
         </Suspense>
       )}
-      {dirty && !again && <Button onClick={() => setAgain(true)}>Sign in again here</Button>}
-      <Button tone={again ? 'secondary' : 'primary'} onClick={acknowledgeSessionExpired}>
+      {dirty && !signsInHere && <Button onClick={() => setSignsInHere(true)}>Sign in again here</Button>}
+      <Button tone={signsInHere ? 'secondary' : 'primary'} onClick={acknowledgeSessionExpired}>
         OK
       </Button>
     </>
   )
 }
 
-/** Shown while the session is over. It can only be acknowledged; with a form open that has changes, the session can also go on here. */
+/** Shown while the session is over. It can only be acknowledged; if a form has unsaved changes, the user can also sign in again here. */
 export const SessionExpired = () => {
   const expired = useSessionExpired()
   const dirty = useUnsavedChangesStore((state) => state.dirty)
-  const kept = useDraftsState((state) => state.keeping)
+  const draftsAreSaved = useDraftsState((state) => state.keeping)
   return (
     <Dialog
       alert
@@ -42,7 +42,7 @@ export const SessionExpired = () => {
       description={expired?.message}
       footer={<Footer dirty={dirty} />}
     >
-      {dirty && kept && <p>Your draft is saved on this device</p>}
+      {dirty && draftsAreSaved && <p>Your draft is saved on this device</p>}
     </Dialog>
   )
 }

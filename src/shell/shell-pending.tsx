@@ -3,7 +3,7 @@ import { cx } from '@/ui/cx'
 import { SidebarSkeleton } from './sidebar/sidebar-skeleton'
 import { Wordmark } from './wordmark'
 
-/** The shell's outline while the menu is on its way: the band, an empty header, the rail with its skeleton. */
+/** The shell's outline while the menu is loading: the company band, an empty header, the rail with its skeleton. */
 export const ShellPending = ({ children }: { children: React.ReactNode }) => {
   const mini = useLayout((state) => state.sidebar === 'mini')
   return (

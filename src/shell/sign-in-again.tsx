@@ -11,7 +11,7 @@ const sentences: Record<SecondStep['method'], string> = {
   totp: 'Enter the 6 digits that your authenticator app shows.',
 }
 
-/** Password, and the second step where there is one, without leaving the form behind the dialog. */
+/** Asks for the password and, where required, the second step; the form behind the dialog stays open. */
 export default function SignInAgain() {
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<SecondStep | null>(null)
@@ -34,16 +34,16 @@ export default function SignInAgain() {
       setBusy(false)
     }
   }
-  const shared = { value: typed, error, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) }
+  const inputProps = { value: typed, error, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) }
   return (
     <form noValidate className="flex w-full flex-col gap-2" onSubmit={(event) => void submit(event)}>
       {step ? (
         <>
           <p>{sentences[step.method]}</p>
-          <CodeInput key="code" label="Code" {...shared} />
+          <CodeInput key="code" label="Code" {...inputProps} />
         </>
       ) : (
-        <PasswordInput key="password" label="Password" autoFocus autoComplete="current-password" maxLength={128} {...shared} />
+        <PasswordInput key="password" label="Password" autoFocus autoComplete="current-password" maxLength={128} {...inputProps} />
       )}
       <Button type="submit" tone="primary" busy={busy}>
         {step ? 'Verify' : 'Sign in'}

@@ -10,18 +10,18 @@ const untilText = (until: string | null): string | null => {
 }
 
 interface UnderMaintenanceProps {
-  /** What is known of it before the server is asked again. */
+  /** The maintenance as known before the server is asked again. */
   state: MaintenanceState
   /** Called once everybody may work again. */
   onOver: () => void
 }
 
-/** Stands in for every page while only system users may work; asks by itself whether that is over. */
+/** Shown in place of every page while only system users may work; checks by itself whether that is over. */
 export const UnderMaintenance = ({ state, onOver }: UnderMaintenanceProps) => {
   const { data, refetch, isFetching, dataUpdatedAt } = useHealth()
-  // An answer from before this screen says nothing about now.
-  const [opened] = useState(() => Date.now())
-  const isAnswered = data !== undefined && dataUpdatedAt >= opened
+  // An answer from before this screen was opened is out of date.
+  const [openedAt] = useState(() => Date.now())
+  const isAnswered = data !== undefined && dataUpdatedAt >= openedAt
   const isOver = isAnswered && data.maintenance === null
   useEffect(() => {
     if (isOver) onOver()

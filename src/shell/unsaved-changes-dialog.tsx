@@ -3,7 +3,7 @@ import { answerLeave, useUnsavedChangesStore } from '@/stores/unsaved-changes'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 
-/** Mount once, above everything that may be left. Escape is the safe answer: stay. */
+/** Mount once, above every page that may be left. Escape is the safe answer: stay. */
 export const UnsavedChangesDialog = () => {
   const open = useUnsavedChangesStore((state) => state.question !== null)
   const stay = useRef<HTMLButtonElement>(null)

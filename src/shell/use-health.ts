@@ -4,7 +4,7 @@ import { call } from '@/lib/call'
 
 const EVERY_MS = 30_000
 
-/** The server's state, asked for again every 30 seconds. */
+/** The server's state, requested again every 30 seconds. */
 export const useHealth = () =>
   useQuery({
     queryKey: ['health'],

@@ -1,4 +1,4 @@
-/** The product's name as it is drawn while something loads, without a picture that would have to be fetched. index.html begins with the same. */
+/** The product's name as shown while something loads, without a picture that would have to be fetched. index.html begins with the same. */
 export const Wordmark = () => (
   <span className="flex items-center gap-2 text-[21px] font-semibold text-accent">
     <svg viewBox="0 0 64 64" aria-hidden className="size-7">

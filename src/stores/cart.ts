@@ -13,7 +13,7 @@ const isItem = (value: unknown): value is CartItem =>
 
 interface CartState {
   items: CartItem[]
-  /** A part that is in the cart already stays as it is. */
+  /** Does nothing for a part that is already in the cart. */
   add: (item: CartItem) => void
   remove: (partno: string) => void
   removeAll: () => void
@@ -38,12 +38,12 @@ const restore = (value: unknown) => {
 }
 const save = keepInRoot('cart', restore)
 
-let following = false
+let followingOtherTab = false
 useCart.subscribe(({ items }) => {
-  if (!following) save({ items })
+  if (!followingOtherTab) save({ items })
 })
 onOtherTab('cart', (value) => {
-  following = true
+  followingOtherTab = true
   restore(value)
-  following = false
+  followingOtherTab = false
 })

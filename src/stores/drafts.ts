@@ -1,9 +1,9 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 import { create } from 'zustand'
 
-/** A form's content that the server has not, as this device keeps it. Never holds a token. */
+/** Unsaved content of a form, stored on this device. Never contains a token. */
 export interface Draft {
-  /** `company/user/doc/id/instance`: two tabs that write the same document keep two drafts. */
+  /** `company/user/doc/id/instance`: two tabs that edit the same document have two drafts. */
   key: string
   companyId: string
   userId: string
@@ -11,30 +11,30 @@ export interface Draft {
   doc: string
   /** The record's voucherId or id, or `new`. */
   id: string
-  /** What the list of drafts calls it. */
+  /** Title in the list of drafts. */
   title: string
-  /** The page whose form it belongs to, with its query. */
+  /** Address of the form's page, with its query. */
   href: string
-  /** Version of the form's values: a draft of another one can't be filled in. */
+  /** Version of the form's value schema: a draft with another version can't be loaded into the form. */
   schema: number
   values: unknown
-  /** What the record was when the form was filled, for merging; null where a new one is written. */
+  /** The record as it was when the form was loaded, for merging; null for a new record. */
   base: { version: number; values: unknown } | null
-  /** Goes with every attempt to save this draft, so that none is done twice. */
+  /** Sent with every attempt to save this draft, so that it is not saved twice. */
   idempotencyKey: string
-  /** Milliseconds of this device's clock. */
+  /** Time in milliseconds, by this device's clock. */
   savedAt: number
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 let store: UseStore | undefined
-const kept = (): UseStore => (store ??= createStore('northgate-drafts', 'drafts'))
+const draftStore = (): UseStore => (store ??= createStore('northgate-drafts', 'drafts'))
 
-/** @returns false where the browser keeps nothing, as in some private windows, or has no room */
+/** @returns false where the browser stores nothing, as in some private windows, or has no space left */
 export const writeDraft = async (draft: Draft): Promise<boolean> => {
   try {
-    await set(draft.key, draft, kept())
+    await set(draft.key, draft, draftStore())
     useDraftsState.setState({ keeping: true })
     return true
   } catch {
@@ -45,21 +45,21 @@ export const writeDraft = async (draft: Draft): Promise<boolean> => {
 
 export const removeDrafts = async (keys: readonly string[]): Promise<void> => {
   try {
-    await delMany([...keys], kept())
+    await delMany([...keys], draftStore())
   } catch {
-    // Nothing is kept, so nothing has to go.
+    // Nothing is stored, so nothing has to be removed.
   }
 }
 
-/** The drafts whose keys begin with `prefix`, newest first. Those older than 30 days go for good, whosever they are. */
+/** The drafts whose keys begin with `prefix`, newest first. Deletes all drafts older than 30 days, whatever user they belong to. */
 export const listDrafts = async (prefix: string): Promise<Draft[]> => {
   try {
-    const all = await entries<string, Draft>(kept())
-    const outlived = Date.now() - KEPT_MS
-    const old = all.filter(([, draft]) => draft.savedAt < outlived).map(([key]) => key)
-    if (old.length > 0) await removeDrafts(old)
+    const all = await entries<string, Draft>(draftStore())
+    const oldestAllowed = Date.now() - RETENTION_MS
+    const expiredKeys = all.filter(([, draft]) => draft.savedAt < oldestAllowed).map(([key]) => key)
+    if (expiredKeys.length > 0) await removeDrafts(expiredKeys)
     return all
-      .filter(([key, draft]) => key.startsWith(prefix) && draft.savedAt >= outlived)
+      .filter(([key, draft]) => key.startsWith(prefix) && draft.savedAt >= oldestAllowed)
       .map(([, draft]) => draft)
       .sort((a, b) => b.savedAt - a.savedAt)
   } catch {
@@ -67,29 +67,29 @@ export const listDrafts = async (prefix: string): Promise<Draft[]> => {
   }
 }
 
-/** Of one user in one company; with `doc` and `id` of one record. */
+/** Key prefix of the drafts of one user in one company; with `doc` and `id`, of those for one record. */
 export const draftPrefix = (companyId: string, userId: string, ...more: string[]): string => [companyId, userId, ...more, ''].join('/')
 
-const isOf =
+const isDraftOf =
   (userId: string) =>
   ({ key }: Draft) =>
     key.split('/')[1] === userId
 
 /** The drafts of a user on this device, in all companies. */
-export const draftsOfUser = async (userId: string): Promise<Draft[]> => (await listDrafts('')).filter(isOf(userId))
+export const draftsOfUser = async (userId: string): Promise<Draft[]> => (await listDrafts('')).filter(isDraftOf(userId))
 
 interface DraftsState {
-  /** False when the last draft could not be kept. */
+  /** False when the last draft could not be stored. */
   keeping: boolean
-  /** The draft that the list of drafts was asked to open; its form fills itself with it. */
+  /** The draft that the user opened from the list of drafts; its form loads it. */
   wanted: string | null
-  /** Asked on logout: how many drafts there are, and what to do with them. */
+  /** The question asked on logout: number of drafts, and the callback for the choice. */
   question: { count: number; answer: (answer: 'keep' | 'wipe' | 'stay') => void } | null
 }
 
 export const useDraftsState = create<DraftsState>()(() => ({ keeping: true, wanted: null, question: null }))
 
-/** Asks what becomes of the drafts when the user signs out. */
+/** Asks what to do with the drafts when the user signs out. */
 export const askAboutDrafts = (count: number): Promise<'keep' | 'wipe' | 'stay'> =>
   new Promise((resolve) => {
     const answer = (chosen: 'keep' | 'wipe' | 'stay') => {

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 
 const KEY = 'grid-columns'
 
-const stored = (): readonly string[] => {
+const storedColumns = (): readonly string[] => {
   try {
     return localStorage.getItem(KEY)?.split(' ').filter(Boolean) ?? []
   } catch {
-    // Storage is blocked: the usual holds.
+    // Storage is blocked: the default applies.
     return []
   }
 }
@@ -18,14 +18,14 @@ interface GridColumnsState {
 }
 
 export const useGridColumns = create<GridColumnsState>()((set, get) => ({
-  chosen: stored(),
+  chosen: storedColumns(),
   toggle: (id) => {
     const { chosen } = get()
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     try {
       localStorage.setItem(KEY, next.join(' '))
     } catch {
-      // Not kept for the next start; it holds in this tab.
+      // Not stored for the next start; the choice applies in this tab only.
     }
     set({ chosen: next })
   },

@@ -5,7 +5,7 @@ import { applyTheme, storedTheme, type Theme } from './theme'
 export type Density = 'compact' | 'default' | 'relaxed'
 
 interface LayoutState {
-  /** Expanded, or mini with icons only. */
+  /** `mini` shows icons only. */
   sidebar: 'expanded' | 'mini'
   fullScreen: boolean
   mobileMenu: boolean
@@ -23,13 +23,13 @@ interface LayoutState {
 
 const SINGLE_KEYS = 'single-keys'
 
-/** On unless this browser's user has switched them off. */
+/** Single keys are on unless this browser's user has switched them off. */
 const storedSingleKeys = (): boolean => {
   let on = true
   try {
     on = localStorage.getItem(SINGLE_KEYS) !== 'off'
   } catch {
-    // Storage is blocked: the usual holds.
+    // Storage is blocked: the default applies.
   }
   allowSingleKeys(on)
   return on
@@ -54,7 +54,7 @@ export const useLayout = create<LayoutState>()((set) => ({
     try {
       localStorage.setItem(SINGLE_KEYS, singleKeys ? 'on' : 'off')
     } catch {
-      // Not kept for the next start; it holds in this tab.
+      // Not stored for the next start; the choice applies in this tab only.
     }
     allowSingleKeys(singleKeys)
     set({ singleKeys })

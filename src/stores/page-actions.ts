@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** Something that can be done on the page that is open, as its menu names it. */
+/** An action of the open page, labelled as in the page's menu. */
 export interface PageAction {
   id: string
   label: string
   run: () => void
-  /** A sentence: why it can't be done now. */
+  /** A sentence that says why the action is not available now. */
   disabledBecause?: string | undefined
 }
 
-/** What the open page offers to the palette. The page puts it here while it stands. */
+/** Actions of the open page for the command palette. The page sets them while it is mounted. */
 export const usePageActions = create<{ actions: readonly PageAction[] }>()(() => ({ actions: [] }))

@@ -12,19 +12,19 @@ export interface PermissionsSnapshot {
   activeCompany: CompanySummary | null
 }
 
-/** Enough of a check for what only hints: an entry without its flags allows nothing. */
+/** A shallow check is enough for a mere hint: an entry without its flags allows nothing. */
 const isSnapshot = (value: unknown): value is PermissionsSnapshot =>
   isRecord(value) &&
   [value.permissions, value.menu, value.allCompanies].every((list) => Array.isArray(list) && list.every(isRecord)) &&
   (value.activeCompany === null || (isRecord(value.activeCompany) && typeof value.activeCompany.id === 'string'))
 
-const nothing: PermissionsSnapshot = { permissions: [], menu: [], currentRole: null, userType: null, allCompanies: [], activeCompany: null }
+const emptySnapshot: PermissionsSnapshot = { permissions: [], menu: [], currentRole: null, userType: null, allCompanies: [], activeCompany: null }
 
-/** The server's last answer, for the first paint after a reload. A hint: it decides nothing. */
-export const usePermissionsHint = create<PermissionsSnapshot>()(() => nothing)
+/** The server's last answer, for the first paint after a reload. Only a hint: it grants no access. */
+export const usePermissionsHint = create<PermissionsSnapshot>()(() => emptySnapshot)
 
 export const rememberPermissions = (answer: Partial<PermissionsSnapshot>): void => usePermissionsHint.setState(answer)
-export const forgetPermissions = (): void => usePermissionsHint.setState(nothing)
+export const forgetPermissions = (): void => usePermissionsHint.setState(emptySnapshot)
 
 const save = keepInRoot('permissions', (value) => {
   if (isSnapshot(value)) usePermissionsHint.setState(value)

@@ -1,12 +1,12 @@
 import { deepEqual } from '@tanstack/react-router'
 import { create } from 'zustand'
 
-/** A list that somebody is about to open, whose rows are there. */
+/** A list that the user is likely to open next and whose rows are already loaded. */
 export interface PreparedList {
-  /** Another one for each time that it is prepared. */
+  /** A new id each time that a list is prepared. */
   id: string
   path: string
-  /** As the route validated it. */
+  /** The search parameters as the route validated them. */
   search: object
 }
 
@@ -17,7 +17,7 @@ interface PreparedLists {
 
 let count = 0
 
-/** The list that the pointer or the keyboard points to: it is drawn out of sight, so that it only has to be shown. */
+/** The list whose link has the pointer or the keyboard focus: it is rendered out of sight, so that it only has to be shown. */
 export const usePreparedList = create<PreparedLists>()((set) => ({
   list: undefined,
   prepare: (path, search) =>

@@ -1,5 +1,5 @@
 const KEY = 'root'
-/** The longest that a slow storage may hold up the start, in milliseconds. */
+/** Longest time that a slow storage may delay the start, in milliseconds. */
 const RESTORE_TIMEOUT = 5000
 
 type Slice = 'permissions' | 'cart'
@@ -27,8 +27,9 @@ const readText = (): string | null => {
 const restorers = new Map<Slice, (stored: unknown) => void>()
 
 /**
- * Keeps one of the two slices that outlive a page load under the one key `root`. The key is read again before each write, so
- * that saving the cart does not undo what another tab learned about permissions. A full or forbidden storage costs only memory.
+ * Stores one of the two slices that outlive a page load under the common key `root`. The key is read again before each write, so that saving
+ * the cart does not overwrite permissions that another tab has stored. With a full or forbidden storage the slice is lost with the page.
+ * @returns the function that saves the slice
  */
 export const keepInRoot = (slice: Slice, restore: (stored: unknown) => void) => {
   restorers.set(slice, restore)
@@ -36,12 +37,12 @@ export const keepInRoot = (slice: Slice, restore: (stored: unknown) => void) => 
     try {
       localStorage.setItem(KEY, JSON.stringify({ ...parse(readText()), [slice]: value }))
     } catch {
-      // Private mode or no space left: the session goes on, only the next start knows less.
+      // Private mode or no space left: the session continues, only the next start has no stored value.
     }
   }
 }
 
-/** Puts the stored slices back; resolves after 5000 ms at the latest and never rejects. What arrives later is ignored. */
+/** Restores the stored slices; resolves after 5000 ms at the latest and never rejects. A stored text that arrives later is ignored. */
 export const restoreRoot = async (read: () => string | null | Promise<string | null>): Promise<void> => {
   const text = await Promise.race([
     Promise.resolve()
@@ -57,10 +58,10 @@ export const restoreRoot = async (read: () => string | null | Promise<string | n
 
 let restoring: Promise<void> | undefined
 
-/** Resolves once persisted state is back; the app shows nothing before. */
+/** Resolves once the stored state is restored; the app shows nothing before. */
 export const restored = (): Promise<void> => (restoring ??= restoreRoot(readText))
 
-/** Calls back when another tab has changed the slice. */
+/** Calls `changed` when another tab has changed the slice. */
 export const onOtherTab = (slice: Slice, changed: (stored: unknown) => void) => {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === KEY) changed(parse(event.newValue)[slice])

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** What the URL of a list held, without the values that it leaves out. */
+/** Search parameters of the URL of a list, without those at their default value. */
 export type KeptSearch = Readonly<Record<string, string | number | undefined>>
 
-/** Where somebody was in a list: what Back restores. */
+/** The user's position in a list, which Back restores. */
 export interface Place {
   cursor?: string
   /** Rows as they were when they were selected. */
@@ -13,25 +13,25 @@ export interface Place {
 interface SavedFilters {
   /** The last search by list (`inquiries`), and by list and view (`vendor-quotations/general`). */
   searches: Readonly<Record<string, KeptSearch>>
-  /** Pixels by list and column. */
+  /** Column widths in pixels, by list and column. */
   widths: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Rows before the page of a cursor, by list and cursor, as far as somebody has paged. */
+  /** Number of rows before the page of a cursor, by list and cursor, for the pages that the user has visited. */
   offsets: Readonly<Record<string, number>>
   remember: (key: string, search: KeptSearch) => void
   setWidths: (list: string, widths: Readonly<Record<string, number>> | undefined) => void
   setOffset: (list: string, cursor: string, rows: number) => void
 }
 
-const nothing = { searches: {}, widths: {}, offsets: {} }
+const emptyFilters = { searches: {}, widths: {}, offsets: {} }
 const MOST_PLACES = 50
 const places = new Map<string, Place>()
 
 /**
- * The lists of one company, in memory only: the product keeps nothing but permissions and cart on the device (specification 4).
- * A switch of company and the end of a session forget them.
+ * State of the lists of one company, in memory only: the product stores nothing but permissions and cart on the device (specification 4).
+ * It is cleared when the company is switched and when the session ends.
  */
 export const useSavedFilters = create<SavedFilters>()((set) => ({
-  ...nothing,
+  ...emptyFilters,
   remember: (key, search) => set(({ searches }) => ({ searches: { ...searches, [key]: search } })),
   setWidths: (list, widths) =>
     set((state) => {
@@ -44,7 +44,7 @@ export const useSavedFilters = create<SavedFilters>()((set) => ({
 export const offsetOf = (list: string, cursor: string | undefined): number | undefined =>
   cursor === undefined ? 0 : useSavedFilters.getState().offsets[`${list} ${cursor}`]
 
-/** `entry` names the entry of the browser's history, so that only going back finds the place again. */
+/** `entry` is the key of an entry in the browser's history, so that only going back restores the place. */
 export const placeAt = (entry: string | undefined): Place | undefined => (entry === undefined ? undefined : places.get(entry))
 
 export const notePlace = (entry: string | undefined, part: Place): void => {
@@ -58,5 +58,5 @@ export const notePlace = (entry: string | undefined, part: Place): void => {
 
 export const forgetSavedFilters = (): void => {
   places.clear()
-  useSavedFilters.setState(nothing)
+  useSavedFilters.setState(emptyFilters)
 }

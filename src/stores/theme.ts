@@ -12,13 +12,13 @@ export const storedTheme = (): Theme => {
   }
 }
 
-/** src/head.js reads the same key before the first paint, which is why it stands beside `root` and not in it. */
+/** src/head.js reads the same key before the first paint, which is why the theme is not stored under the key `root`. */
 export const applyTheme = (theme: Theme): void => {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'

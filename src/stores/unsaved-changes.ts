@@ -8,7 +8,7 @@ interface Question {
 }
 
 interface UnsavedChangesState {
-  /** True while any mounted form has changes that the server has not. */
+  /** True while any mounted form has unsaved changes. */
   dirty: boolean
   question: Question | null
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId } from 'react'
 import { askToLeave, markDirty } from './unsaved-changes'
 
 /**
- * Guards a form: while it is dirty, leaving the page asks the Unsaved Changes dialog (the browser's own question when the tab is
+ * Guards a form: while it is dirty, leaving the page opens the Unsaved Changes dialog (the browser's own prompt when the tab is
  * closed). After a save, leave with `navigate({ ignoreBlocker: true })`.
  */
 export const useUnsavedChanges = (isDirty: boolean): void => {

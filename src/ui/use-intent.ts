@@ -1,13 +1,13 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** A pointer that rests as long on something means it. In milliseconds. */
+/** Time in milliseconds that the pointer must rest on an element to show interest in it. */
 const REST_MS = 50
 
 /**
- * What is likely to be pressed next.
- * @returns the handlers of an element, given what it stands for: the same function as long as the component lives
+ * Detects which element is likely to be pressed next.
+ * @returns a function that gives the handlers of an element for the value that it stands for; it stays the same as long as the component lives
  */
-export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined, restMs = REST_MS) => {
+export const useIntent = <Of>(onIntent: ((value: Of) => void) | undefined, restMs = REST_MS) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onIntent)
   useEffect(() => {
@@ -15,10 +15,10 @@ export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined, restMs =
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
-    (of: Of) => ({
+    (value: Of) => ({
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         clearTimeout(timer.current)
-        if (latest.current && pointerType === 'mouse') timer.current = setTimeout(() => latest.current?.(of), restMs)
+        if (latest.current && pointerType === 'mouse') timer.current = setTimeout(() => latest.current?.(value), restMs)
       },
       onPointerLeave: () => clearTimeout(timer.current),
     }),

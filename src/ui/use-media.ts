@@ -13,5 +13,5 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether there is only room for cards: lists, lines and pages change at the same width. */
+/** Whether the screen has room only for cards: lists, lines and pages all change at this width. */
 export const usePhone = (): boolean => useMedia('(max-width: 639.98px)')

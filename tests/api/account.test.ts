@@ -13,11 +13,11 @@ const manager = await api.signIn('manager@northgate.example')
 const system = await api.signIn('system@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
-const at = (id: string) => ({ params: { id } })
-const profileOf = async (caller: typeof sales, id = caller.user._id) => (await caller.call<Profile>(account.profile, at(id))).data
+const paramsOf = (id: string) => ({ params: { id } })
+const profileOf = async (caller: typeof sales, id = caller.user._id) => (await caller.call<Profile>(account.profile, paramsOf(id))).data
 const save = async (caller: typeof sales, id: string, body: object, files?: { name: string; bytes: Uint8Array }[]) =>
   caller.call<Profile>(account.updateProfile, {
-    ...at(id),
+    ...paramsOf(id),
     body: { version: (await profileOf(system, id))?.version ?? 1, ...body },
     ...(files ? { files } : {}),
   })
@@ -26,7 +26,7 @@ const mailsTo = async (to: string) => {
   return api.ports.sent.filter((mail) => mail.to === to)
 }
 const forgetLimits = () => api.owner.exec('delete from auth_limits')
-/** Gives somebody flags on users, as an exception of their own. */
+/** Gives a user flags of the module `users` as a permission exception. */
 const grant = (userId: string, allow: string[]) =>
   api.owner.query(
     `insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, 'users', '/user-management/users/list', $3)
@@ -41,8 +41,8 @@ const PNG = Uint8Array.from(
 )
 
 test('one sees one’s own account; others need to read users, and only people of this company are there', async () => {
-  const own = await profileOf(sales)
-  expect(own).toMatchObject({ email: 'sales@northgate.example', isOwn: true, mayEdit: true, secondStep: { method: 'none', requiredBy: [] } })
+  const ownProfile = await profileOf(sales)
+  expect(ownProfile).toMatchObject({ email: 'sales@northgate.example', isOwn: true, mayEdit: true, secondStep: { method: 'none', requiredBy: [] } })
   for (const [caller, id] of [
     [viewer, sales.user._id],
     [system, falcon.user._id],
@@ -50,11 +50,11 @@ test('one sees one’s own account; others need to read users, and only people o
     [sales, 'me'],
   ] as const) {
     if (caller === system) continue
-    expect((await caller.call(account.profile, at(id))).statusCode, id).toBe(404)
+    expect((await caller.call(account.profile, paramsOf(id))).statusCode, id).toBe(404)
   }
   await grant(viewer.user._id, ['read'])
   expect(await profileOf(viewer, sales.user._id)).toMatchObject({ isOwn: false, mayEdit: false, secondStep: null, passwordChangedAt: null, lastLoginAt: null })
-  expect((await viewer.call(account.profile, at(falcon.user._id))).statusCode).toBe(404)
+  expect((await viewer.call(account.profile, paramsOf(falcon.user._id))).statusCode).toBe(404)
 })
 
 test('no answer holds a secret', async () => {
@@ -92,13 +92,13 @@ test.each(ESCALATIONS.map((body) => [JSON.stringify(body), body] as const))('%s 
 
 test('name and user name are saved; stale, missing and taken are refused', async () => {
   const { version } = await profileOf(manager)
-  const change = (body: object) => manager.call<Profile>(account.updateProfile, { ...at(manager.user._id), body })
+  const change = (body: object) => manager.call<Profile>(account.updateProfile, { ...paramsOf(manager.user._id), body })
   expect((await change({ fullName: 'Marcus J. Webb' })).statusCode).toBe(428)
   const saved = await change({ version, fullName: 'Marcus J. Webb', userName: 'marcus' })
   expect([saved.statusCode, saved.data.fullName, saved.data.userName]).toEqual([200, 'Marcus J. Webb', 'marcus'])
   expect((await change({ version, fullName: 'Other' })).code).toBe('STALE_DOCUMENT')
-  const taken = await change({ version: version + 1, userName: 'SALES' })
-  expect([taken.statusCode, taken.code]).toEqual([409, 'DUPLICATE'])
+  const duplicate = await change({ version: version + 1, userName: 'SALES' })
+  expect([duplicate.statusCode, duplicate.code]).toEqual([409, 'DUPLICATE'])
   for (const userName of ['sales@northgate.example', 'a b', '']) expect((await change({ version: version + 1, userName })).statusCode, userName).toBe(422)
   const [note] = await api.owner.query<{ after: { fullName: string } }>(
     `select after from audit_log where entity = 'user' and entity_id = $1 order by id desc limit 1`,
@@ -109,8 +109,8 @@ test('name and user name are saved; stale, missing and taken are refused', async
 
 test('one’s own telephone number and e-mail address need the password', async () => {
   for (const body of [{ phoneNumber: '+1 201 555 0199' }, { email: 'sofia@northgate.example' }]) {
-    const without = await save(sales, sales.user._id, body)
-    expect([without.statusCode, without.errors?.[0]?.path]).toEqual([422, 'currentPassword'])
+    const withoutPassword = await save(sales, sales.user._id, body)
+    expect([withoutPassword.statusCode, withoutPassword.errors?.[0]?.path]).toEqual([422, 'currentPassword'])
     const wrong = await save(sales, sales.user._id, { ...body, currentPassword: 'not the one' })
     expect([wrong.statusCode, wrong.errors?.[0]?.path]).toEqual([422, 'currentPassword'])
   }
@@ -120,13 +120,13 @@ test('one’s own telephone number and e-mail address need the password', async 
 
 test('a new e-mail address counts once its owner has followed the link, once, and the old one is told', async () => {
   const email = 'sofia.new@northgate.example'
-  const asked = await save(sales, sales.user._id, { email, currentPassword: demoPassword })
-  expect(asked.data).toMatchObject({ email: 'sales@northgate.example', pendingEmail: { email } })
+  const requested = await save(sales, sales.user._id, { email, currentPassword: demoPassword })
+  expect(requested.data).toMatchObject({ email: 'sales@northgate.example', pendingEmail: { email } })
   const link = (await mailsTo(email)).at(-1)?.text ?? ''
   const ticket = /\/email-verification#([\w-]{43})/.exec(link)?.[1] ?? ''
   expect((await mailsTo('sales@northgate.example')).at(-1)?.text).toContain(email)
-  const [kept] = await api.owner.query<{ link: string | null; body: string }>(`select link, body from mails where recipient = $1`, [email])
-  expect([kept?.link, kept?.body.includes(ticket)]).toEqual([null, false])
+  const [storedMail] = await api.owner.query<{ link: string | null; body: string }>(`select link, body from mails where recipient = $1`, [email])
+  expect([storedMail?.link, storedMail?.body.includes(ticket)]).toEqual([null, false])
   const race = await Promise.all(
     Array.from({ length: 50 }, () => api.send(account.verifyEmail, { body: { ticket }, headers: { 'x-test-address': randomUUID() } })),
   )
@@ -167,7 +167,7 @@ test('an address that another account has is neither told nor taken', async () =
 test('others change an account only when it belongs to no other company, is no system user and is not stronger', async () => {
   await grant(viewer.user._id, ['read', 'update'])
   const refused = async (caller: typeof sales, id: string) => (await save(caller, id, { fullName: 'Taken over' })).statusCode
-  // Sofia works in Gulf as well, Iris is a system user, Marcus may do more.
+  // Sofia also belongs to Gulf, Iris is a system user, and Marcus has more permissions than the viewer.
   for (const id of [sales.user._id, system.user._id, manager.user._id]) expect(await refused(viewer, id)).toBe(403)
   expect(await refused(viewer, falcon.user._id)).toBe(404)
   expect((await save(system, sales.user._id, { fullName: 'Sofia Marin' })).statusCode).toBe(200)
@@ -201,21 +201,21 @@ test('a photo is drawn anew, shown to members only, and the old one is removed',
 
 test('sessions are listed and ended: one’s own only', async () => {
   const other = await api.signIn('accounts@northgate.example')
-  const here = await api.signIn('accounts@northgate.example')
-  const list = async () => (await here.call<{ rows: OwnSession[] }>(account.sessions)).data.rows
+  const current = await api.signIn('accounts@northgate.example')
+  const list = async () => (await current.call<{ rows: OwnSession[] }>(account.sessions)).data.rows
   const rows = await list()
   expect(rows.filter(({ isThis }) => isThis)).toHaveLength(1)
   const [otherOne] = rows.filter(({ isThis }) => !isThis)
   expect((await manager.call(account.endSessions, { body: { sessionId: otherOne?.id } })).statusCode).toBe(404)
-  expect((await here.call(account.endSessions, { body: { sessionId: otherOne?.id } })).statusCode).toBe(200)
-  expect((await here.call<{ ended: number }>(account.endSessions, { body: { sessionId: otherOne?.id } })).data.ended).toBe(0)
+  expect((await current.call(account.endSessions, { body: { sessionId: otherOne?.id } })).statusCode).toBe(200)
+  expect((await current.call<{ ended: number }>(account.endSessions, { body: { sessionId: otherOne?.id } })).data.ended).toBe(0)
   expect((await other.call(session.menu)).statusCode).toBe(401)
   const third = await api.signIn('accounts@northgate.example')
-  expect((await here.call(account.endSessions, { body: { others: true } })).statusCode).toBe(200)
+  expect((await current.call(account.endSessions, { body: { others: true } })).statusCode).toBe(200)
   expect((await third.call(session.menu)).statusCode).toBe(401)
   expect(await list()).toHaveLength(1)
   for (const body of [{}, { others: false }, { sessionId: 'x' }, { others: true, sessionId: otherOne?.id }])
-    expect((await here.call(account.endSessions, { body })).statusCode).toBe(422)
+    expect((await current.call(account.endSessions, { body })).statusCode).toBe(422)
 })
 
 test('the history names sign-ins and what was refused, to its owner and to the only company of an account', async () => {
@@ -223,12 +223,12 @@ test('the history names sign-ins and what was refused, to its owner and to the o
   const accounts = await api.signIn('accounts@northgate.example')
   const read = (caller: typeof sales, userId: string) =>
     caller.call<{ rows: { what: string; refused: boolean; address: string }[] }>(account.signIns, { params: { userId } })
-  const own = await read(accounts, accounts.user._id)
-  expect(own.data.rows.find(({ refused }) => refused)).toMatchObject({ what: 'Sign-in with a wrong password', address: '203.0.113.9' })
+  const ownSignIns = await read(accounts, accounts.user._id)
+  expect(ownSignIns.data.rows.find(({ refused }) => refused)).toMatchObject({ what: 'Sign-in with a wrong password', address: '203.0.113.9' })
   expect((await read(viewer, accounts.user._id)).statusCode).toBe(404)
   await grant(manager.user._id, ['read'])
   expect((await read(manager, accounts.user._id)).statusCode).toBe(200)
-  // Sofia works in another company as well: where she signed in is not this one's to know.
+  // Sofia also belongs to another company, so this company may not see where she signed in.
   expect((await read(manager, sales.user._id)).statusCode).toBe(404)
 })
 
@@ -236,8 +236,8 @@ test('a new password needs the present one, ends all other sessions, and goes on
   await forgetLimits()
   const email = 'buyer@northgate.example'
   const other = await api.signIn(email)
-  const here = await api.signIn(email)
-  const change = (body: object) => here.call<{ accessToken: string }>(account.changePassword, { body })
+  const current = await api.signIn(email)
+  const change = (body: object) => current.call<{ accessToken: string }>(account.changePassword, { body })
   const path = async (body: object) => (await change(body)).errors?.[0]?.path
   const next = 'seven green bicycles'
   expect(await path({ current: 'wrong', password: next })).toBe('current')
@@ -246,7 +246,7 @@ test('a new password needs the present one, ends all other sessions, and goes on
   const done = await change({ current: demoPassword, password: next })
   expect(done.statusCode).toBe(200)
   expect((await other.call(session.menu)).statusCode).toBe(401)
-  expect((await here.call(session.menu)).statusCode).toBe(401)
+  expect((await current.call(session.menu)).statusCode).toBe(401)
   const headers = { authorization: `Bearer ${done.data.accessToken}` }
   expect((await api.send(session.menu, { headers })).statusCode).toBe(200)
   expect((await api.send(session.login, { body: { email, password: demoPassword } })).statusCode).toBe(422)

@@ -34,8 +34,8 @@ const request = async ({ voucherId }: Inquiry, vendorIds: string[]) =>
 const coverageOf = async ({ voucherId }: Inquiry, user: Caller) => (await user.call<Coverage>(sourcing.coverage, { params: { voucherId } })).data
 const mailsOf = async ({ voucherId }: Inquiry, user: Caller) =>
   (await user.call<TimelinePage>(timelines.inquiry.timeline, { params: { voucherId }, query: { kind: 'mail' } })).data.rows
-const told = (entry: TimelineEntry | undefined) => (entry?.type === 'mail' ? [entry.recipients.length, entry.status, entry.error] : null)
-const due = () => api.owner.query(`update work_queue set due_at = now() where kind = 'mail'`)
+const summaryOf = (entry: TimelineEntry | undefined) => (entry?.type === 'mail' ? [entry.recipients.length, entry.status, entry.error] : null)
+const makeMailsDue = () => api.owner.query(`update work_queue set due_at = now() where kind = 'mail'`)
 
 test('coverage counts offers that hold, names the best and who was picked, and costs only with the flag', async () => {
   const inquiry = await openInquiry(TWO)
@@ -102,17 +102,17 @@ test('a request’s mail waits for ten seconds, shows in the inquiry’s timelin
   const inquiry = await openInquiry(TWO)
   const answer = await request(inquiry, [pinnacle.id, rack.id])
   await createWorker(api.ports).runDue()
-  expect((await mailsOf(inquiry, buyer)).map(told)).toEqual([
+  expect((await mailsOf(inquiry, buyer)).map(summaryOf)).toEqual([
     [1, 'queued', null],
     [1, 'queued', null],
   ])
   expect(await mailsOf(inquiry, viewer)).toEqual([])
   const [first, second] = answer.quotations
   await buyer.call(bulk.vendorQuotations, { body: { action: 'cancel', keys: [first?.voucherId], reason: 'Taken back' } })
-  await due()
+  await makeMailsDue()
   await createWorker({ ...api.ports, mail: { send: () => Promise.reject(new Error('mailbox full')) } }).runDue()
   const states = new Map(
-    (await mailsOf(inquiry, buyer)).map((entry) => [entry.type === 'mail' && entry.subject.includes(String(second?.voucherId)), told(entry)]),
+    (await mailsOf(inquiry, buyer)).map((entry) => [entry.type === 'mail' && entry.subject.includes(String(second?.voucherId)), summaryOf(entry)]),
   )
   expect(states.get(false)).toEqual([1, 'cancelled', null])
   expect(states.get(true)).toEqual([1, 'queued', 'mailbox full'])

@@ -53,8 +53,8 @@ test('pages by keyset without gap or double, either way', async () => {
 })
 
 test('is narrowed by who, record, action, day and name', async () => {
-  const mine = await list(manager, filtered('user', 'in', 'me'))
-  expect(new Set(mine.rows.map(({ by }) => by?.name))).toEqual(new Set(['Marcus Webb']))
+  const ownEntries = await list(manager, filtered('user', 'in', 'me'))
+  expect(new Set(ownEntries.rows.map(({ by }) => by?.name))).toEqual(new Set(['Marcus Webb']))
   expect(new Set((await list(manager, filtered('entity', 'in', 'part'))).rows.map(({ entity }) => entity))).toEqual(new Set(['part']))
   expect(new Set((await list(manager, filtered('action', 'in', 'submit'))).rows.map(({ action }) => action))).toEqual(new Set(['submit']))
   expect((await list(manager, filtered('at', 'range', 'today'))).total).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('is narrowed by who, record, action, day and name', async () => {
 })
 
 test('a day is the company’s day', async () => {
-  // 23:30 of the 3rd of May in New York is the 4th in UTC.
+  // 23:30 on 3 May in New York is already 4 May in UTC.
   await api.owner.query(
     `insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, at) values ($1, $2, 'x', 'job', 'x', 'cancel', '2020-05-04T03:30:00Z')`,
     [manager.companyId, manager.user._id],
@@ -81,33 +81,33 @@ test('a day is the company’s day', async () => {
 })
 
 test('another company’s entry is as good as not there', async () => {
-  const theirs = (await list(falcon)).rows[0]?.id ?? ''
-  expect((await detail(falcon, theirs)).statusCode).toBe(200)
-  const answers = await Promise.all([theirs, '999999999', 'nothing', '1; select 1'].map((id) => detail(system, id)))
+  const foreignId = (await list(falcon)).rows[0]?.id ?? ''
+  expect((await detail(falcon, foreignId)).statusCode).toBe(200)
+  const answers = await Promise.all([foreignId, '999999999', 'nothing', '1; select 1'].map((id) => detail(system, id)))
   expect(new Set(answers.map(({ statusCode, text }) => `${statusCode} ${text}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(404)
   expect((await viewer.call(audits.list)).statusCode).toBe(403)
 })
 
-/** Reads the trail, with costs of these modules. */
+/** Lets the viewer read the audit trail, and gives them these flags of one module. */
 const readerWith = async (module: string, url: string, flags: readonly string[]) => {
   await api.owner.query('delete from user_permissions where user_id = $1', [viewer.user._id])
-  for (const [of, at, allow] of [
+  for (const [grantedModule, page, allow] of [
     ['audit', '/user-management/audit', ['read', 'export']],
     [module, url, flags],
   ] as const)
     await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, $3, $4, $5)`, [
       viewer.companyId,
       viewer.user._id,
-      of,
-      at,
+      grantedModule,
+      page,
       allow,
     ])
 }
 
 test('costs and margins are only for who has the cost flag of that module, in list, entry and file', async () => {
   const customer = (await manager.call<{ rows: { id: string }[] }>(customers.list)).data.rows[0]?.id
-  const made = await manager.call<CustomerQuotation>(customerQuotations.create, {
+  const created = await manager.call<CustomerQuotation>(customerQuotations.create, {
     body: {
       customerId: customer,
       validUntil: '2199-01-01',
@@ -116,16 +116,16 @@ test('costs and margins are only for who has the cost flag of that module, in li
       lines: [{ description: 'A line', qty: '1', unitPrice: '200', unitCost: '123.45' }],
     },
   })
-  expect([made.statusCode, made.message]).toEqual([200, 'OK'])
+  expect([created.statusCode, created.message]).toEqual([200, 'OK'])
   const saved = await manager.call<CustomerQuotation>(customerQuotations.edit, {
-    params: { voucherId: made.data.voucherId },
+    params: { voucherId: created.data.voucherId },
     body: {
-      version: made.data.version,
+      version: created.data.version,
       customerId: customer,
       validUntil: '2199-01-02',
       currency: 'USD',
       grandTotal: '200',
-      lines: [{ id: made.data.lines[0]?.id, description: 'A line', qty: '1', unitPrice: '200', unitCost: '117.77' }],
+      lines: [{ id: created.data.lines[0]?.id, description: 'A line', qty: '1', unitPrice: '200', unitCost: '117.77' }],
     },
   })
   expect([saved.statusCode, saved.message]).toEqual([200, 'OK'])
@@ -167,7 +167,7 @@ test('whatever the sources write into the trail has words', async () => {
   const seeded = await api.owner.query<{ entity: string; action: string }>('select distinct entity, action from audit_log')
   const entities = new Set([...notedInSources.entities, ...seeded.map(({ entity }) => entity)])
   const actions = new Set([...notedInSources.actions, ...actionsOfCalls, ...seeded.map(({ action }) => action)])
-  // A choice between the two within a note is no action of its own.
+  // These words are operands of a condition within a note, and actions only where a call has an action of that name.
   for (const word of ['on', 'reject', 'approve']) if (!actionsOfCalls.includes(word)) actions.delete(word)
   expect([...entities].filter((entity) => !Object.hasOwn(auditKinds, entity))).toEqual([])
   expect([...actions].filter((action) => !Object.hasOwn(auditActions, action))).toEqual([])

@@ -24,30 +24,30 @@ const pendingOf = (details: BankDetails) => details.requests.find(({ state }) =>
 /** A vendor with one approved account. */
 const withAccount = async () => {
   const vendorId = await newVendor()
-  const asked = await ask(buyer, vendorId, { kind: 'add', account: account() })
-  const done = await decide(accountant, vendorId, pendingOf(asked.data), { action: 'approve' })
+  const requested = await ask(buyer, vendorId, { kind: 'add', account: account() })
+  const done = await decide(accountant, vendorId, pendingOf(requested.data), { action: 'approve' })
   expect([done.statusCode, done.message]).toEqual([200, 'OK'])
   return { vendorId, accountId: done.data.accounts[0]?.id ?? '' }
 }
 
 test('a change takes effect when somebody else approves it, and no answer shows more than four characters', async () => {
   const vendorId = await newVendor()
-  const asked = await ask(accountant, vendorId, { kind: 'add', account: account(), note: 'From the letter of May' })
-  expect(asked.data.accounts).toEqual([])
-  expect(asked.data.requests).toMatchObject([
+  const requested = await ask(accountant, vendorId, { kind: 'add', account: account(), note: 'From the letter of May' })
+  expect(requested.data.accounts).toEqual([])
+  expect(requested.data.requests).toMatchObject([
     { kind: 'add', state: 'pending', mayDecide: false, mayWithdraw: true, account: { last4: '3000', holder: 'Supply House' } },
   ])
-  const requestId = pendingOf(asked.data)
+  const requestId = pendingOf(requested.data)
 
-  const own = await decide(accountant, vendorId, requestId, { action: 'approve' })
-  expect([own.statusCode, own.code]).toEqual([403, 'OWN_REQUEST'])
+  const ownDecision = await decide(accountant, vendorId, requestId, { action: 'approve' })
+  expect([ownDecision.statusCode, ownDecision.code]).toEqual([403, 'OWN_REQUEST'])
   expect((await decide(buyer, vendorId, requestId, { action: 'approve' })).statusCode).toBe(403)
   const seen = await manager.call<BankDetails>(vendorBankDetails.get, { params: { vendorId } })
   expect(seen.data.requests[0]).toMatchObject({ mayDecide: true, mayWithdraw: false })
 
   const approved = await decide(manager, vendorId, requestId, { action: 'approve' })
   expect(approved.data.accounts).toMatchObject([{ last4: '3000', approvedByName: 'Marcus Webb' }])
-  for (const text of [asked.text, seen.text, approved.text]) expect(text).not.toMatch(/37040044|0532013000|3704 0044|0532 0130/)
+  for (const text of [requested.text, seen.text, approved.text]) expect(text).not.toMatch(/37040044|0532013000|3704 0044|0532 0130/)
 })
 
 test('only who decides sees the number in full, and the trail says so without it', async () => {

@@ -22,15 +22,15 @@ const take = async <T>(who: Caller, endpoint: AnyEndpoint, options: RequestOptio
   expect([statusCode, message]).toEqual([200, 'OK'])
   return data
 }
-/** As many as one invoice takes. */
+/** As many lines as one invoice may have. */
 const YEARS = Array.from({ length: 1000 }, () => ({ qty: '1', unitPrice: '1' }))
 const money = (lines: readonly unknown[]) => ({ currency: 'USD', grandTotal: String(lines.length) })
 
 test('of a customer whose thousand deliveries were invoiced, the next one is found', async () => {
   const deliver = async (lines: typeof YEARS) => {
     const order = await givenSalesOrder(api, companyId, customerId, lines)
-    const taken = lines.map(({ qty }, line) => ({ line, qty }))
-    return givenDelivery(api, companyId, customerId, order, taken)
+    const deliveredLines = lines.map(({ qty }, line) => ({ line, qty }))
+    return givenDelivery(api, companyId, customerId, order, deliveredLines)
   }
   const old = await deliver(YEARS)
   const lines = old.lineIds.map((deliveryLineId) => ({ deliveryLineId, description: 'Item', qty: '1', unitPrice: '1' }))

@@ -7,13 +7,13 @@ import { createApp } from '@server/app'
 import { startApi } from '../support/api'
 
 const api = await startApi()
-// Without the watch over what is answered, which reads each body as a whole.
+// Without the sweep over all answers, because that reads each request body as a whole.
 const app = createApp(api.ports)
 const sales = await api.signIn('sales@northgate.example')
 
 const PIECE = 64 * 1024
 
-/** A body without end, or of so many pieces, that counts how much of it was taken. */
+/** A request body of so many pieces, endless by default, that counts the pieces that were read. */
 const body = (first = '', pieces = Number.POSITIVE_INFINITY, last = '') => {
   const encoder = new TextEncoder()
   const counted = { taken: 0 }
@@ -103,7 +103,7 @@ test('an upload goes to the store piece by piece, and is gone when it is too lar
   const answer = await post(inquiries.stage, stream, { ...sales.headersFor(inquiries.stage), 'content-type': FORM })
   Object.assign(api.ports.files, { receive, delete: remove })
   expect(answer.status).toBe(413)
-  // Each piece is stored before the next but one is asked for; 10 MB are 160 of them.
+  // At most one piece is read ahead of the one that is being stored. 10 MB are 160 pieces.
   expect(written.length).toBeGreaterThan(150)
   expect(written.every((taken, index) => taken <= index + 2)).toBe(true)
   expect(counted.taken).toBeLessThan(165)
@@ -121,18 +121,18 @@ test('an upload that came whole is what it was', async () => {
   const stored = await api.ports.files.get(data.files[0]?.id ?? '')
   const hash = await crypto.subtle.digest('SHA-256', stored as BufferSource)
   expect(row?.sha256).toBe(Buffer.from(hash).toString('hex'))
-  // It is named now, so nothing would remove it.
+  // The file belongs to a row of `files` now, so it is no leftover to be removed.
   expect(await api.owner.query('select id from file_leftovers where id = $1', [data.files[0]?.id])).toEqual([])
 })
 
 test('where too much is on its way already, the next is told so and nothing of it is read', async () => {
-  const held: number[] = []
+  const reservedBytes: number[] = []
   const { reserve } = api.ports.inflow
   let room = true
   api.ports.inflow.reserve = (_address, bytes) => {
     if (!room) return null
-    held.push(bytes)
-    return () => void held.splice(held.indexOf(bytes), 1)
+    reservedBytes.push(bytes)
+    return () => void reservedBytes.splice(reservedBytes.indexOf(bytes), 1)
   }
   const send = async (pieces: number, type = FORM) => {
     const { stream, counted } = body(opening, pieces, '\r\n--x--\r\n')
@@ -142,8 +142,8 @@ test('where too much is on its way already, the next is told so and nothing of i
   expect(await send(2)).toMatchObject({ status: 200 })
   expect((await send(400)).status).toBe(413)
   expect((await send(2, 'application/json')).status).toBe(400)
-  // Whatever became of them, what they took is given back.
-  expect(held).toEqual([])
+  // Each upload has released the bytes that it had reserved, whatever its outcome.
+  expect(reservedBytes).toEqual([])
   room = false
   expect(await send(2)).toEqual({ status: 503, retryAfter: '2', code: 'SERVER_BUSY', taken: 0 })
   api.ports.inflow.reserve = reserve

@@ -18,8 +18,8 @@ const toBuy = async ({ voucherId }: GivenOrder) => {
   const { lines } = (await manager.call<Uncovered>(vendorPos.uncovered, { query: { salesOrder: voucherId } })).data
   return lines.map(({ uncovered }) => uncovered)
 }
-/** What each line holds, and what of it has still to be bought, as the order says it and as the split does. */
-const stand = async (order: GivenOrder) => {
+/** Reserved and uncovered quantity of each order line. Checks that the split of the order into POs shows the same uncovered quantities. */
+const coverageOf = async (order: GivenOrder) => {
   const { lines } = await now(order)
   const open = lines.map(({ uncovered }) => uncovered)
   expect(await toBuy(order)).toEqual(open.filter((qty) => qty !== '0'))
@@ -44,7 +44,7 @@ const sendBack = async (receipt: GoodsReceipt, qty: string, more: object = {}) =
     }),
   )
 
-/** Ordered by a customer, and of that bought for it. */
+/** A sales order for `qty` pieces of a new part, and a PO that buys `bought` pieces for it. */
 const ordered = async (qty: string, bought: string, more: Parameters<typeof so>[1] = {}) => {
   const id = await part()
   const order = await so([{ partId: id, qty }], more)
@@ -55,12 +55,12 @@ const ordered = async (qty: string, bought: string, more: Parameters<typeof so>[
 describe('goods that were bought for a sales order', () => {
   test('are held for it when they come, and count once', async () => {
     const { id, order, poLine } = await ordered('10', '4')
-    expect(await stand(order)).toEqual([['0', '6']])
+    expect(await coverageOf(order)).toEqual([['0', '6']])
     const receipt = await posted({ lines: [line(poLine, '4')] })
-    expect([await stand(order), await level(id)]).toEqual([[['4', '6']], '4 / 4'])
+    expect([await coverageOf(order), await level(id)]).toEqual([[['4', '6']], '4 / 4'])
     expect(await timelineOf(order)).toEqual([['reserve', `Goods receipt: null → ${receipt.voucherId}`, 'Line 1 reserved: 0 → 4']])
     await deliver(order, '4')
-    expect([await stand(order), await level(id)]).toEqual([[['0', '6']], '0 / 0'])
+    expect([await coverageOf(order), await level(id)]).toEqual([[['0', '6']], '0 / 0'])
   })
 
   test('come in parts, in several batches, with more than was asked', async () => {
@@ -73,16 +73,16 @@ describe('goods that were bought for a sales order', () => {
         { ...line(poLine, '5'), batchNo: 'B' },
       ],
     })
-    expect([await stand(order), await level(id)]).toEqual([[['8', '0']], '10 / 8'])
+    expect([await coverageOf(order), await level(id)]).toEqual([[['8', '0']], '10 / 8'])
   })
 
   test('are held besides what was from stock, and no more than is missing', async () => {
     const { id, order, poLine } = await ordered('10', '6')
     await received(id, '7', '5')
     await manager.call(salesOrders.step, { params: { voucherId: order.voucherId }, body: { action: 'reserve', version: (await now(order)).version } })
-    expect(await stand(order)).toEqual([['7', '0']])
+    expect(await coverageOf(order)).toEqual([['7', '0']])
     await posted({ lines: [line(poLine, '6')] })
-    expect([await stand(order), await level(id)]).toEqual([[['10', '0']], '13 / 10'])
+    expect([await coverageOf(order), await level(id)]).toEqual([[['10', '0']], '13 / 10'])
   })
 
   test('that serve several orders are held for the earliest first', async () => {
@@ -96,16 +96,16 @@ describe('goods that were bought for a sales order', () => {
       first,
       purchase.lineIds[0],
     ])
-    const stands = () => Promise.all(orders.map(async (order) => (await stand(order))[0]))
+    const coverages = () => Promise.all(orders.map(async (order) => (await coverageOf(order))[0]))
     await posted({ lines: [line(purchase.lineIds[0], '7')] })
-    expect(await stands()).toEqual([
+    expect(await coverages()).toEqual([
       ['5', '0'],
       ['2', '0'],
     ])
     const rest = await posted({ lines: [line(purchase.lineIds[0], '3')] })
-    expect((await stands())[1]).toEqual(['5', '0'])
+    expect((await coverages())[1]).toEqual(['5', '0'])
     await done(receiptStep(rest, reverse))
-    expect((await stands()).map((one) => one?.[0])).toEqual(['5', '2'])
+    expect((await coverages()).map((one) => one?.[0])).toEqual(['5', '2'])
   })
 
   test.each(['on_hold', 'closed', 'draft'])('are held for no order that is %s', async (status) => {
@@ -118,18 +118,18 @@ describe('goods that were bought for a sales order', () => {
     const [other] = await rows<{ id: string }>(`insert into warehouses (company_id, code, name) values ('${companyId}', 'ELSE', 'Elsewhere') returning id`)
     const { id, order, poLine } = await ordered('10', '4', { warehouseId: other?.id ?? '' })
     await posted({ lines: [line(poLine, '4')] })
-    expect([await level(id), await stand(order)]).toEqual(['4 / 0', [['0', '6']]])
+    expect([await level(id), await coverageOf(order)]).toEqual(['4 / 0', [['0', '6']]])
   })
 
   test('of a drop-ship were never in stock', async () => {
     const id = await part()
     const order = await so([{ partId: id, qty: '10', fulfilment: 'dropship' }], { shipTo: 'Dock 7' })
     const purchase = await po([{ partId: id, qty: '4', unitPrice: '5', salesOrderLineId: order.lineIds[0] ?? '' }], { isDropShip: true })
-    expect(await stand(order)).toEqual([['0', '6']])
+    expect(await coverageOf(order)).toEqual([['0', '6']])
     const receipt = await posted({ type: 'dropship', lines: [line(purchase.lineIds[0], '4')] })
-    expect([await stand(order), (await now(order)).lines[0]?.delivered]).toEqual([[['0', '6']], '4'])
+    expect([await coverageOf(order), (await now(order)).lines[0]?.delivered]).toEqual([[['0', '6']], '4'])
     await done(receiptStep(receipt, reverse))
-    expect(await stand(order)).toEqual([['0', '6']])
+    expect(await coverageOf(order)).toEqual([['0', '6']])
   })
 })
 
@@ -138,7 +138,7 @@ describe('goods that go again', () => {
     const { id, order, purchase, poLine } = await ordered('10', '10')
     const receipt = await posted({ lines: [line(poLine, '10')] })
     await done(receiptStep(receipt, reverse))
-    expect([await stand(order), await level(id), await statusOf(api, purchase)]).toEqual([[['0', '0']], '0 / 0', 'sent'])
+    expect([await coverageOf(order), await level(id), await statusOf(api, purchase)]).toEqual([[['0', '0']], '0 / 0', 'sent'])
     expect((await timelineOf(order))[0]).toEqual(['unreserve', `Goods receipt: null → ${receipt.voucherId}`, 'Line 1 reserved: 10 → 0'])
   })
 
@@ -147,7 +147,7 @@ describe('goods that go again', () => {
     const receipt = await posted({ lines: [line(poLine, '4')] })
     await received(id, '3', '5')
     await done(receiptStep(receipt, reverse))
-    expect([(await stand(order))[0]?.[0], await level(id)]).toEqual(['3', '3 / 3'])
+    expect([(await coverageOf(order))[0]?.[0], await level(id)]).toEqual(['3', '3 / 3'])
   })
 
   test('are not taken back once they were delivered, or from others that hold them', async () => {
@@ -155,26 +155,26 @@ describe('goods that go again', () => {
     const receipt = await posted({ lines: [line(poLine, '10')] })
     await deliver(order, '1')
     expect(await receiptStep(receipt, reverse)).toMatchObject({ statusCode: 409, code: 'STOCK_CONSUMED' })
-    expect(await stand(order)).toEqual([['9', '0']])
+    expect(await coverageOf(order)).toEqual([['9', '0']])
   })
 
   test('to the vendor for good are bought again; once that is taken back they are held again', async () => {
     const { id, order, purchase, poLine } = await ordered('10', '10')
     const receipt = await posted({ lines: [line(poLine, '10')] })
     const back = await sendBack(receipt, '3')
-    expect([await stand(order), await level(id), await statusOf(api, purchase)]).toEqual([[['7', '3']], '7 / 7', 'received'])
+    expect([await coverageOf(order), await level(id), await statusOf(api, purchase)]).toEqual([[['7', '3']], '7 / 7', 'received'])
     expect((await timelineOf(order))[0]).toEqual(['unreserve', `Goods receipt: null → ${back.voucherId}`, 'Line 1 reserved: 10 → 7'])
     await done(receiptStep(back, reverse))
-    expect([await stand(order), await level(id)]).toEqual([[['10', '0']], '10 / 10'])
+    expect([await coverageOf(order), await level(id)]).toEqual([[['10', '0']], '10 / 10'])
     expect((await timelineOf(order))[0]).toEqual(['reserve', `Goods receipt: null → ${back.voucherId}`, 'Line 1 reserved: 7 → 10'])
   })
 
   test('to the vendor to be replaced are waited for, and held when they come', async () => {
     const { order, purchase, poLine } = await ordered('10', '10')
     await sendBack(await posted({ lines: [line(poLine, '10')] }), '3', { isReplaced: true })
-    expect([await stand(order), await statusOf(api, purchase)]).toEqual([[['7', '0']], 'partially_received'])
+    expect([await coverageOf(order), await statusOf(api, purchase)]).toEqual([[['7', '0']], 'partially_received'])
     await posted({ lines: [line(poLine, '3')] })
-    expect([await stand(order), await statusOf(api, purchase)]).toEqual([[['10', '0']], 'received'])
+    expect([await coverageOf(order), await statusOf(api, purchase)]).toEqual([[['10', '0']], 'received'])
   })
 
   test('from the customer to be replaced are open again, of what was from stock', async () => {
@@ -184,7 +184,7 @@ describe('goods that go again', () => {
     const delivery = await deliver(order, '10')
     const back = { type: 'return' as const, returnReason: 'Broken', isReplaced: true, lines: [{ deliveryLineId: delivery.lines[0]?.id ?? '', qty: '2' }] }
     await done(deliveryStep(await done(addDelivery(back)), { action: 'post' }))
-    expect(await stand(order)).toEqual([['0', '2']])
+    expect(await coverageOf(order)).toEqual([['0', '2']])
   })
 })
 
@@ -204,10 +204,10 @@ test('of twelve who receive, deliver and take back at once nobody waits for ever
   ])
   expect(answers.slice(0, 8).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
   expect(answers.slice(8).every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
-  const [held] = await rows<{ lines: string; level: string; free: boolean }>(
+  const [reservation] = await rows<{ lines: string; level: string; free: boolean }>(
     `select (select trim_scale(sum(s.reserved))::text from sales_order_lines s join document_lines l on l.id = s.line_id where l.part_id = '${id}') as lines,
       trim_scale(v.reserved)::text as level, v.on_hand >= v.reserved as free from stock_levels v where v.part_id = '${id}'`,
   )
-  expect(held).toMatchObject({ level: held?.lines, free: true })
+  expect(reservation).toMatchObject({ level: reservation?.lines, free: true })
   expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)).toEqual([])
 })

@@ -24,48 +24,49 @@ for (const [index, name] of names.entries()) records[name] = await walkedRecords
 const marks = await markCompanies(api.owner)
 api.sweep.use(marks)
 for (const name of names) {
-  const own = records[name]
-  const [part] = await api.owner.query<{ partno: string }>(`select partno from parts where company_id = $1 and partno like 'ONLY-%'`, [own.user.companyId])
-  own.partno = own.partners.partno = part?.partno ?? ''
+  const walked = records[name]
+  const [part] = await api.owner.query<{ partno: string }>(`select partno from parts where company_id = $1 and partno like 'ONLY-%'`, [walked.user.companyId])
+  walked.partno = walked.partners.partno = part?.partno ?? ''
 }
 
 /**
- * In all its orders and by all its filters a list is asked before every release; `tests/api/lists.test.ts` does so with each of them always.
- * Without one of the two fences it is asked plainly by one user, and nothing is printed.
+ * Before a release the lists are queried in every order and by every filter (`tests/api/lists.test.ts` always does so). With one of the two
+ * fences down, a normal run queries them by one user, without order or filter, and makes no PDF.
  */
 const WHOLE = sampleOf('all', 'once')
-const BESIDE = sampleOf('all', 'plain')
-type Most = 'all' | 'once' | 'plain'
+const ONE_FENCE = sampleOf('all', 'plain')
+type Extent = 'all' | 'once' | 'plain'
 
 type Build = Pick<Api, 'send' | 'sweep' | 'ports'>
-type Said = Map<string, { status: number; text: string }>
-/** A workbook says when it was made. */
+type Answers = Map<string, { status: number; text: string }>
+/** The creation time that a workbook contains. */
 const WHEN = /\d{4}-\d\d-\d\dT[\d:.]+Z(?=<\/dcterms)/g
 /**
- * Asks everything as two users of each company, and answers what was said by question: for the first company in every order and by every
- * filter of the lists where `all` is wanted, plainly for the others and as each second user.
+ * Sends all questions as two users of each company. With `all`, the first user of the first company also queries the lists in every order
+ * and by every filter. Second users send the plain questions only.
+ * @returns the answers by question
  */
-const walk = async ({ send }: Build, most: Most): Promise<Said> => {
-  const said: Said = new Map()
+const walk = async ({ send }: Build, extent: Extent): Promise<Answers> => {
+  const answers: Answers = new Map()
   for (const name of names)
     for (const question of await questionsOf(records[name]))
       for (const [index, caller] of callers[name].entries()) {
-        if ((index > 0 || most === 'plain') && !isPlain(question)) continue
-        if (index > 0 && most === 'plain') break
-        if ((name !== names[0] || most === 'once') && isNarrowed(question)) continue
+        if ((index > 0 || extent === 'plain') && !isPlain(question)) continue
+        if (index > 0 && extent === 'plain') break
+        if ((name !== names[0] || extent === 'once') && isNarrowed(question)) continue
         const { endpoint, options, says } = question
         const { statusCode, raw } = await send(endpoint, { ...options, headers: withToken(endpoint, caller) })
         const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(WHEN, '')
-        said.set(`${name} ${index} ${says}`, { status: statusCode, text })
+        answers.set(`${name} ${index} ${says}`, { status: statusCode, text })
       }
-  return said
+  return answers
 }
-const told = ({ ports }: Build): string[] => ports.logged.filter(({ level }) => level === 'error').map(({ fields }) => JSON.stringify(fields).slice(0, 300))
-/** One's own sessions stand in the order in which they were used last, which each walk changes. */
+const errorsIn = ({ ports }: Build): string[] => ports.logged.filter(({ level }) => level === 'error').map(({ fields }) => JSON.stringify(fields).slice(0, 300))
+/** The caller's own sessions are sorted by last use, which each walk changes. */
 const BY_USE = 'GET /users/sessions'
-/** Questions that were answered otherwise: counts and sums hold no mark, and this tells of theirs. */
-const otherwise = (said: Said, plain: Said): string[] =>
-  [...said]
+/** Questions with an answer other than in the plain build. Counts and sums carry no mark, so only this finds a leak in them. */
+const differing = (answers: Answers, plain: Answers): string[] =>
+  [...answers]
     .filter(([says, { text }]) => plain.get(says)?.text !== text && !says.includes(BY_USE))
     .map(([says, { status, text }]) => `${says}: ${status} ${text.slice(0, 200)}`)
 
@@ -73,7 +74,7 @@ test('every column of every table that may hold a company’s text carries its m
   const columns = await textColumns(api.owner)
   const marked = columns.filter(carriesMark)
   const lacking: string[] = []
-  // Of JSON only some texts carry one: which, says `marks.ts`.
+  // Only some texts of a JSON column carry a mark; `marks.ts` says which.
   for (const { table, column, type } of marked.filter((one) => one.type !== 'json')) {
     const value = type === 'list' ? `array_to_string("${column}", ' ')` : `"${column}"`
     for (const [index, { id }] of marks.companies.entries()) {
@@ -85,8 +86,8 @@ test('every column of every table that may hold a company’s text carries its m
   }
   expect(lacking).toEqual([])
   expect(marked.length).toBeGreaterThan(80)
-  const known = new Set(columns.filter(({ generated, checked }) => !generated && !checked).map(keyOf))
-  expect(Object.keys(UNMARKED).filter((name) => !known.has(name))).toEqual([])
+  const markable = new Set(columns.filter(({ generated, checked }) => !generated && !checked).map(keyOf))
+  expect(Object.keys(UNMARKED).filter((name) => !markable.has(name))).toEqual([])
 })
 
 test('every endpoint that reads is walked', () => {
@@ -95,10 +96,10 @@ test('every endpoint that reads is walked', () => {
 })
 
 describe.sequential('whoever asks sees one company', () => {
-  let plain: Said
+  let plain: Answers
 
   test('in the product as it is', async () => {
-    // The first look at a customer's link is noted, and shown from then on.
+    // The first opening of a customer's link is recorded, and shown from then on.
     for (const { linkToken } of Object.values(records)) await api.send(quotationAnswers.view, { body: { token: linkToken } })
     plain = await walk(api, WHOLE)
     const refused = [...plain].filter(([says, { status }]) => says.includes(' 0 ') && status !== 200)
@@ -113,19 +114,19 @@ describe.sequential('whoever asks sees one company', () => {
     const build = await api.beside(['no-scope'])
     build.sweep.use(marks)
     const before = rewritten.statements
-    const said = await walk(build, BESIDE)
+    const answers = await walk(build, ONE_FENCE)
     expect(await build.sweep.settle()).toEqual([])
-    expect([...otherwise(said, plain), ...told(build)]).toEqual([])
-    expect(rewritten.statements - before).toBeGreaterThan(said.size)
+    expect([...differing(answers, plain), ...errorsIn(build)]).toEqual([])
+    expect(rewritten.statements - before).toBeGreaterThan(answers.size)
   }, 120_000)
 
   test('without row-level security, by the query scope alone, with the same answers', async () => {
     await dropRowSecurity(api.owner)
     const build = await api.beside([])
     build.sweep.use(marks)
-    const said = await walk(build, BESIDE)
+    const answers = await walk(build, ONE_FENCE)
     expect(await build.sweep.settle()).toEqual([])
-    expect([...otherwise(said, plain), ...told(build)]).toEqual([])
+    expect([...differing(answers, plain), ...errorsIn(build)]).toEqual([])
   }, 120_000)
 
   test('and without both nobody does: the sweep finds it in every list, export and search', async () => {

@@ -31,7 +31,7 @@ const step = ({ voucherId, version }: Voucher, body: object) =>
   accountant.call<Voucher>(cashPayments.change, { params: { voucherId }, body: { version, ...body } })
 const journals = async ({ id }: Voucher) => (await accountant.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: id } })).data.rows
 const figures = ({ lines }: JournalRecord) => lines.map(({ accountId, debit, credit }) => [accountId, debit, credit])
-const passes = async () => (await accountant.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
+const failedChecks = async () => (await accountant.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
 
 test('is a draft until it is posted: Dr its lines and input tax, Cr cash; reversed, every account is as it was', async () => {
   const draft = (await add()).data
@@ -57,7 +57,7 @@ test('is a draft until it is posted: Dr its lines and input tax, Cr cash; revers
     ['1000', '48.06', '0'],
   ])
   expect((await step(reversed, { action: 'reverse', reason: 'Again' })).statusCode).toBe(409)
-  expect(await passes()).toEqual([])
+  expect(await failedChecks()).toEqual([])
 })
 
 test('is paid from a cash account, onto another account than that, and not for nothing', async () => {
@@ -87,7 +87,7 @@ test('cash that is kept in another currency is paid in that, at a rate', async (
   const [journal] = await journals(posted)
   expect(journal).toMatchObject({ currency: 'EUR' })
   expect(figures(journal as JournalRecord).find(([number]) => number === '1005')).toEqual(['1005', '0', posted.baseGrandTotal])
-  expect(await passes()).toEqual([])
+  expect(await failedChecks()).toEqual([])
 })
 
 test('its paper has payee, accounts, amounts and places for signatures, and says what a draft is', async () => {
@@ -98,9 +98,9 @@ test('its paper has payee, accounts, amounts and places for signatures, and says
   for (const word of ['Cash payment', 'Draft, not a voucher', 'City cabs', '6050 Travel', '1000 Cash on hand', '48.06', 'For the fair', 'Received by'])
     expect(words).toContain(word)
   const posted = (await step(draft, { action: 'post' })).data
-  const kept = await pdfOf(posted)
-  expect(kept).toContain(posted.voucherId)
-  expect(kept).not.toContain('Draft')
+  const printed = await pdfOf(posted)
+  expect(printed).toContain(posted.voucherId)
+  expect(printed).not.toContain('Draft')
 })
 
 test('is found by payee and reference, listed by payee, and summed by currency', async () => {

@@ -69,9 +69,9 @@ test('every company table has forced row-level security with USING and WITH CHEC
   )
   for (const table of tables.filter((one) => one.has_company)) {
     expect(table, table.name).toMatchObject({ nullable: false, secured: true, forced: true })
-    const own = policies.filter((policy) => policy.table === table.name)
-    expect(own.length, table.name).toBeGreaterThan(0)
-    for (const policy of own) {
+    const tablePolicies = policies.filter((policy) => policy.table === table.name)
+    expect(tablePolicies.length, table.name).toBeGreaterThan(0)
+    for (const policy of tablePolicies) {
       expect(policy.using, table.name).toContain('company_id = app_company()')
       expect(policy.check, table.name).toBe('(company_id = app_company())')
     }
@@ -111,8 +111,8 @@ test('a reference from one company table to another carries the company', async 
       array(select a.attname::text from unnest(k.conkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n order by u.i) as columns
     from pg_constraint k join pg_class s on s.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and s.relnamespace = 'public'::regnamespace`)
-  const bound = new Set(tables.filter((table) => table.has_company).map((table) => table.name))
-  const crossing = keys.filter((key) => bound.has(key.table) && bound.has(key.target))
+  const companyTables = new Set(tables.filter((table) => table.has_company).map((table) => table.name))
+  const crossing = keys.filter((key) => companyTables.has(key.table) && companyTables.has(key.target))
   expect(crossing.length).toBeGreaterThan(15)
   expect(crossing.filter((key) => !key.columns.includes('company_id')).map((key) => key.name)).toEqual([])
 })
@@ -142,12 +142,12 @@ test('the typed schema names only columns that exist', async () => {
   const columns = await api.owner.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
-  const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
+  const existingColumns = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
   const typed = [identity, account, papers, records, documents, ledger, stock, orders, timeline, lists, work, imports]
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))
-      expect(known, `${getTableName(table as PgTable)}.${column.name}`).toContain(`${getTableName(table as PgTable)}.${column.name}`)
+      expect(existingColumns, `${getTableName(table as PgTable)}.${column.name}`).toContain(`${getTableName(table as PgTable)}.${column.name}`)
 })

@@ -7,7 +7,7 @@ import { startApi } from '../support/api'
 
 const api = await startApi()
 
-/** The clock goes back by so much when everything that was written moves forward by it. */
+/** Moves all stored times forward by `span`, which has the same effect as setting the clock back by it. */
 const setBack = (span: string) =>
   api.owner.exec(`
     update auth_limits set blocked_until = blocked_until + interval '${span}', window_started_at = window_started_at + interval '${span}';
@@ -17,13 +17,13 @@ const setBack = (span: string) =>
     update users set totp_last_step = totp_last_step + extract(epoch from interval '${span}') / 30`)
 const login = (email: string, password: string, address = '192.0.2.1') =>
   api.send<SignedIn & { ticket: string }>(session.login, { body: { email, password }, headers: { 'x-test-address': address } })
-const forget = () => api.owner.exec('delete from auth_limits; delete from auth_codes')
+const forgetAttempts = () => api.owner.exec('delete from auth_limits; delete from auth_codes')
 
 test.each(['1 minute', '1 hour', '1 day', '400 days'])('a wait is neither longer nor over because the clock went back by %s', async (span) => {
-  await forget()
+  await forgetAttempts()
   const email = 'accounts@northgate.example'
   for (let n = 0; n < 5; n++) await login(email, 'wrong')
-  // Up to the longest wait there is.
+  // Fails again until the wait is the longest possible.
   for (let n = 0; n < 11; n++) {
     await api.owner.exec(`update auth_limits set blocked_until = now() - interval '1 second' where key like 'login:%' or key like 'brake:%'`)
     await login(email, 'wrong')
@@ -36,7 +36,7 @@ test.each(['1 minute', '1 hour', '1 day', '400 days'])('a wait is neither longer
   expect(after.statusCode).toBe(429)
   expect(wait).toBeGreaterThan(890)
   expect(wait).toBeLessThanOrEqual(900)
-  // And what was counted is not kept longer than its window from now on.
+  // The counted attempts are kept no longer than their window from now on.
   await api.owner.exec(
     `update auth_limits set blocked_until = blocked_until - interval '31 minutes', window_started_at = window_started_at - interval '31 minutes'`,
   )
@@ -44,21 +44,21 @@ test.each(['1 minute', '1 hour', '1 day', '400 days'])('a wait is neither longer
 })
 
 test('what is not a wait yet stays counted: a clock that goes back forgets no attempt', async () => {
-  await forget()
+  await forgetAttempts()
   const email = 'buyer@northgate.example'
   for (let n = 0; n < 3; n++) await login(email, 'wrong')
   await setBack('1 day')
   const statuses = []
   for (let n = 0; n < 3; n++) {
     statuses.push((await login(email, 'wrong')).statusCode)
-    // A wait of a second would be over by itself where the machine is slow.
+    // On a slow machine a wait of one second would be over before the next attempt.
     await api.owner.exec(`update auth_limits set blocked_until = now() + interval '10 minutes', wait_seconds = 600 where blocked_until is not null`)
   }
   expect(statuses).toEqual([422, 422, 429])
 })
 
 test('a session of the future has ended; one of a clock that was corrected by seconds goes on', async () => {
-  await forget()
+  await forgetAttempts()
   const user = await api.signIn('sales@northgate.example')
   await setBack('20 seconds')
   expect((await user.call(inquiries.list)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ test('a session of the future has ended; one of a clock that was corrected by se
 })
 
 test('codes and tickets of the future are dead', async () => {
-  await forget()
+  await forgetAttempts()
   const email = 'viewer@northgate.example'
   const ask = async () => {
     const before = api.ports.sent.length
@@ -86,7 +86,7 @@ test('codes and tickets of the future are dead', async () => {
 })
 
 test('an authenticator’s steps of the future don’t keep its owner out', async () => {
-  await forget()
+  await forgetAttempts()
   const email = 'manager@northgate.example'
   const secret = new Secret({ size: 20 })
   await api.owner.exec(`update users set second_step = 'totp', totp_secret = '${secret.base32}', totp_last_step = null where email = '${email}'`)

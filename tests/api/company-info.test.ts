@@ -187,10 +187,10 @@ test('who may found a company becomes its administrator, with all that a company
   expect(menu.companyInfo.id).toBe(system.companyId)
   expect(menu.allCompanies.find(({ id }) => id === founded.data.id)).toMatchObject({ name: body.name, role: 'Administrator', baseCurrency: 'GBP' })
 
-  const there = await api.signIn('system@northgate.example', body.name)
-  expect(await read(there)).toMatchObject({ country: 'GB', paper: 'a4', hasLogo: true, version: 1 })
-  expect((await there.call<{ total: number }>(taxCodes.list)).data.total).toBeGreaterThan(0)
-  expect((await there.call<{ total: number }>(paymentTerms.list)).data.total).toBeGreaterThan(0)
+  const administrator = await api.signIn('system@northgate.example', body.name)
+  expect(await read(administrator)).toMatchObject({ country: 'GB', paper: 'a4', hasLogo: true, version: 1 })
+  expect((await administrator.call<{ total: number }>(taxCodes.list)).data.total).toBeGreaterThan(0)
+  expect((await administrator.call<{ total: number }>(paymentTerms.list)).data.total).toBeGreaterThan(0)
   const queue = await api.owner.query(`select 1 from work_queue where kind = 'nightly' and company = $1`, [founded.data.id])
   expect(queue).toHaveLength(1)
   const notes = await api.owner.query<{ company_id: string; action: string }>(`select company_id, action from audit_log where entity_id = $1 order by id`, [

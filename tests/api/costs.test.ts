@@ -12,12 +12,12 @@ import { isThorough, sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ connections: 6, plain: true, unsound: 'costs are planted here in what was posted' })
 const system = await api.signIn('system@northgate.example', 'Northgate')
-const own = await walkedRecords(api, system, 0)
+const records = await walkedRecords(api, system, 0)
 
-/** Their papers are what is paid and posted, so whoever may read them sees purchase prices: docs/permissions.md says so. */
+/** Modules whose records show paid and posted amounts: anyone who may read them sees purchase prices (docs/permissions.md). */
 const OPEN_BOOKS: readonly Module[] = ['vendor-invoices', 'invoice-pdfs', 'ledger']
 
-/** Gives somebody a role of their own with every flag of every page but `cost`, and only what doesn't show costs by itself. */
+/** Signs in a user with a new role: every flag except `cost` of every page, without the modules that show costs regardless of that flag. */
 const withoutCost = async (email: string, without: readonly Module[]) => {
   const [{ id: role } = { id: '' }] = await api.owner.query<{ id: string }>(`insert into roles (company_id, name) values ($1, $2) returning id`, [
     system.companyId,
@@ -29,7 +29,7 @@ const withoutCost = async (email: string, without: readonly Module[]) => {
       role,
       module,
       url,
-      // Whoever changes the company sets the lowest margin, and therefore sees it.
+      // A user who may change the company sets its lowest margin, and therefore sees it.
       flagsOf(url).filter((flag) => flag !== 'cost' && !(without.length > 0 && module === 'company-info' && flag === 'update')),
     ])
   await api.owner.query(`update memberships set role_id = $1 where company_id = $2 and user_id = (select id from users where email = $3)`, [
@@ -42,8 +42,8 @@ const withoutCost = async (email: string, without: readonly Module[]) => {
 const closed = await withoutCost('viewer@northgate.example', OPEN_BOOKS)
 const books = await withoutCost('warehouse@northgate.example', [])
 
-/** Every column that holds what something cost us, what we pay for it, or what we earn on it; `when` narrows tables that hold other things too. */
 const BOUGHT = `('vendor_quotation', 'vendor_po', 'vendor_order', 'goods_receipt')`
+/** Every column that holds a cost, a purchase price or a margin of ours; `when` selects its rows where the table also holds others. */
 const COSTS: readonly { table: string; columns: readonly string[]; when?: string }[] = [
   {
     table: 'documents',
@@ -76,7 +76,7 @@ const COSTS: readonly { table: string; columns: readonly string[]; when?: string
   { table: 'vendor_item_prices', columns: ['price'] },
   { table: 'companies', columns: ['margin_floor_pct', 'default_margin_pct'] },
 ]
-/** Numbers that are no cost, each with the reason. A new column of amounts stands here or above. */
+/** Numeric columns that are no cost, each with the reason. A new column of amounts must be added here or above. */
 const NO_COST: Readonly<Record<string, string>> = {
   'documents.rate': 'a rate of exchange',
   'companies.approval_limit': 'what quotations may come to, not what anything costs',
@@ -92,7 +92,7 @@ const NO_COST: Readonly<Record<string, string>> = {
 }
 const QUANTITY = /qty|on_hand|reserved|weight|moq|^rate|_pct$|tax_|list_price|target_price|min_order_qty/
 
-/** The flag is about purchases and margins: what customers are asked, what is owed and how much there is of something is no cost. */
+/** Tables without costs: the flag covers purchases and margins, not sales prices, open amounts or quantities. */
 const OTHER_TABLES = [
   'journals',
   'journal_lines',
@@ -120,7 +120,7 @@ test('every column of amounts is planted, or is no cost', async () => {
   expect(unknown.map(({ table, column }) => `${table}.${column}`)).toEqual([])
 })
 
-/** Entries of the trail hold copies of records: of which tables, by what they are of. */
+/** Tables of which an entry of the audit trail holds copied rows, by the kind of its record. */
 const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   vendor_quotation: ['documents', 'document_lines', 'vendor_quotations', 'vendor_quotation_lines'],
   vendor_po: ['documents', 'document_lines', 'vendor_pos', 'vendor_po_lines'],
@@ -138,13 +138,13 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 }
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const fieldsOf = (entity: string): string[] => COSTS.filter(({ table }) => TABLES_OF[entity]?.includes(table)).flatMap(({ columns }) => columns.map(camel))
-/** In what was bought every figure is a cost, whatever its name, but for these. */
+/** In purchase documents every figure is a cost, whatever its name, except these. */
 const NO_COST_IN_BOUGHT = /qty|onHand|weight|moq|^rate|pct$|taxPercent|listPrice|targetPrice|minOrder|lineNo|version|revision|days$|confidence/i
 const isCostIn = (entity: string, field: string): boolean =>
   fieldsOf(entity).includes(field) || (/^vendor_|^invoice_pdf/.test(entity) && !NO_COST_IN_BOUGHT.test(field))
 
-/** An entry of each kind that changes every cost of its record, above and in a line. */
-const noteEach = async () => {
+/** Adds an audit entry for each kind of record that changes all its costs, in the head and in a line. */
+const addEntries = async () => {
   for (const entity of Object.keys(TABLES_OF)) {
     const copy = (figure: string) => {
       const fields = Object.fromEntries(fieldsOf(entity).map((field) => [field, figure]))
@@ -157,7 +157,7 @@ const noteEach = async () => {
   }
 }
 type Copy = string | number | boolean | null | readonly Copy[] | { readonly [field: string]: Copy }
-/** The same copy with other costs. */
+/** The same copy with higher costs. */
 const dearer = (copy: Copy, entity: string, field = ''): Copy => {
   if (typeof copy === 'string') return isCostIn(entity, field) && /^-?\d+(\.\d+)?$/.test(copy) ? (Number(copy) * 1.37 + 3.0113).toFixed(4) : copy
   if (copy === null || typeof copy !== 'object') return copy
@@ -170,55 +170,59 @@ const plantInTrail = async () => {
     [system.companyId],
   )
   for (const { id, entity, before, after } of entries) {
-    const [was, is] = [dearer(before, entity), dearer(after, entity)]
-    if (JSON.stringify([was, is]) !== JSON.stringify([before, after]))
-      await api.owner.query(`update audit_log set before = $2::jsonb, after = $3::jsonb where id = $1::bigint`, [id, JSON.stringify(was), JSON.stringify(is)])
+    const [dearerBefore, dearerAfter] = [dearer(before, entity), dearer(after, entity)]
+    if (JSON.stringify([dearerBefore, dearerAfter]) !== JSON.stringify([before, after]))
+      await api.owner.query(`update audit_log set before = $2::jsonb, after = $3::jsonb where id = $1::bigint`, [
+        id,
+        JSON.stringify(dearerBefore),
+        JSON.stringify(dearerAfter),
+      ])
   }
 }
 interface Noted {
   id: string
   entity: string
 }
-/** Who may read the record reads its costs. */
+/** Kinds of records that show their costs to anyone who may read them, each with its module. */
 const OPEN_RECORDS: Readonly<Record<string, string>> = { vendor_invoice: 'vendor-invoices', invoice_pdf: 'invoice-pdfs', company: 'company-info' }
-/** The trail as it was before anybody asked: a page of its list and a file for each kind of record, and each entry. */
-const trailOf = async (caller: typeof closed, entries: readonly Noted[]): Promise<Said> => {
-  const said: Said = new Map()
+/** Answers about these entries, which existed before the first question: list page and export for each kind of record, and each entry. */
+const trailOf = async (caller: typeof closed, entries: readonly Noted[]): Promise<Answers> => {
+  const answers: Answers = new Map()
   for (const entity of Object.keys(TABLES_OF)) {
     const module = OPEN_RECORDS[entity] ?? 'audit'
-    const own = entries.filter((entry) => entry.entity === entity)
+    const entriesOfKind = entries.filter((entry) => entry.entity === entity)
     const f = `entity:in:${entity}`
     const { rows } = (await caller.call<{ rows: { id: string; summary: string }[] }>(audits.list, { query: { f, limit: '100' } })).data
-    const listed = rows.filter(({ id }) => own.some((entry) => entry.id === id))
-    said.set(`GET /audit ${entity}`, { status: 200, text: listed.map(({ summary }) => summary).join('\n'), module })
+    const listed = rows.filter(({ id }) => entriesOfKind.some((entry) => entry.id === id))
+    answers.set(`GET /audit ${entity}`, { status: 200, text: listed.map(({ summary }) => summary).join('\n'), module })
     const file = await caller.call(audits.export, { query: { format: 'csv', f } })
-    said.set(`GET /audit/export ${entity}`, { status: file.statusCode, text: file.text, module })
-    for (const { id } of own) {
+    answers.set(`GET /audit/export ${entity}`, { status: file.statusCode, text: file.text, module })
+    for (const { id } of entriesOfKind) {
       const { statusCode, text } = await caller.call(audits.get, { params: { id } })
-      said.set(`GET /audit/${id}`, { status: statusCode, text, module })
+      answers.set(`GET /audit/${id}`, { status: statusCode, text, module })
     }
   }
-  return said
+  return answers
 }
 
-/** So many entries of the trail are read of each kind of record, the latest ones: those of `noteEach` first. */
+/** The number of audit entries that are read for each kind of record: the latest ones, those of `addEntries` first. */
 const ENTRIES = sampleOf(10_000, 3)
-/** Said anew with each call, or of the caller's own doing; the trail is asked for by itself. */
-const RESTLESS = /^GET \/(users\/sessions|users\/menu|users\/[^ ]*sign-ins|health|audit)/
-type Said = Map<string, { status: number; text: string; module: string }>
-const ask = async (caller: typeof closed): Promise<Said> => {
-  const said: Said = new Map()
-  for (const question of await questionsOf(own)) {
+/** Answers that change with each call or show the caller's own actions, and the audit trail, which `trailOf` reads. */
+const CHANGING = /^GET \/(users\/sessions|users\/menu|users\/[^ ]*sign-ins|health|audit)/
+type Answers = Map<string, { status: number; text: string; module: string }>
+const ask = async (caller: typeof closed): Promise<Answers> => {
+  const answers: Answers = new Map()
+  for (const question of await questionsOf(records)) {
     const { endpoint, options, says } = question
-    // In every order and by every filter before a release, and plainly each time but for those of one list.
-    if (RESTLESS.test(says) || (!isThorough && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue
+    // Orders and filters are tried for all lists before a release, and otherwise for customer quotations and POs only.
+    if (CHANGING.test(says) || (!isThorough && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue
     const { statusCode, raw } = await api.send(endpoint, { ...options, headers: withToken(endpoint, caller) })
     const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-    said.set(says, { status: statusCode, text, module: needsModule(endpoint) ? endpoint.module : nameOf(endpoint) })
+    answers.set(says, { status: statusCode, text, module: needsModule(endpoint) ? endpoint.module : nameOf(endpoint) })
   }
-  return said
+  return answers
 }
-const different = (before: Said, after: Said): string[] =>
+const different = (before: Answers, after: Answers): string[] =>
   [...before].flatMap(([says, { text, module }]) =>
     after.get(says)?.text === text ? [] : [`${module}: ${says}: ${firstDifference(text, after.get(says)?.text ?? '')}`],
   )
@@ -227,9 +231,9 @@ const firstDifference = (a: string, b: string): string => {
   return `${a.slice(Math.max(0, at - 60), at + 40)} ⟶ ${b.slice(Math.max(0, at - 20), at + 40)}`
 }
 
-/** Costs that the walked records don't have by themselves. */
+/** Adds costs that the walked records lack. */
 const completeCosts = async () => {
-  const { receipt } = own.goods
+  const { receipt } = records.goods
   const step = (version: number, more: object) =>
     system.call<GoodsReceipt>(goodsReceipts.change, { params: { voucherId: receipt.voucherId }, body: { version, ...more } })
   const posted = await step(receipt.version, { action: 'post' })
@@ -248,7 +252,7 @@ const completeCosts = async () => {
 }
 
 const plant = async () => {
-  // As nothing of the product could: triggers, references and checks of what is posted are put aside.
+  // The product itself could not do this: triggers, foreign keys and the checks of posted rows are switched off.
   await api.owner.exec(`set session_replication_role = replica`)
   await api.owner.exec(`do $$ declare c record; begin
     for c in select conrelid::regclass as rel, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
@@ -270,25 +274,25 @@ test(
   { timeout: 600_000 },
   async () => {
     await completeCosts()
-    await noteEach()
+    await addEntries()
     const entries = await api.owner.query<Noted>(
       `select id::text, entity from (select id, entity, row_number() over (partition by entity order by id desc) as place from audit_log where company_id = $1) ranked
         where place <= $2 order by id`,
       [system.companyId, ENTRIES],
     )
-    const askAll = async (caller: typeof closed): Promise<Said> => new Map([...(await ask(caller)), ...(await trailOf(caller, entries))])
+    const askAll = async (caller: typeof closed): Promise<Answers> => new Map([...(await ask(caller)), ...(await trailOf(caller, entries))])
     const askEach = async () => ({ system: await askAll(system), closed: await askAll(closed), books: await askAll(books) })
     const before = await askEach()
     expect([...before.closed.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(100)
     await plant()
     const after = await askEach()
-    // The same questions tell a system user of it.
-    const told = different(before.system, after.system)
-    expect(told.length).toBeGreaterThan(30)
+    // A system user sees the changed costs in the answers to the same questions.
+    const differences = different(before.system, after.system)
+    expect(differences.length).toBeGreaterThan(30)
     expect(different(before.closed, after.closed)).toEqual([])
-    const kindsTold = Object.keys(TABLES_OF).filter((entity) => told.some((line) => line.includes(`GET /audit ${entity}:`)))
-    expect(kindsTold).toEqual(Object.keys(TABLES_OF).filter((entity) => entity !== 'customer_invoice'))
-    // With vendors' invoices and the ledger one reads what was paid, and who changes the company its margins: there, and nowhere else.
+    const kindsShown = Object.keys(TABLES_OF).filter((entity) => differences.some((line) => line.includes(`GET /audit ${entity}:`)))
+    expect(kindsShown).toEqual(Object.keys(TABLES_OF).filter((entity) => entity !== 'customer_invoice'))
+    // Vendor invoices and the ledger show what was paid, and the company info shows margins to a user who may change it; nothing else may.
     const open = [...OPEN_BOOKS, 'company-info']
     expect(different(before.books, after.books).filter((line) => !open.some((module) => line.startsWith(`${module}: `)))).toEqual([])
   },

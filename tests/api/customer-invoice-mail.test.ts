@@ -34,7 +34,7 @@ const posted = async (more: Partial<CustomerInvoiceInput> = {}) => (await step(a
 const read = async ({ voucherId }: CustomerInvoice) => (await accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId } })).data
 const propose = async ({ voucherId }: CustomerInvoice) => (await accountant.call<MailProposal>(customerInvoices.proposal, { params: { voucherId } })).data
 const mailTo = (to: string, more: object = {}) => ({ action: 'send', mail: { to: [to], subject: 'Our invoice', text: 'Please find it attached.', ...more } })
-/** Somebody whom nobody else is written to. */
+/** A new address, to which no other mail goes. */
 const someone = () => `${randomUUID()}@customer.example`
 const lettersTo = (address: string) => api.ports.sent.filter(({ to }) => to === address)
 const mailsOf = async ({ voucherId }: CustomerInvoice) =>
@@ -73,7 +73,7 @@ test('a posted invoice is mailed with its paper and the same as data in it; agai
   expect(paper.files[0]?.text).toContain(`<ram:ID>${invoice.voucherId}</ram:ID>`)
   expect(paper.files[0]?.text).toContain('urn:cen.eu:en16931:2017')
 
-  // What the paper would say by now is another thing.
+  // The invoice is sent as it was printed, although a new PDF would now show another company name.
   const files = await hashesOf(invoice)
   expect(files).toHaveLength(1)
   await api.owner.query(`update companies set legal_name = 'Renamed since' where id = $1`, [companyId])

@@ -42,8 +42,8 @@ const receive = async (po: CustomerPo, who: Caller = sales, more: object = {}) =
 const quotationNow = async ({ voucherId }: CustomerQuotation) =>
   (await sales.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data.status
 let number = 0
-/** An order without a quotation, of its own number. */
-const loose = (more: Partial<CustomerPoInput> = {}): CustomerPoInput => ({
+/** The input of a customer PO without a quotation, with an order number of its own. */
+const unquoted = (more: Partial<CustomerPoInput> = {}): CustomerPoInput => ({
   customerId,
   customerOrderNumber: `Loose ${++number}`,
   currency: 'USD',
@@ -88,9 +88,9 @@ describe('an order as it was quoted', () => {
     const csv = { files: [{ name: 'po.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }] }
     const staged = async () => (await sales.call<{ files: { id: string }[] }>(customerPos.stage, csv)).data.files[0]?.id ?? ''
     const fileId = await staged()
-    const stranger = await manager.call(customerPos.create, { body: loose({ fileIds: [fileId] }) })
+    const stranger = await manager.call(customerPos.create, { body: unquoted({ fileIds: [fileId] }) })
     expect([stranger.statusCode, stranger.errors?.[0]?.path]).toEqual([422, 'fileIds'])
-    const po = await add(loose({ fileIds: [fileId] }))
+    const po = await add(unquoted({ fileIds: [fileId] }))
     expect(po.files).toMatchObject([{ id: fileId, name: 'po.csv' }])
     const file = await sales.call(customerPos.file, { params: { voucherId: po.voucherId, fileId } })
     expect(file.text).toBe('a,b\n1,2\n')
@@ -127,7 +127,7 @@ describe('an order that differs', () => {
   })
 
   test('without a quotation is reviewed as well', async () => {
-    expect(await receive(await add(loose()))).toMatchObject({ status: 'under_review', variances: [{ field: 'quotation' }], quotationVoucherId: null })
+    expect(await receive(await add(unquoted()))).toMatchObject({ status: 'under_review', variances: [{ field: 'quotation' }], quotationVoucherId: null })
   })
 
   test('by currency and terms says so', async () => {
@@ -156,8 +156,8 @@ describe('an order that differs', () => {
     })
     const again = await sales.call<CustomerPo>(customerPos.get, { params: { voucherId: po.voucherId } })
     expect(again.data.variances).toEqual([])
-    const taken = await sales.call<Orderable>(customerPos.quotation, { params: { voucherId: quotation.voucherId } })
-    expect(taken.data.lines).toHaveLength(2)
+    const orderable = await sales.call<Orderable>(customerPos.quotation, { params: { voucherId: quotation.voucherId } })
+    expect(orderable.data.lines).toHaveLength(2)
   })
 })
 
@@ -194,17 +194,17 @@ describe('several orders on one quotation', () => {
 
 describe('the same order twice', () => {
   test('is refused by customer, number and total, and warned of by the number alone', async () => {
-    const po = await add(loose({ customerOrderNumber: 'Same 1' }))
-    expect(await refused(loose({ customerOrderNumber: ' sAME 1 ' }))).toEqual([409, 'DUPLICATE_CUSTOMER_PO', undefined, undefined])
-    const other = loose({ customerOrderNumber: 'Same 1', grandTotal: '900', lines: [{ description: 'A switch', qty: '9', unitPrice: '100' }] })
+    const po = await add(unquoted({ customerOrderNumber: 'Same 1' }))
+    expect(await refused(unquoted({ customerOrderNumber: ' sAME 1 ' }))).toEqual([409, 'DUPLICATE_CUSTOMER_PO', undefined, undefined])
+    const other = unquoted({ customerOrderNumber: 'Same 1', grandTotal: '900', lines: [{ description: 'A switch', qty: '9', unitPrice: '100' }] })
     expect(await refused(other)).toEqual([422, undefined, 'duplicateReason', 'DUPLICATE_NUMBER'])
     const second = await add({ ...other, duplicateReason: 'A call-off on a blanket order' })
     expect(second.duplicates).toMatchObject([{ voucherId: po.voucherId, status: 'draft', grandTotal: '1000' }])
     const found = await sales.call<{ rows: SamePo[] }>(customerPos.same, { query: { customerId, customerOrderNumber: 'same 1', except: second.id } })
     expect(found.data.rows).toMatchObject([{ voucherId: po.voucherId }])
-    // Another customer's numbers are its own.
-    await add({ ...loose({ customerOrderNumber: 'Same 1' }), customerId: customerIds[1] ?? '' })
-    // The draft that came first learns of the second when it is received.
+    // Another customer may use the same number.
+    await add({ ...unquoted({ customerOrderNumber: 'Same 1' }), customerId: customerIds[1] ?? '' })
+    // When the first draft is received, it is checked against the second one.
     const late = await poStep(sales, po, { action: 'receive' })
     expect([late.statusCode, late.errors?.[0]?.path]).toEqual([422, 'duplicateReason'])
     const received = await receive(po, sales, { duplicateReason: 'Two sites' })
@@ -212,15 +212,15 @@ describe('the same order twice', () => {
   })
 
   test('can be entered anew once it was cancelled', async () => {
-    const received = await receive(await add(loose({ customerOrderNumber: 'Again' })))
+    const received = await receive(await add(unquoted({ customerOrderNumber: 'Again' })))
     await poStep(sales, received, { action: 'cancel', reason: 'Wrong currency' })
-    await add(loose({ customerOrderNumber: 'Again' }))
+    await add(unquoted({ customerOrderNumber: 'Again' }))
   })
 
   const PAIRS = sampleOf(100, 30)
   test(`by ${PAIRS} pairs at once makes ${PAIRS} orders`, async () => {
     const pairs = Array.from({ length: PAIRS }, (_, index) =>
-      loose({ customerOrderNumber: `Pair ${index}`, customerId: customerIds[index % customerIds.length] }),
+      unquoted({ customerOrderNumber: `Pair ${index}`, customerId: customerIds[index % customerIds.length] }),
     )
     const answers = await Promise.all(pairs.flatMap((body) => [sales.call(customerPos.create, { body }), manager.call(customerPos.create, { body })]))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PAIRS)
@@ -232,8 +232,8 @@ describe('the same order twice', () => {
   })
 
   test('is kept out by the database as well', async () => {
-    const po = await add(loose({ customerOrderNumber: 'Index' }))
-    const copy = await add(loose({ customerOrderNumber: 'Index 2' }))
+    const po = await add(unquoted({ customerOrderNumber: 'Index' }))
+    const copy = await add(unquoted({ customerOrderNumber: 'Index 2' }))
     await expect(
       api.owner.query(`update customer_pos set customer_order_number = 'INDEX' where company_id = $1 and document_id = $2`, [sales.companyId, copy.id]),
     ).rejects.toThrow('customer_pos_once')
@@ -243,15 +243,15 @@ describe('the same order twice', () => {
 
 describe('an order’s key', () => {
   test('is ours, or the customer’s as long as one order alone has it', async () => {
-    const po = await add(loose({ customerOrderNumber: 'PO/2026-00012' }))
+    const po = await add(unquoted({ customerOrderNumber: 'PO/2026-00012' }))
     const byTheirs = await sales.call<CustomerPo>(customerPos.get, { params: { voucherId: 'po/2026-00012' } })
     expect(byTheirs.data.id).toBe(po.id)
     const edited = await sales.call<CustomerPo>(customerPos.edit, {
       params: { voucherId: 'PO/2026-00012' },
-      body: { ...loose({ customerOrderNumber: 'PO/2026-00012' }), version: po.version },
+      body: { ...unquoted({ customerOrderNumber: 'PO/2026-00012' }), version: po.version },
     })
     expect([edited.statusCode, edited.data.id]).toEqual([200, po.id])
-    const second = await add({ ...loose({ customerOrderNumber: 'PO/2026-00012' }), customerId: customerIds[1] ?? '' })
+    const second = await add({ ...unquoted({ customerOrderNumber: 'PO/2026-00012' }), customerId: customerIds[1] ?? '' })
     const several = await poStep(sales, { voucherId: 'PO/2026-00012', version: edited.data.version }, { action: 'receive' })
     expect([several.statusCode, several.code, several.data]).toEqual([409, 'CUSTOMER_PO_AMBIGUOUS', { voucherIds: [po.voucherId, second.voucherId] }])
     const received = await receive(second)
@@ -266,21 +266,21 @@ describe('an order’s key', () => {
   })
 
   test('that looks like one of our numbers is ours first', async () => {
-    const first = await receive(await add(loose()))
-    const second = await add(loose({ customerOrderNumber: first.voucherId }))
+    const first = await receive(await add(unquoted()))
+    const second = await add(unquoted({ customerOrderNumber: first.voucherId }))
     expect((await sales.call<CustomerPo>(customerPos.get, { params: { voucherId: first.voucherId } })).data.id).toBe(first.id)
     expect(second.id).not.toBe(first.id)
   })
 })
 
 describe('the credit check', () => {
-  const held = customerIds[2] ?? ''
+  const limitedCustomerId = customerIds[2] ?? ''
   const setCredit = (limit: string | null, hold = false) =>
     api.owner.query(
       `update customers set credit_limit = $3, credit_hold = $4, credit_hold_reason = $5, currency = 'USD' where company_id = $1 and party_id = $2`,
-      [sales.companyId, held, limit, hold, hold ? 'Two invoices overdue' : null],
+      [sales.companyId, limitedCustomerId, limit, hold, hold ? 'Two invoices overdue' : null],
     )
-  const waiting = async () => receive(await add({ ...loose(), customerId: held }))
+  const waiting = async () => receive(await add({ ...unquoted(), customerId: limitedCustomerId }))
   const accept = (who: Caller, po: CustomerPo, more: object = {}) => poStep(who, po, { action: 'accept', note: 'Fine', ...more })
 
   test('lets an order pass within the limit and no further, unless somebody who may approve gives a reason', async () => {
@@ -290,8 +290,8 @@ describe('the credit check', () => {
     expect((await accept(sales, inside)).data.status).toBe('accepted')
     await setCredit('999.99')
     const outside = await waiting()
-    const over = await accept(sales, outside)
-    expect([over.statusCode, over.code, over.errors?.[0]?.path]).toEqual([422, 'CREDIT_LIMIT', 'creditReason'])
+    const overLimit = await accept(sales, outside)
+    expect([overLimit.statusCode, overLimit.code, overLimit.errors?.[0]?.path]).toEqual([422, 'CREDIT_LIMIT', 'creditReason'])
     const notAllowed = await accept(sales, outside, { creditReason: 'They always pay' })
     expect([notAllowed.statusCode, notAllowed.code]).toEqual([403, 'FORBIDDEN'])
     expect((await accept(manager, outside, { creditReason: 'Prepaid' })).data).toMatchObject({ status: 'accepted', creditReason: 'Prepaid' })
@@ -320,7 +320,7 @@ describe('the credit check', () => {
     const invoice = await accountant.call<{ voucherId: string; version: number }>(generalInvoices.create, {
       body: {
         direction: 'receivable',
-        partyId: held,
+        partyId: limitedCustomerId,
         subject: 'Fee',
         currency: 'EUR',
         rate: '1.2',
@@ -336,7 +336,7 @@ describe('the credit check', () => {
 
   test('takes a limit in the customer’s currency at the rate of today, and holds without one', async () => {
     await setCredit('1000')
-    await api.owner.query(`update customers set currency = 'JPY' where company_id = $1 and party_id = $2`, [sales.companyId, held])
+    await api.owner.query(`update customers set currency = 'JPY' where company_id = $1 and party_id = $2`, [sales.companyId, limitedCustomerId])
     await api.owner.query(`delete from exchange_rates where company_id = $1 and currency = 'JPY'`, [sales.companyId])
     const po = await waiting()
     expect(po.credit).toMatchObject({ limit: null, verdict: 'unknown' })
@@ -344,7 +344,7 @@ describe('the credit check', () => {
   })
 
   test('is not asked for a customer who is no longer in use: nothing more is accepted of them', async () => {
-    const po = await receive(await add(loose()))
+    const po = await receive(await add(unquoted()))
     await api.owner.query(`update parties set is_active = false where id = $1`, [customerId])
     const answer = await poStep(sales, po, { action: 'accept', note: 'Fine' })
     await api.owner.query(`update parties set is_active = true where id = $1`, [customerId])
@@ -388,15 +388,15 @@ describe('a quotation that is outdated', () => {
 
 describe('is refused', () => {
   test.each<[string, () => Promise<CustomerPoInput>, string, string]>([
-    ['with another total', async () => loose({ grandTotal: '1000.01' }), 'grandTotal', 'TOTAL_MISMATCH'],
-    ['with a day before its own', async () => loose({ date: '2026-05-05', requiredDate: '2026-05-04' }), 'requiredDate', 'order'],
+    ['with another total', async () => unquoted({ grandTotal: '1000.01' }), 'grandTotal', 'TOTAL_MISMATCH'],
+    ['with a day before its own', async () => unquoted({ date: '2026-05-05', requiredDate: '2026-05-04' }), 'requiredDate', 'order'],
     ['on another customer’s quotation', async () => ({ ...orderOn(await quote()), customerId: customerIds[1] ?? '' }), 'quotationVoucherId', 'mismatch'],
     ['with a line of another quotation', async () => orderOn(await quote(), { lines: orderOn(await quote()).lines }), 'lines.0.quotationLineId', 'unknown'],
     ['with a quoted line without its quotation', async () => orderOn(await quote(), { quotationVoucherId: null }), 'lines.0.quotationLineId', 'unknown'],
   ])('%s', async (_name, body, path, code) => expect(await refused(await body())).toEqual([422, undefined, path, code]))
 
   test('in every step that its state doesn’t know', async () => {
-    const draft = await add(loose())
+    const draft = await add(unquoted())
     for (const body of [
       { action: 'accept', note: 'x' },
       { action: 'cancel', reason: 'x' },
@@ -404,7 +404,7 @@ describe('is refused', () => {
     ])
       expect((await poStep(manager, draft, body)).code).toBe('INVALID_TRANSITION')
     const received = await receive(draft)
-    for (const body of [{ action: 'receive' }, { action: 'close', reason: 'x' }, { action: 'edit', ...loose() }])
+    for (const body of [{ action: 'receive' }, { action: 'close', reason: 'x' }, { action: 'edit', ...unquoted() }])
       expect((await poStep(manager, received, body)).code).toBe('INVALID_TRANSITION')
     const cancelled = (await poStep(manager, received, { action: 'cancel', reason: 'x' })).data
     for (const body of [{ action: 'accept', note: 'x' }, { action: 'cancel', reason: 'x' }, { action: 'receive' }])
@@ -412,16 +412,16 @@ describe('is refused', () => {
   })
 
   test('to who may only read', async () => {
-    const po = await add(loose())
+    const po = await add(unquoted())
     expect((await buyer.call(customerPos.get, { params: { voucherId: po.voucherId } })).statusCode).toBe(200)
-    expect((await buyer.call(customerPos.create, { body: loose() })).statusCode).toBe(403)
+    expect((await buyer.call(customerPos.create, { body: unquoted() })).statusCode).toBe(403)
     expect((await poStep(buyer, po, { action: 'receive' })).statusCode).toBe(403)
     const accepted = (await poStep(sales, await receive(po), { action: 'accept', note: 'Fine' })).data
     expect((await poStep(sales, accepted, { action: 'close', reason: 'x' })).statusCode).toBe(403)
   })
 
   test('when it would change after it was received, also to the owner of the tables', async () => {
-    const { id } = await receive(await add(loose()))
+    const { id } = await receive(await add(unquoted()))
     await expect(api.owner.query(`update document_lines set unit_price = 1 where document_id = $1`, [id])).rejects.toThrow('locked')
     await expect(api.owner.query(`update documents set grand_total = 1 where id = $1`, [id])).rejects.toThrow('locked')
   })
@@ -430,7 +430,7 @@ describe('is refused', () => {
 describe('received at the same time', () => {
   test('orders are numbered without gap and double', async () => {
     const drafts: CustomerPo[] = []
-    for (let index = 0; index < 20; index++) drafts.push(await add(loose({ customerId: customerIds[index % 2] ?? '' })))
+    for (let index = 0; index < 20; index++) drafts.push(await add(unquoted({ customerId: customerIds[index % 2] ?? '' })))
     const answers = await Promise.all(drafts.map((po) => receive(po)))
     const numbers = answers.map(({ voucherId }) => Number(voucherId.slice(-5))).sort((a, b) => a - b)
     expect(new Set(numbers).size).toBe(20)
@@ -442,7 +442,7 @@ describe('the customer’s invoicing portal', () => {
   const portal = { portalName: 'Ariba', url: 'https://portal.example/orders', loginRef: 'northgate-ar', submissionNo: 'S-1' }
 
   test('keeps what was submitted and what became of it, on the order and in its timeline', async () => {
-    const draft = await add(loose())
+    const draft = await add(unquoted())
     const early = await sales.call(invoicingPortals.add, { body: { voucherId: draft.voucherId, ...portal } })
     expect([early.statusCode, early.code]).toEqual([409, 'INVALID_TRANSITION'])
     const po = await receive(draft)
@@ -471,7 +471,7 @@ describe('the customer’s invoicing portal', () => {
     ['a state that there is not', { status: 'lost' }, 'status'],
     ['no name', { portalName: ' ' }, 'portalName'],
   ])('refuses %s', async (_name, wrong, path) => {
-    const po = await receive(await add(loose()))
+    const po = await receive(await add(unquoted()))
     const answer = await sales.call(invoicingPortals.add, { body: { voucherId: po.voucherId, ...portal, ...wrong } })
     expect([answer.statusCode, answer.errors?.[0]?.path]).toEqual([422, path])
   })

@@ -74,7 +74,7 @@ test('another company’s, and one that doesn’t exist, are not found', async (
   const falcon = await api.signIn('sales@falcon.example')
   const other = await pdfOf(falcon, numbered.voucherId)
   const missing = await pdfOf(falcon, 'CQ-1999-99999')
-  // The demo companies number alike, so the number may be one of theirs as well; the content never is.
+  // The demo companies use the same number series, so Falcon may have a quotation of this number, but never this content.
   if (other.raw.status === 200) expect(await textOf(other.bytes)).not.toContain('Northgate')
   else expect(other.raw.status).toBe(404)
   expect(missing.raw.status).toBe(404)
@@ -108,12 +108,12 @@ test('no logo, or one that is lost, leaves the paper without', async () => {
   }
   const { bytes: full } = await pdfOf(sales, draft.voucherId)
   await api.owner.query('update companies set logo_file_id = null where id = $1', [sales.companyId])
-  const { bytes: without } = await pdfOf(sales, draft.voucherId)
+  const { bytes: withoutLogo } = await pdfOf(sales, draft.voucherId)
   await api.owner.query('update companies set logo_file_id = $2 where id = $1', [sales.companyId, id])
-  expect(without.byteLength).toBeLessThan(full.byteLength)
+  expect(withoutLogo.byteLength).toBeLessThan(full.byteLength)
   const { get } = api.ports.files
   api.ports.files.get = async () => null
   const { bytes: lost } = await pdfOf(sales, draft.voucherId)
   api.ports.files.get = get
-  expect(Buffer.compare(lost, without)).toBe(0)
+  expect(Buffer.compare(lost, withoutLogo)).toBe(0)
 })

@@ -20,11 +20,11 @@ type Key = Pick<CustomerQuotation, 'voucherId' | 'version'>
 const LINE = { description: 'Switch', qty: '10', unitCost: '80', unitPrice: '100' }
 const body = (more: object = {}) => ({ customerId, validUntil: '2199-01-01', currency: 'USD', grandTotal: '1000', lines: [LINE], ...more })
 const add = (more: object = {}, user = sales) => user.call<CustomerQuotation>(customerQuotations.create, { body: body(more) })
-const step = (of: Key, patch: object, user = sales) =>
-  user.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: of.voucherId }, body: { version: of.version, ...patch } })
+const step = (quotation: Key, patch: object, user = sales) =>
+  user.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: quotation.voucherId }, body: { version: quotation.version, ...patch } })
 const get = async (voucherId: string, user = sales) => (await user.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
-/** Takes the steps one after the other and answers the last one's quotation. */
-const through = async (more: object, ...steps: object[]): Promise<CustomerQuotation> => {
+/** Creates a quotation and takes the steps one after the other. @returns the quotation after the last step */
+const stepped = async (more: object, ...steps: object[]): Promise<CustomerQuotation> => {
   let { data } = await add(more)
   for (const patch of steps) {
     const answer = await step(data, patch)
@@ -33,12 +33,12 @@ const through = async (more: object, ...steps: object[]): Promise<CustomerQuotat
   }
   return data
 }
-const sent = (more: object = {}) => through(more, { action: 'submit' }, { action: 'send' })
+const sent = (more: object = {}) => stepped(more, { action: 'submit' }, { action: 'send' })
 const setCompany = (columns: string) => api.owner.query(`update companies set ${columns} where id = $1`, [sales.companyId])
 
 describe('approval', () => {
   test('within the limits a submit approves; each limit by itself asks for another’s word, and says which', async () => {
-    expect(await through({}, { action: 'submit' })).toMatchObject({ status: 'approved', approval: { reasons: [], approvedByName: null } })
+    expect(await stepped({}, { action: 'submit' })).toMatchObject({ status: 'approved', approval: { reasons: [], approvedByName: null } })
     await setCompany(`approval_limit = 5000, discount_limit_pct = 10`)
     const cases: [object, string[]][] = [
       [{ lines: [{ ...LINE, unitPrice: '84' }], grandTotal: '840' }, ['margin']],
@@ -61,7 +61,7 @@ describe('approval', () => {
         ['margin'],
       ],
     ]
-    for (const [more, reasons] of cases) expect(await through(more, { action: 'submit' })).toMatchObject({ status: 'pending_approval', approval: { reasons } })
+    for (const [more, reasons] of cases) expect(await stepped(more, { action: 'submit' })).toMatchObject({ status: 'pending_approval', approval: { reasons } })
     await setCompany(`approval_limit = null, discount_limit_pct = null`)
   })
 
@@ -84,13 +84,13 @@ describe('approval', () => {
   })
 
   test('when nobody else holds the flag the author approves, and that is audited', async () => {
-    const others = await api.owner.query<{ user_id: string }>(
+    const otherUsers = await api.owner.query<{ user_id: string }>(
       `select m.user_id from memberships m join users u on u.id = m.user_id where m.company_id = $1 and m.user_id <> $2 and u.user_type <> 'system'`,
       [sales.companyId, manager.user._id],
     )
     const { data: draft } = await add({ lines: [{ ...LINE, unitPrice: '81' }], grandTotal: '810' }, manager)
     const waiting = (await step(draft, { action: 'submit' }, manager)).data
-    await api.owner.query(`update users set status = 'locked' where user_type = 'system' or id = any($1)`, [others.map((one) => one.user_id)])
+    await api.owner.query(`update users set status = 'locked' where user_type = 'system' or id = any($1)`, [otherUsers.map((one) => one.user_id)])
     try {
       expect((await get(waiting.voucherId, manager)).approval).toMatchObject({ mine: true, approvers: [] })
       const approved = await step(waiting, { action: 'approve' }, manager)
@@ -105,7 +105,7 @@ describe('approval', () => {
   })
 
   test('margins as reasons are told to who may see costs only', async () => {
-    const waiting = await through({ lines: [{ ...LINE, unitPrice: '81' }], grandTotal: '810' }, { action: 'submit' })
+    const waiting = await stepped({ lines: [{ ...LINE, unitPrice: '81' }], grandTotal: '810' }, { action: 'submit' })
     await api.owner.query(
       `insert into user_permissions (company_id, user_id, module, url, deny) select $1, $2, 'customer-quotations', url, '{cost}' from role_permissions where company_id = $1 and module = 'customer-quotations' group by url`,
       [sales.companyId, sales.user._id],
@@ -126,7 +126,7 @@ describe('approval', () => {
   })
 
   test('a submitted quotation is taken back to a draft, and its approval is forgotten', async () => {
-    const approved = await through({}, { action: 'submit' })
+    const approved = await stepped({}, { action: 'submit' })
     const back = (await step(approved, { action: 'withdraw' })).data
     expect([back.status, back.voucherId]).toEqual(['draft', approved.voucherId])
     const again = (await step(back, { action: 'submit' })).data
@@ -177,7 +177,7 @@ test('what a vendor takes for freight is in the cost, by value', async () => {
     ['100', '3'],
     ['200', '6'],
   ])
-  // 2,000 of goods and 60 of freight.
+  // Goods for 2,000 and freight of 60.
   expect([data.costTotal, data.marginAmount]).toEqual(['2060', '1690.00'])
 })
 
@@ -224,7 +224,7 @@ describe('revisions', () => {
   })
 
   test('what was rejected stays so beside a new revision', async () => {
-    const rejected = await through({}, { action: 'submit' }, { action: 'send' }, { action: 'reject', reason: 'Too dear' })
+    const rejected = await stepped({}, { action: 'submit' }, { action: 'send' }, { action: 'reject', reason: 'Too dear' })
     expect(rejected.outcome).toMatchObject({ via: 'staff', reason: 'Too dear', byName: sales.user.fullName })
     const draft = (await step(rejected, { action: 'revise' })).data
     const submitted = (await step(draft, { action: 'submit' })).data
@@ -241,7 +241,7 @@ describe('the inquiry', () => {
     inquiry = (await sales.call<Inquiry>(inquiries.change, { params: { voucherId: draft.voucherId }, body: { action: 'submit', version: draft.version } })).data
   })
   test('is quoted once a quotation goes out, and again being quoted when the only one is taken back', async () => {
-    const approved = await through({ inquiryVoucherId: inquiry.voucherId }, { action: 'submit' })
+    const approved = await stepped({ inquiryVoucherId: inquiry.voucherId }, { action: 'submit' })
     expect(await stateOf()).toBe('quoting')
     const out = (await step(approved, { action: 'send' })).data
     expect([await stateOf(), out.canUnsend]).toEqual(['quoted', true])
@@ -265,7 +265,7 @@ test('a quotation that is past can’t be submitted or sent', async () => {
   const { data } = await add()
   await api.owner.query(`update customer_quotations set valid_until = '2020-01-01' where document_id = $1`, [data.id])
   expect((await step(data, { action: 'submit' })).errors?.[0]?.path).toBe('validUntil')
-  const approved = await through({}, { action: 'submit' })
+  const approved = await stepped({}, { action: 'submit' })
   await api.owner.query(`update customer_quotations set valid_until = '2020-01-01' where document_id = $1`, [approved.id])
   expect((await step(approved, { action: 'send' })).errors?.[0]?.path).toBe('validUntil')
 })

@@ -13,7 +13,7 @@ import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, orderNow, takeOrder } from '../support/sales-orders'
 import { done, partnersOf, poInput, poNow, sentPo } from '../support/vendor-pos'
 
-/** Deals that don't go straight on, compared with figures that were worked out by hand. */
+/** Deals with detours, whose figures are compared with values that were worked out by hand. */
 const api = await startApi()
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const sales = await api.signIn('sales@northgate.example')
@@ -26,7 +26,7 @@ const { vendorIds } = await partnersOf(api, companyId)
 const [vendorId = '', otherVendorId = ''] = vendorIds
 
 const dealOf = async ({ voucherId }: { voucherId: string }) => (await system.call<Deal>(deals.ofCustomerPo, { params: { voucherId } })).data
-const stock = async (): Promise<string> => {
+const newPartno = async (): Promise<string> => {
   const [row] = await api.owner.query<{ partno: string }>(`select partno from parts where id = $1`, [await goods.part()])
   return row?.partno ?? ''
 }
@@ -38,19 +38,19 @@ const soldTen = async (partno: string, customerId = goods.customerId) => {
 const firstLine = ({ lines: [line] }: { lines: { id: string }[] }) => line?.id ?? ''
 
 test('an order to a vendor that was closed short counts for what came of it', async () => {
-  const { po, bought } = await soldTen(await stock())
+  const { po, bought } = await soldTen(await newPartno())
   const first = await sentPo(system, poInput(vendorId, {}, [{ ...bought, qty: '10' }]))
   await goods.posted({ vendorId, lines: [{ poLineId: firstLine(first), qty: '4' }] })
   await done(manager, await poNow(system, first), { action: 'close', reason: 'They have no more' })
   const second = await sentPo(system, poInput(otherVendorId, {}, [{ ...bought, unitPrice: '65', qty: '6' }]))
-  // 4 at 60 and 6 at 65.
+  // 4 × 60 + 6 × 65 = 630.
   expect((await dealOf(po)).lines[0]?.purchase).toMatchObject({ ordered: { qty: '10', amount: '630.00' }, received: { qty: '4', amount: '240.00' } })
   await goods.posted({ vendorId: otherVendorId, lines: [{ poLineId: firstLine(second), qty: '6' }] })
   expect((await dealOf(po)).purchase).toMatchObject({ ordered: '630.00', received: '630.00' })
 })
 
 test('a sales order that was closed short counts for what was done of it', async () => {
-  const partno = await stock()
+  const partno = await newPartno()
   const [part] = await api.owner.query<{ id: string }>(`select id from parts where company_id = $1 and partno = $2`, [companyId, partno])
   await goods.received(part?.id ?? '', '4', '50')
   const { po, order } = await soldTen(partno)
@@ -68,7 +68,7 @@ test('a sales order that was closed short counts for what was done of it', async
 })
 
 test('what was bought beyond the order on purpose is no part of its deal', async () => {
-  const { po, bought } = await soldTen(await stock())
+  const { po, bought } = await soldTen(await newPartno())
   const order = await sentPo(system, poInput(vendorId, {}, [{ ...bought, qty: '25', surplus: true }]))
   await goods.posted({ vendorId, lines: [{ poLineId: firstLine(order), qty: '5' }] })
   expect((await dealOf(po)).lines[0]?.purchase).toMatchObject({ ordered: { qty: '10', amount: '600.00' }, received: { qty: '5', amount: '300.00' } })
@@ -84,7 +84,7 @@ test('what was quoted in another currency is told in the order’s', async () =>
 })
 
 test('nothing is expected of a deal while the cost of a line is unknown', async () => {
-  const { po } = await soldTen(await stock())
+  const { po } = await soldTen(await newPartno())
   expect((await dealOf(po)).margin).toMatchObject({ expected: null })
 })
 
@@ -107,8 +107,8 @@ test('a credit note pays nothing, neither the line that it takes back nor anothe
     grandTotal: '900',
     lines: [{ ...services[1], invoiceLineId: invoice.lines[1]?.id }],
   })
-  const { sales: whole, lines } = await dealOf(po)
-  expect(whole).toMatchObject({ invoiced: '100.00', paid: '0.00' })
+  const { sales: totals, lines } = await dealOf(po)
+  expect(totals).toMatchObject({ invoiced: '100.00', paid: '0.00' })
   expect(lines.map((line) => [line.sales.invoiced.amount, line.sales.paid.amount])).toEqual([
     ['100.00', '0.00'],
     ['0.00', '0.00'],
@@ -116,26 +116,26 @@ test('a credit note pays nothing, neither the line that it takes back nor anothe
 })
 
 test('the trail of an order shows nothing of another order that was bought together with it; that of the PO shows both', async () => {
-  const partno = await stock()
-  const [ours, theirs] = [await soldTen(partno), await soldTen(partno, goods.otherCustomerId)]
+  const partno = await newPartno()
+  const [first, second] = [await soldTen(partno), await soldTen(partno, goods.otherCustomerId)]
   const together = await sentPo(
     system,
     poInput(
       vendorId,
       {},
-      [ours, theirs].map(({ bought }) => ({ ...bought, qty: '10' })),
+      [first, second].map(({ bought }) => ({ ...bought, qty: '10' })),
     ),
   )
   const receipt = await goods.posted({ vendorId, lines: together.lines.map(({ id }) => ({ poLineId: id, qty: '10' })) })
-  const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(ours.order), qty: '10' }] })
+  const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(first.order), qty: '10' }] })
   const numbers = (related: Deal['related']) => related.map(({ voucherId }) => voucherId).toSorted()
-  const [own, others] = [ours, theirs].map(({ po, order }) => [po.voucherId, order.voucherId]) as [string[], string[]]
+  const [firstNumbers, secondNumbers] = [first, second].map(({ po, order }) => [po.voucherId, order.voucherId]) as [string[], string[]]
   const bought = [together.voucherId, receipt.voucherId]
-  expect(numbers((await dealOf(ours.po)).related)).toEqual([own[1], ...bought, sent.voucherId].toSorted())
-  expect(numbers((await dealOf(theirs.po)).related)).toEqual([others[1], ...bought].toSorted())
-  expect(numbers((await poNow(system, together)).related)).toEqual([...own, ...others, receipt.voucherId, sent.voucherId].toSorted())
+  expect(numbers((await dealOf(first.po)).related)).toEqual([firstNumbers[1], ...bought, sent.voucherId].toSorted())
+  expect(numbers((await dealOf(second.po)).related)).toEqual([secondNumbers[1], ...bought].toSorted())
+  expect(numbers((await poNow(system, together)).related)).toEqual([...firstNumbers, ...secondNumbers, receipt.voucherId, sent.voucherId].toSorted())
   const delivery = await goods.done(system.call<Delivery>(deliveries.get, { params: { voucherId: sent.voucherId } }))
-  expect(numbers(delivery.related)).toEqual([...own, ...bought].toSorted())
+  expect(numbers(delivery.related)).toEqual([...firstNumbers, ...bought].toSorted())
 })
 
 test('an offer that serves two customers doesn’t join their deals', async () => {
@@ -146,20 +146,20 @@ test('an offer that serves two customers doesn’t join their deals', async () =
   )
   const quoted = (customerId: string) =>
     sentQuotation(system, manager, customerId, {}, [{ unitPrice: '100', unitCost: '60', vendorQuotationLineId: offer.lines[0]?.id ?? null }])
-  const [ours, theirs] = [await quoted(goods.customerId), await quoted(goods.otherCustomerId)]
-  const order = await goods.done(system.call<CustomerPo>(customerPos.create, { body: orderOn(ours) }))
-  expect(order.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, offer.voucherId].toSorted())
+  const [first, second] = [await quoted(goods.customerId), await quoted(goods.otherCustomerId)]
+  const order = await goods.done(system.call<CustomerPo>(customerPos.create, { body: orderOn(first) }))
+  expect(order.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([first.voucherId, offer.voucherId].toSorted())
   const seen = await goods.done(system.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: offer.voucherId } }))
-  expect(seen.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, theirs.voucherId, order.voucherId].toSorted())
+  expect(seen.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([first.voucherId, second.voucherId, order.voucherId].toSorted())
 })
 
 describe('the margin of a deal', () => {
-  const invoicesOf = async (body: object) => {
+  const postInvoice = async (body: object) => {
     const draft = await goods.done(system.call<CustomerInvoice>(customerInvoices.create, { body: { customerId: goods.customerId, currency: 'USD', ...body } }))
     const { voucherId, version } = draft
     return goods.done(system.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
   }
-  const billed = async (body: object) => {
+  const postBill = async (body: object) => {
     const draft = await goods.done(
       system.call<VendorInvoice>(vendorInvoices.create, {
         body: { vendorId, vendorInvoiceNo: crypto.randomUUID().slice(0, 20), currency: 'USD', invoiceDate: goods.today, ...body },
@@ -170,14 +170,14 @@ describe('the margin of a deal', () => {
       goods.done(who.call<VendorInvoice>(vendorInvoices.change, { params: { voucherId }, body: { action, version } }))
     return step(manager, 'post', await step(system, 'match', draft))
   }
-  /** Bought at 60, sold, received and delivered. */
+  /** A deal whose goods were sold, bought at 60, received and delivered. */
   const traded = async (
     qty: string,
     price: { unitPrice: string; discountPct?: string },
     receipt: Partial<GoodsReceiptInput> = {},
     tax?: { taxId: string; grandTotal: string },
   ) => {
-    const partno = await stock()
+    const partno = await newPartno()
     const po = await acceptedPo(
       manager,
       goods.customerId,
@@ -200,11 +200,11 @@ describe('the margin of a deal', () => {
 
   test('knows the pieces of a note at full price, whatever the cents came to', async () => {
     const { po, sent, line } = await traded('5', { unitPrice: '99.95', discountPct: '12.5' })
-    const invoice = await invoicesOf({ grandTotal: '437.28', lines: [line] })
+    const invoice = await postInvoice({ grandTotal: '437.28', lines: [line] })
     await goods.sent({ customerId: goods.customerId, type: 'return', returnReason: 'Too many', lines: [{ deliveryLineId: firstLine(sent), qty: '2' }] })
     const { deliveryLineId: _d, ...same } = line
     const credited = { ...same, qty: '2', invoiceLineId: firstLine(invoice) }
-    await invoicesOf({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Came back', grandTotal: '174.91', lines: [credited] })
+    await postInvoice({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Came back', grandTotal: '174.91', lines: [credited] })
     const deal = await dealOf(po)
     expect(deal.lines[0]?.sales).toMatchObject({ delivered: { qty: '3' }, invoiced: { qty: '3', amount: '262.37' } })
     expect(deal.margin).toMatchObject({
@@ -216,22 +216,22 @@ describe('the margin of a deal', () => {
 
   test('counts freight charged to the customer, and less of it once it is credited', async () => {
     const { po, line } = await traded('4', { unitPrice: '100' })
-    const invoice = await invoicesOf({ freight: '30', otherCharges: '10', grandTotal: '240', lines: [{ ...line, qty: '2' }] })
-    // Of four that cost 60 two are invoiced: 200 and 40 of charges.
+    const invoice = await postInvoice({ freight: '30', otherCharges: '10', grandTotal: '240', lines: [{ ...line, qty: '2' }] })
+    // Two of the four pieces, which cost 60 each, are invoiced: 200 for the goods and 40 of freight and charges.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '240.00', cost: '120.00', margin: '120.00' }, notInvoiced: '120.00' })
     const { deliveryLineId: _d, ...same } = line
     const credited = { ...same, qty: '1', unitPrice: '5', invoiceLineId: firstLine(invoice) }
-    await invoicesOf({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Late', freight: '15', grandTotal: '20', lines: [credited] })
+    await postInvoice({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Late', freight: '15', grandTotal: '20', lines: [credited] })
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '220.00', cost: '120.00', margin: '100.00' }, notInvoiced: '120.00' })
   })
 
   test('counts what vendors charge for freight, once', async () => {
     const { po, bought, line } = await traded('4', { unitPrice: '100' }, { charges: [{ description: 'Freight', accountId: null, amount: '20' }] })
-    await invoicesOf({ grandTotal: '400', lines: [line] })
-    // The receipt put 20 into the goods, which the vendor was to bill.
+    await postInvoice({ grandTotal: '400', lines: [line] })
+    // The receipt added 20 of freight to the goods, which the vendor had still to bill.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '260.00' } })
     const goodsBilled = { vendorPoLineId: firstLine(bought), description: 'A switch', qty: '4', unitPrice: '60' }
-    await billed({ freight: '25', otherCharges: '2', grandTotal: '267', lines: [goodsBilled] })
+    await postBill({ freight: '25', otherCharges: '2', grandTotal: '267', lines: [goodsBilled] })
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '267.00', margin: '133.00' } })
   })
 
@@ -243,38 +243,38 @@ describe('the margin of a deal', () => {
     )
     const taxId = tax?.id ?? ''
     const { po, bought, line } = await traded('4', { unitPrice: '100' }, {}, { taxId, grandTotal: '288' })
-    await invoicesOf({ grandTotal: '400', lines: [line] })
-    // 240 and half of 48.
+    await postInvoice({ grandTotal: '400', lines: [line] })
+    // 240 for the goods and half of the 48 of tax.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '264.00' } })
     const goodsBilled = { vendorPoLineId: firstLine(bought), description: 'A switch', qty: '4', unitPrice: '60', taxId }
-    await billed({ freight: '10', freightTaxId: taxId, grandTotal: '300', lines: [goodsBilled] })
-    // Freight is 10 and half of 2.
+    await postBill({ freight: '10', freightTaxId: taxId, grandTotal: '300', lines: [goodsBilled] })
+    // The freight costs 10 and half of its 2 of tax.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '275.00', margin: '125.00' } })
   })
 
   test('counts a cost that came once goods had left, as far as they are the deal’s', async () => {
-    const partno = await stock()
+    const partno = await newPartno()
     const other = await soldTen(partno, goods.otherCustomerId)
     const { po, order, bought } = await soldTen(partno)
     const shared = await sentPo(system, poInput(vendorId, {}, [{ ...bought, qty: '25', surplus: true }]))
     const received = await goods.posted({ vendorId, lines: [{ poLineId: firstLine(shared), qty: '25' }] })
     const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(order), qty: '10' }] })
     await goods.sent({ customerId: goods.otherCustomerId, lines: [{ soLineId: firstLine(other.order), qty: '10' }] })
-    await invoicesOf({ grandTotal: '1000', lines: [{ deliveryLineId: firstLine(sent), partno, description: 'A switch', qty: '10', unitPrice: '100' }] })
+    await postInvoice({ grandTotal: '1000', lines: [{ deliveryLineId: firstLine(sent), partno, description: 'A switch', qty: '10', unitPrice: '100' }] })
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '1000.00', cost: '600.00' } })
     await goods.done(goods.receiptStep(received, { action: 'addCost', description: 'Customs', amount: '50' }, system))
-    // 10 of it are for the 5 that are there, 20 each for what the two customers got.
+    // Of the 50, 10 fall on the 5 pieces in stock and 20 on the 10 pieces of each customer.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '1000.00', cost: '620.00', margin: '380.00' } })
   })
 
   test('counts what was lost with goods that went back to the vendor', async () => {
     const { po, received, sent, line } = await traded('4', { unitPrice: '100' }, { charges: [{ description: 'Freight', amount: '20' }] })
-    await invoicesOf({ grandTotal: '300', lines: [{ ...line, qty: '3' }] })
+    await postInvoice({ grandTotal: '300', lines: [{ ...line, qty: '3' }] })
     await goods.sent({ customerId: goods.customerId, type: 'return', returnReason: 'Broken', lines: [{ deliveryLineId: firstLine(sent), qty: '1' }] })
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '300.00', cost: '195.00' } })
     const back = { receiptLineId: firstLine(received), qty: '1' }
     await goods.posted({ vendorId, type: 'return', returnReason: 'Broken', lines: [back] })
-    // The piece went for 60, its 5 of freight are gone.
+    // The piece was returned for 60; its 5 of freight are lost.
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '300.00', cost: '200.00', margin: '100.00' } })
   })
 })

@@ -25,7 +25,7 @@ const fifo = await goodsOf(api, system, 'Falcon')
 const { part, so, po, addDelivery, deliveryStep, sent, received, posted, delivered, done, ledgerOf, pool, today, yesterday } = average
 const failures = async ({ run, companyId }: Pick<typeof average, 'run' | 'companyId'>) =>
   (await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)
-const at = (answer: { errors?: { path: string; code: string }[] }) => answer.errors?.map(({ path, code }) => `${path} ${code}`)
+const fieldCodes = (answer: { errors?: { path: string; code: string }[] }) => answer.errors?.map(({ path, code }) => `${path} ${code}`)
 const textOf = async (bytes: Uint8Array) => (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text
 const reverse = { action: 'reverse', reason: 'Sent by mistake' }
 const reservedFor = async (lineId: string) => {
@@ -36,7 +36,7 @@ const reservedFor = async (lineId: string) => {
   return row?.held
 }
 
-// Odoo, TestStockValuationAVCO; W17 and W18 through the documents.
+// Cases from Odoo, TestStockValuationAVCO: W17 and W18, here with the documents.
 describe('W17, W18: what deliveries cost', () => {
   test('moving average: 10 at 10 and 10 at 20 are 15 each; 15 out leave 5 worth 75', async () => {
     const id = await part()
@@ -62,7 +62,7 @@ describe('W17, W18: what deliveries cost', () => {
     expect([sum.toFixed(2), await pool(id)]).toEqual(['3.01', '0 / 0'])
   })
 
-  // Odoo, TestStockValuationFIFO; Carbon, cost-relief.test.ts; Frappe Books, testStockQueue.spec.ts.
+  // Cases from Odoo, TestStockValuationFIFO; Carbon, cost-relief.test.ts; Frappe Books, testStockQueue.spec.ts.
   test('FIFO: 10 at 10 and 10 at 20: 15 out leave 5 worth 100', async () => {
     const id = await fifo.part()
     await fifo.received(id, '10', '10')
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     await done(deliveryStep(draft, { action: 'post' }))
     expect([await statusOf(api, a), await statusOf(api, b)]).toEqual(['partially_delivered', 'delivered'])
     const refused = await deliveryStep(other, { action: 'post' })
-    expect([at(refused), refused.message]).toEqual([['lines.0.qty QTY_EXCEEDED'], `Line 1: only 4 are left to be delivered of ${a.voucherId}.`])
+    expect([fieldCodes(refused), refused.message]).toEqual([['lines.0.qty QTY_EXCEEDED'], `Line 1: only 4 are left to be delivered of ${a.voucherId}.`])
     const { data: basis } = await manager.call<DeliveryBasis>(deliveries.basis, { query: { order: a.voucherId } })
     expect(basis.orders.find(({ voucherId }) => voucherId === a.voucherId)).toMatchObject({
       customerOrderNumber: 'C-77',
@@ -134,20 +134,20 @@ describe('a delivery', () => {
   test('takes what is reserved for its own line, and nobody else’s', async () => {
     const id = await part()
     await received(id, '10', '5')
-    const [mine, theirs] = [await so([{ partId: id, qty: '6', reserved: '4' }]), await so([{ partId: id, qty: '5', reserved: '5' }])]
+    const [ownOrder, otherOrder] = [await so([{ partId: id, qty: '6', reserved: '4' }]), await so([{ partId: id, qty: '5', reserved: '5' }])]
     await average.run((session) => reserve(session, [{ partId: id, warehouseId: average.mainId, qty: '9' }]))
-    const line = { soLineId: mine.lineIds[0] ?? '' }
+    const line = { soLineId: ownOrder.lineIds[0] ?? '' }
     expect(await reservedFor(line.soLineId)).toBe('4 / 9')
     const much = await done(addDelivery({ lines: [{ ...line, qty: '6' }] }))
     const refused = await deliveryStep(much, { action: 'post' })
-    expect([at(refused), refused.message]).toEqual([['lines.0.qty INSUFFICIENT_STOCK'], expect.stringContaining('only 5 of GDS-')])
+    expect([fieldCodes(refused), refused.message]).toEqual([['lines.0.qty INSUFFICIENT_STOCK'], expect.stringContaining('only 5 of GDS-')])
     await sent({
       lines: [
         { ...line, qty: '2' },
         { ...line, qty: '3' },
       ],
     })
-    expect([await reservedFor(line.soLineId), await reservedFor(theirs.lineIds[0] ?? '')]).toEqual(['0 / 5', '5 / 5'])
+    expect([await reservedFor(line.soLineId), await reservedFor(otherOrder.lineIds[0] ?? '')]).toEqual(['0 / 5', '5 / 5'])
     expect(await failures(average)).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('a delivery', () => {
 
   test('refuses what isn’t delivered from stock, held and closed orders, other customers and addresses, days to come', async () => {
     const id = await part()
-    const [mixed, held, foreign, here, there] = [
+    const [mixed, onHold, otherCustomers, toHere, toThere] = [
       await so([
         { partId: id, qty: '1', fulfilment: 'dropship' },
         { partId: id, qty: '1', fulfilment: 'service' },
@@ -182,19 +182,19 @@ describe('a delivery', () => {
     const refused: [object, string][] = [
       [{ lines: [line(mixed)] }, 'lines.0.soLineId mismatch'],
       [{ lines: [line(mixed, 1)] }, 'lines.0.soLineId mismatch'],
-      [{ lines: [line(held)] }, 'lines.0.soLineId state'],
-      [{ lines: [line(foreign)] }, 'lines.0.soLineId unknown'],
-      [{ lines: [line(here), line(there)] }, 'lines.1.soLineId mismatch'],
-      [{ lines: [line(here)], date: addDays(today, 1) }, 'date FUTURE_MOVE'],
-      [{ lines: [line(here)], warehouseId: average.customerId }, 'warehouseId unknown'],
-      [{ lines: [line(here)], customerId: average.vendorId }, 'customerId unknown'],
-      [{ lines: [{ ...line(here), qty: '1.000001' }] }, 'lines.0.qty QTY_EXCEEDED'],
-      [{ lines: [{ ...line(here), serials: ['a', 'A', 'b', 'B'] }] }, 'lines.0.serials duplicate'],
-      [{ lines: [line(here)], type: 'return' }, 'returnReason required'],
-      [{ lines: [line(here)], type: 'dropship' }, 'type invalid_value'],
+      [{ lines: [line(onHold)] }, 'lines.0.soLineId state'],
+      [{ lines: [line(otherCustomers)] }, 'lines.0.soLineId unknown'],
+      [{ lines: [line(toHere), line(toThere)] }, 'lines.1.soLineId mismatch'],
+      [{ lines: [line(toHere)], date: addDays(today, 1) }, 'date FUTURE_MOVE'],
+      [{ lines: [line(toHere)], warehouseId: average.customerId }, 'warehouseId unknown'],
+      [{ lines: [line(toHere)], customerId: average.vendorId }, 'customerId unknown'],
+      [{ lines: [{ ...line(toHere), qty: '1.000001' }] }, 'lines.0.qty QTY_EXCEEDED'],
+      [{ lines: [{ ...line(toHere), serials: ['a', 'A', 'b', 'B'] }] }, 'lines.0.serials duplicate'],
+      [{ lines: [line(toHere)], type: 'return' }, 'returnReason required'],
+      [{ lines: [line(toHere)], type: 'dropship' }, 'type invalid_value'],
     ]
-    for (const [more, where] of refused) expect(at(await addDelivery(more as never))).toEqual([where])
-    const empty = await done(addDelivery({ lines: [line(here)] }))
+    for (const [more, where] of refused) expect(fieldCodes(await addDelivery(more as never))).toEqual([where])
+    const empty = await done(addDelivery({ lines: [line(toHere)] }))
     expect((await deliveryStep(empty, { action: 'post' })).message).toMatch(/only 0 of GDS-\d+ are on hand in Main warehouse/)
   })
 
@@ -208,14 +208,14 @@ describe('a delivery', () => {
     ])
     const [a = '', b = ''] = order.lineIds
     const post = async (line: object) => deliveryStep(await done(addDelivery({ lines: [line] as never })), { action: 'post' })
-    expect(at(await post({ soLineId: a, qty: '1', batchNo: 'old' }))).toEqual(['lines.0.batch BATCH_EXPIRED'])
-    expect(at(await post({ soLineId: a, qty: '1' }))).toEqual(['lines.0.batch BATCH_REQUIRED'])
-    expect(at(await post({ soLineId: b, qty: '2', serials: ['A'] }))).toEqual(['lines.0.serials SERIAL'])
-    expect(at(await post({ soLineId: b, qty: '2', serials: ['A', 'C'] }))).toEqual(['lines.0.serials SERIAL'])
+    expect(fieldCodes(await post({ soLineId: a, qty: '1', batchNo: 'old' }))).toEqual(['lines.0.batch BATCH_EXPIRED'])
+    expect(fieldCodes(await post({ soLineId: a, qty: '1' }))).toEqual(['lines.0.batch BATCH_REQUIRED'])
+    expect(fieldCodes(await post({ soLineId: b, qty: '2', serials: ['A'] }))).toEqual(['lines.0.serials SERIAL'])
+    expect(fieldCodes(await post({ soLineId: b, qty: '2', serials: ['A', 'C'] }))).toEqual(['lines.0.serials SERIAL'])
     const delivery = await sent({ lines: [{ soLineId: b, qty: '2', serials: ['a', 'b'] }] })
     const back = { type: 'return' as const, returnReason: 'Broken' }
     const line = { deliveryLineId: delivery.lines[0]?.id ?? '' }
-    expect(at(await deliveryStep(await done(addDelivery({ ...back, lines: [{ ...line, qty: '1', serials: ['X'] }] })), { action: 'post' }))).toEqual([
+    expect(fieldCodes(await deliveryStep(await done(addDelivery({ ...back, lines: [{ ...line, qty: '1', serials: ['X'] }] })), { action: 'post' }))).toEqual([
       'lines.0.serials SERIAL',
     ])
     await sent({ ...back, lines: [{ ...line, qty: '1', serials: ['A'] }] })
@@ -261,23 +261,23 @@ describe('a reversal', () => {
     await received(id, '8', '5')
     const [order, other] = [await so([{ partId: id, qty: '4', reserved: '2' }]), await so([{ partId: id, qty: '4', reserved: '2' }])]
     await average.run((session) => reserve(session, [{ partId: id, warehouseId: average.mainId, qty: '4' }]))
-    const [line = '', held = ''] = [order.lineIds[0], other.lineIds[0]]
+    const [line = '', otherLine = ''] = [order.lineIds[0], other.lineIds[0]]
     const lines = [
       { soLineId: line, qty: '2' },
       { soLineId: line, qty: '1' },
-      { soLineId: held, qty: '2' },
+      { soLineId: otherLine, qty: '2' },
     ]
     const delivery = await sent({ lines })
-    expect([await reservedFor(line), await reservedFor(held)]).toEqual(['0 / 0', '0 / 0'])
+    expect([await reservedFor(line), await reservedFor(otherLine)]).toEqual(['0 / 0', '0 / 0'])
     await api.owner.query(`update documents set status = 'on_hold' where id = $1`, [other.id])
     await done(deliveryStep(delivery, reverse))
-    expect([await reservedFor(line), await reservedFor(held)]).toEqual(['2 / 2', '0 / 2'])
+    expect([await reservedFor(line), await reservedFor(otherLine)]).toEqual(['2 / 2', '0 / 2'])
     const { data: trail } = await manager.call<TimelinePage>(timelines.sales_order.timeline, {
       params: { voucherId: order.voucherId },
       query: { kind: 'change' },
     })
     expect(trail.rows[0]).toMatchObject({ action: 'reserve' })
-    // It may be sent again, and then all of it.
+    // The order may be delivered again, now in full.
     await sent({ lines: [{ soLineId: line, qty: '4' }] })
     expect(await reservedFor(line)).toBe('0 / 0')
     expect(await failures(average)).toEqual([])
@@ -331,8 +331,8 @@ describe('the delivery note', () => {
     expect(await paper(draft.voucherId)).toContain('Draft, nothing is delivered yet')
     const delivery = await done(deliveryStep(draft, { action: 'post' }))
     const text = await paper(delivery.voucherId)
-    for (const said of ['Delivery note', delivery.voucherId, 'C-4711', order.voucherId, 'DHL', 'JD0142', 'SN-100', 'SN-200', 'Gate 9', 'Harbour'])
-      expect(text).toContain(said)
+    for (const expected of ['Delivery note', delivery.voucherId, 'C-4711', order.voucherId, 'DHL', 'JD0142', 'SN-100', 'SN-200', 'Gate 9', 'Harbour'])
+      expect(text).toContain(expected)
     expect(text).not.toMatch(/9,?876|4,?321|8,?642|Draft/)
     const [one, two] = await Promise.all([
       manager.call(deliveries.pdf, { params: { voucherId: delivery.voucherId } }),
@@ -366,10 +366,10 @@ describe('permissions', () => {
   })
 })
 
-// 50 pieces, taken one by one by more than there are: exactly 50 get one. `RACES=1` for the numbers of the plan.
+// More deliveries of one piece each than there are pieces: with 50 pieces exactly 50 succeed. `RACES=1` runs the numbers of the reliability plan.
 test('takers of the same stock get what there is, and not a piece more', { timeout: 900_000 }, async () => {
-  const whole = process.env.RACES === '1'
-  const [takers, pieces] = whole ? [300, 50] : [12, 4]
+  const isFull = process.env.RACES === '1'
+  const [takers, pieces] = isFull ? [300, 50] : [12, 4]
   const id = await part()
   await received(id, String(pieces), '2.01')
   const orders = await Promise.all(Array.from({ length: takers }, () => so([{ partId: id, qty: '1' }])))
@@ -380,8 +380,8 @@ test('takers of the same stock get what there is, and not a piece more', { timeo
   const client = async () => {
     for (let draft = queue.pop(); draft; draft = queue.pop()) answers.push(await deliveryStep(draft, { action: 'post' }))
   }
-  await Promise.all(Array.from({ length: whole ? 20 : 8 }, client))
+  await Promise.all(Array.from({ length: isFull ? 20 : 8 }, client))
   expect([answers.filter(({ statusCode }) => statusCode === 200).length, await pool(id)]).toEqual([pieces, '0 / 0'])
-  expect(new Set(answers.flatMap((answer) => at(answer) ?? []))).toEqual(new Set(['lines.0.qty INSUFFICIENT_STOCK']))
+  expect(new Set(answers.flatMap((answer) => fieldCodes(answer) ?? []))).toEqual(new Set(['lines.0.qty INSUFFICIENT_STOCK']))
   expect(await failures(average)).toEqual([])
 })

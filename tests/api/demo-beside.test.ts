@@ -17,7 +17,7 @@ import { handOver, stockUp, submitPo } from '@server/demo/trading/buying'
 import { receive } from '@server/demo/trading/goods'
 import { startApi } from '../support/api'
 
-/** Somebody buys, receives and pays for the same goods while the history of a company is entered behind them. */
+/** A user buys, receives and is billed for the same goods while the demo history of the company is filled in in the background. */
 const api = await startApi({ plain: true })
 
 const company = demoCompanies.find(({ key }) => key === 'gulf')
@@ -29,24 +29,24 @@ const desk = await openDesk(office, distributors[0]?.id ?? '')
 await seedStock(desk)
 
 const ROUNDS = 4
-const bought = [stockUp(), submitPo(), handOver(), receive(), enterBill(), matchBill(), postBill()]
+const purchaseMoves = [stockUp(), submitPo(), handOver(), receive(), enterBill(), matchBill(), postBill()]
 const enterMeanwhile = async () => {
-  const own = await sales.call(customers.create, { body: { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'AED' } })
-  await seedGeneralInvoices(booksOf(desk.in('own bills'), { customerIds: [own.id], vendorIds: desk.vendors.map(({ id }) => id) }), null)
+  const customer = await sales.call(customers.create, { body: { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'AED' } })
+  await seedGeneralInvoices(booksOf(desk.in('own bills'), { customerIds: [customer.id], vendorIds: desk.vendors.map(({ id }) => id) }), null)
   const trades = []
   for (let serial = 9001; serial <= 9000 + ROUNDS; serial += 1) {
     const trade = tradeOf(desk, serial, today)
-    for (const move of bought) await move.take(trade)
+    for (const move of purchaseMoves) await move.take(trade)
     trades.push(trade)
   }
-  return { own, trades }
+  return { own: customer, trades }
 }
 type Entered = Awaited<ReturnType<typeof enterMeanwhile>>
 
-const read = async ({ own, trades }: Entered) => {
+const read = async ({ own: customer, trades }: Entered) => {
   const each = <T>(keys: readonly string[], get: (voucherId: string) => Promise<T>) => Promise.all(keys.map(get))
   return {
-    own: await sales.call(customers.get, { params: { vendorId: own.id } }),
+    own: await sales.call(customers.get, { params: { vendorId: customer.id } }),
     orders: await each(
       trades.flatMap(({ pos }) => pos),
       (voucherId) => buyer.call(vendorPos.get, { params: { voucherId } }),
@@ -59,7 +59,7 @@ const read = async ({ own, trades }: Entered) => {
       trades.flatMap(({ bills }) => bills),
       (voucherId) => accounts.call(vendorInvoices.get, { params: { voucherId } }),
     ),
-    invoices: (await accounts.call(generalInvoices.list, { query: { sort: 'date' } })).rows.filter(({ party }) => party?.name === own.name),
+    invoices: (await accounts.call(generalInvoices.list, { query: { sort: 'date' } })).rows.filter(({ party }) => party?.name === customer.name),
   }
 }
 

@@ -34,7 +34,7 @@ interface Row {
   number: string
   date: string
 }
-/** All documents that the largest demo company starts with: what stands there after a moment, and the eighteen months that are entered behind it. */
+/** Checks all documents of the largest demo company: those that exist at once, and the eighteen months that are filled in in the background. */
 const api = await startApi({ plain: true })
 
 const kinds: Record<string, { states: readonly string[]; get: AnyEndpoint }> = {
@@ -55,7 +55,7 @@ const today = todayIn(company.timezone, now)
 const { office } = await openOffice(api.ports, company, forgotten, now)
 const { administrator, accounts, sales, buyer } = office
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
-// The company has the small data before: the same quotations come of another distributor.
+// The company already has the small demo data, so the same quotations come from another distributor.
 const body = { name: 'Ingram Micro Nord', currency: office.base, distributorKind: 'ingrammicro', distributorAccountNo: '49-771299' } as const
 const { id: distributorId } = await administrator.call(vendors.create, { body })
 const records = {
@@ -117,26 +117,26 @@ test('whatever a document is related to is related to it as well', { timeout: 12
   const all = await rows<{ kind: string; voucherId: string }>(`select d.kind, d.voucher_id as "voucherId" from documents d where ${traded}`)
   const related = new Map<string, string[]>()
   for (const { kind, voucherId } of all) {
-    const of = kinds[kind]
-    if (!of) continue
-    const document = (await administrator.call(of.get, { params: { voucherId } } as never)) as unknown as { related: { kind: string; voucherId: string }[] }
+    const tested = kinds[kind]
+    if (!tested) continue
+    const document = (await administrator.call(tested.get, { params: { voucherId } } as never)) as unknown as { related: { kind: string; voucherId: string }[] }
     related.set(
       voucherId,
       document.related.map((one) => one.voucherId),
     )
   }
-  const alone = [...related].filter(([, others]) => others.length === 0).map(([voucherId]) => voucherId)
+  const unrelated = [...related].filter(([, others]) => others.length === 0).map(([voucherId]) => voucherId)
   const oneSided = [...related].flatMap(([voucherId, others]) =>
     others.filter((other) => related.get(other)?.includes(voucherId) === false).map((other) => [voucherId, other]),
   )
   expect(oneSided).toEqual([])
   expect(related.size).toBeGreaterThan(300)
-  // What was ordered by telephone has nothing before it, nor after it while it waits for its approval.
+  // An order by telephone has no document before it, and none after it while it waits for approval.
   const byTelephone = await rows<{ of: string }>(
     `select d.voucher_id as of from documents d join sales_orders s on s.company_id = d.company_id and s.document_id = d.id
       where ${traded} and s.customer_po_id is null and d.status = 'pending_approval'`,
   )
-  expect(alone.toSorted()).toEqual(byTelephone.map(({ of }) => of).toSorted())
+  expect(unrelated.toSorted()).toEqual(byTelephone.map(({ of }) => of).toSorted())
 })
 
 test('above the limit an order to a vendor waited for an approval', async () => {
@@ -145,7 +145,7 @@ test('above the limit an order to a vendor waited for an approval', async () => 
 })
 
 test('in each series of numbers a later one is never of an earlier day', () => {
-  // A revision has the number of the first, and a day of its own.
+  // A revision has the number of the original, and a date of its own.
   const numbered = entered.filter(({ number }) => !number.startsWith('DRAFT-') && !/-R\d+$/.test(number))
   const seriesOf = ({ number }: Row) => number.split('-')[0] ?? ''
   const back = numbered.filter((one, at) => {
@@ -161,6 +161,6 @@ test('in each series of numbers a later one is never of an earlier day', () => {
 test('somebody has something to do that came in during the last weeks', () => {
   const recent = entered.filter(({ date }) => Date.parse(date) > Date.parse(today) - 45 * 86_400_000)
   const states = new Set(recent.map(({ kind, status }) => `${kind} ${status}`))
-  const wanted = ['inquiry draft', 'inquiry open', 'vendor_quotation requested', 'customer_quotation draft', 'customer_quotation sent', 'general_invoice draft']
-  expect(wanted.filter((state) => !states.has(state))).toEqual([])
+  const needed = ['inquiry draft', 'inquiry open', 'vendor_quotation requested', 'customer_quotation draft', 'customer_quotation sent', 'general_invoice draft']
+  expect(needed.filter((state) => !states.has(state))).toEqual([])
 })

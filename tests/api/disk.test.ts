@@ -16,7 +16,7 @@ const body = { customerId: customer?.id, subject: 'With room or without', lines:
 const create = () => sales.call(inquiries.create, { body })
 const FULL = [503, 'DISK_FULL']
 
-/** A disk with so much room, watched as the host does it. */
+/** Gives the app a disk whose free space the test sets, watched as the host watches it. */
 const withRoom = () => {
   const room = { freeMb: 5000 as number | null, now: 0 }
   const said: string[] = []
@@ -67,7 +67,7 @@ test('a database or a folder without room says so, whatever the disk here seems 
   expect([refused.statusCode, refused.code]).toEqual(FULL)
   expect((await healthNow())[1]).toBe('disk_full')
   await api.owner.exec('drop trigger no_room on inquiries')
-  // For a moment nothing is tried, then it is.
+  // Writes are refused for a while without a try, then they are tried again.
   expect((await create()).code).toBe('DISK_FULL')
   room.now += 11_000
   expect((await create()).statusCode).toBe(200)

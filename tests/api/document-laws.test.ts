@@ -31,13 +31,13 @@ describe.each(kinds)('%s', (name, kind) => {
     expect(edited).toMatchObject({ id: first.id, status: 'draft', voucherId: first.draftId, notes: 'By the door', version: first.version + 1 })
     expect(edited.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id))
 
-    const standing = await numbered(kind, edited)
+    const issued = await numbered(kind, edited)
     const prefixes = Object.keys(documentKinds[name].series).join('|')
-    expect(standing.voucherId).toMatch(new RegExp(`^(${prefixes})-\\d{4}-\\d{5}$`))
-    expect(standing.version).toBeGreaterThan(edited.version)
-    expect(await now(kind, { voucherId: first.draftId })).toEqual(await now(kind, standing))
-    const ended = await stepOf(kind, standing, end)
-    expect([ended.voucherId, ended.status === standing.status]).toEqual([standing.voucherId, false])
+    expect(issued.voucherId).toMatch(new RegExp(`^(${prefixes})-\\d{4}-\\d{5}$`))
+    expect(issued.version).toBeGreaterThan(edited.version)
+    expect(await now(kind, { voucherId: first.draftId })).toEqual(await now(kind, issued))
+    const ended = await stepOf(kind, issued, end)
+    expect([ended.voucherId, ended.status === issued.status]).toEqual([issued.voucherId, false])
     const again = await who.call(step, { params: { voucherId: ended.voucherId }, body: { ...end, version: ended.version } })
     expect([again.statusCode, again.code]).toEqual([409, 'INVALID_TRANSITION'])
     expect((await edit(kind, ended, { ...body, lines }, ended.version)).code).toBe('INVALID_TRANSITION')
@@ -125,9 +125,9 @@ describe.each(kinds.filter(([, { isPosted }]) => isPosted))('%s, reversed,', (_n
   test('leaves every balance and the stock as they were, and what it was posted as comes to nothing', async () => {
     const begun = await draft(kind)
     const before = await figures()
-    const standing = await numbered(kind, begun)
+    const issued = await numbered(kind, begun)
     expect(await figures()).not.toEqual(before)
-    const ended = await stepOf(kind, standing, kind.end)
+    const ended = await stepOf(kind, issued, kind.end)
     expect(await figures()).toEqual(before)
     const { rows } = (await who.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: ended.id } })).data
     expect(rows.map(({ reversalOf, reversedBy }) => [reversalOf !== null, reversedBy !== null])).toEqual([
@@ -141,7 +141,7 @@ describe.each(kinds.filter(([, { isPosted }]) => isPosted))('%s, reversed,', (_n
   })
 })
 
-/** These take further files in any state. The others have a call of their own for what is added later. */
+/** Kinds that take further files in any state. The others have a separate call for files that are added later. */
 const takingFiles = kinds.filter(([kind]) => kind !== 'inquiry' && kind !== 'vendor_quotation' && kind !== 'customer_quotation')
 
 const file = (name: string) => ({ name, bytes: new TextEncoder().encode(`What ${name} says`) })
@@ -163,15 +163,15 @@ const added = async (kind: TestedKind, document: DocumentRecord, ...names: strin
   return data
 }
 const namesOf = ({ files }: DocumentRecord): string[] => files.map(({ name }) => name).toSorted()
-/** Everything that the document says, but for its files and when it was changed. */
-const content = ({ files: _files, version: _version, updatedAt: _updatedAt, ...said }: DocumentRecord) => said
+/** The document without its files, its version and the time of its last change. */
+const content = ({ files: _files, version: _version, updatedAt: _updatedAt, ...fields }: DocumentRecord) => fields
 const paperOf = async ({ of }: TestedKind, { voucherId }: DocumentRecord): Promise<string> => {
   if (!of.pdf) return 'none'
   const { raw } = await who.call(of.pdf, { params: { voucherId } })
   return raw.status === 200 ? Buffer.from(await raw.arrayBuffer()).toString('base64') : String(raw.status)
 }
-/** What stands in the ledger of it, and what was mailed. */
-const besides = async ({ id }: DocumentRecord) => {
+/** The number of journals and the number of mails of the document. */
+const journalsAndMails = async ({ id }: DocumentRecord) => {
   const count = async (text: string) => (await api.owner.query<{ n: number }>(text, [id]))[0]?.n
   return [
     await count('select count(*)::int as n from journals where document_id = $1'),
@@ -185,14 +185,14 @@ test.each(takingFiles)('%s: takes further files as a draft, under its number, an
   expect([namesOf(begun), begun.version, begun.status]).toEqual([['sketch.txt'], first.version + 1, 'draft'])
   expect(content(begun)).toEqual(content(first))
 
-  const standing = await numbered(kind, await draft(kind))
-  const [paper, beside] = [await paperOf(kind, standing), await besides(standing)]
-  const before = await now(kind, standing)
+  const issued = await numbered(kind, await draft(kind))
+  const [paper, counts] = [await paperOf(kind, issued), await journalsAndMails(issued)]
+  const before = await now(kind, issued)
   const after = await added(kind, before, 'signed.txt', 'letter.txt')
   expect([namesOf(after), after.version]).toEqual([['letter.txt', 'signed.txt'], before.version + 1])
   expect(content(after)).toEqual(content(before))
   expect(await now(kind, after)).toEqual(after)
-  expect([await paperOf(kind, after), await besides(after)]).toEqual([paper, beside])
+  expect([await paperOf(kind, after), await journalsAndMails(after)]).toEqual([paper, counts])
 
   const { rows } = (await who.call<TimelinePage>(timelines[name].timeline, { params: { voucherId: after.voucherId } })).data
   const [change] = rows.filter((row) => row.type === 'change')
@@ -214,17 +214,17 @@ test.each(takingFiles)('%s: takes further files as a draft, under its number, an
 test.each(takingFiles)('%s: refuses without a file, a stale or no version, and what is not the caller’s own', async (_name, kind) => {
   const document = await numbered(kind, await draft(kind))
   const fileIds = await staged(who, kind, 'signed.txt')
-  const said = async (answer: ReturnType<typeof add>) => {
+  const outcomeOf = async (answer: ReturnType<typeof add>) => {
     const { statusCode, code, errors } = await answer
     return [statusCode, errors?.[0]?.path ?? code]
   }
-  expect(await said(add(who, kind, document, []))).toEqual([422, 'fileIds'])
-  expect(await said(add(who, kind, { ...document, version: document.version - 1 }, fileIds))).toEqual([409, 'STALE_DOCUMENT'])
+  expect(await outcomeOf(add(who, kind, document, []))).toEqual([422, 'fileIds'])
+  expect(await outcomeOf(add(who, kind, { ...document, version: document.version - 1 }, fileIds))).toEqual([409, 'STALE_DOCUMENT'])
   expect((await add(who, kind, document, fileIds, { version: undefined })).statusCode).toBe(428)
-  expect(await said(add(who, kind, document, await staged(falcon, kind, 'theirs.txt')))).toEqual([422, 'fileIds'])
-  expect(await said(add(who, kind, document, [...fileIds, crypto.randomUUID()]))).toEqual([422, 'fileIds'])
+  expect(await outcomeOf(add(who, kind, document, await staged(falcon, kind, 'theirs.txt')))).toEqual([422, 'fileIds'])
+  expect(await outcomeOf(add(who, kind, document, [...fileIds, crypto.randomUUID()]))).toEqual([422, 'fileIds'])
   expect(
-    await said(
+    await outcomeOf(
       add(
         who,
         kind,
@@ -233,12 +233,12 @@ test.each(takingFiles)('%s: refuses without a file, a stale or no version, and w
       ),
     ),
   ).toEqual([422, 'fileIds'])
-  // Falcon may have a document of this number itself, of another version.
+  // Falcon may itself have a document with this number, in another version.
   expect([404, 409]).toContain((await add(falcon, kind, document, fileIds)).statusCode)
   expect(namesOf(await now(kind, document))).toEqual([])
-  // What one document has taken is no longer there for another.
+  // A file that one document has taken can’t be added to another.
   expect(namesOf((await add(who, kind, document, fileIds)).data)).toEqual(['signed.txt'])
-  expect(await said(add(who, kind, await draft(kind), fileIds))).toEqual([422, 'fileIds'])
+  expect(await outcomeOf(add(who, kind, await draft(kind), fileIds))).toEqual([422, 'fileIds'])
 })
 
 test.each(takingFiles)('%s: who may only change may stage and add, who may all but change may not', async (name, kind) => {
@@ -266,10 +266,10 @@ test('files that come along with the step of a PO to a vendor are added once', a
   const body = { action: 'addFiles', version, fileIds }
   const { data } = await who.call<DocumentRecord>(kind.step, { params: { voucherId }, body, files: [file('along.txt')] })
   expect(namesOf(data)).toEqual(['along.txt', 'staged.txt'])
-  const alone = await who.call<DocumentRecord>(kind.step, {
+  const filesOnly = await who.call<DocumentRecord>(kind.step, {
     params: { voucherId },
     body: { action: 'addFiles', version: data.version },
     files: [file('more.txt')],
   })
-  expect(namesOf(alone.data)).toEqual(['along.txt', 'more.txt', 'staged.txt'])
+  expect(namesOf(filesOnly.data)).toEqual(['along.txt', 'more.txt', 'staged.txt'])
 })

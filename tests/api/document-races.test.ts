@@ -10,7 +10,7 @@ import { startApi } from '../support/api'
 import { postingKindsOf, type Ready } from '../support/posting-kinds'
 import { addPo, done, partnersOf, poInput, poStep } from '../support/vendor-pos'
 
-/** RACES=1 runs the numbers of the reliability plan. */
+/** RACES=1 runs as many pairs as the reliability plan asks for. */
 const PAIRS = process.env['RACES'] === '1' ? 200 : 4
 
 const api = await startApi()
@@ -20,9 +20,9 @@ const buyer = await api.signIn('buyer@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
 const figures = { qty: '3', price: '10.01', rate: '1.1' }
 
-type Asked = () => Promise<{ statusCode: number; code?: string; message: string }>
-/** So many pairs, four of them at a time. Who of a pair is sent first changes by turns. @returns what each answered: status, and code of a refusal */
-const pairs = async (make: () => Promise<[Asked, Asked, (answers: [number, number]) => Promise<void>]>): Promise<void> => {
+type Call = () => Promise<{ statusCode: number; code?: string; message: string }>
+/** Sends the pairs of calls, four pairs at a time, with either call first in turn. The third function of a pair checks the two statuses. */
+const pairs = async (make: () => Promise<[Call, Call, (answers: [number, number]) => Promise<void>]>): Promise<void> => {
   let left = PAIRS
   const client = async () => {
     for (let n = left--; n > 0; n = left--) {
@@ -34,9 +34,9 @@ const pairs = async (make: () => Promise<[Asked, Asked, (answers: [number, numbe
   }
   await Promise.all([1, 2, 3, 4].map(client))
 }
-const healthy = async () => expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)).toEqual([])
+const expectHealthy = async () => expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)).toEqual([])
 const statusOf = async ({ id }: { id: string }) => (await api.owner.query<{ status: string }>(`select status from documents where id = $1`, [id]))[0]?.status
-/** The documents that it was made from, with the lines that it takes. */
+/** The documents of a kind that a document was made from, with their lines and the quantities that it takes. */
 const sourcesOf = (id: string, kind: string) =>
   api.owner.query<{ id: string; voucherId: string; version: number; lineId: string; qty: string }>(
     `select d.id, d.voucher_id as "voucherId", d.version, f.id as "lineId", trim_scale(k.qty)::text as qty from document_line_links k
@@ -44,13 +44,13 @@ const sourcesOf = (id: string, kind: string) =>
       where t.document_id = $1 and d.kind = $2`,
     [id, kind],
   )
-const change = (endpoint: AnyEndpoint, { voucherId, version }: { voucherId: string; version: number }, body: object): Asked => {
+const change = (endpoint: AnyEndpoint, { voucherId, version }: { voucherId: string; version: number }, body: object): Call => {
   return () => who.call(endpoint, { params: { voucherId }, body: { version, ...body } })
 }
-const posting = (one: Ready): Asked => {
+const posting = (one: Ready): Call => {
   return () => one.asked(one, one.post)
 }
-const one = (answers: readonly number[]) => answers.filter((status) => status === 200).length
+const countDone = (answers: readonly number[]) => answers.filter((status) => status === 200).length
 
 describe('of two at once, one is done and the other refused:', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('of two at once, one is done and the other refused:', () => {
     ['cancel', () => ({ action: 'cancel', reason: 'Not needed' }), 'cancelled'],
   ] as const)(
     'an order to a vendor is approved, and %s',
-    async (action, body, otherwise) => {
+    async (action, body, otherStatus) => {
       const { vendorIds } = await partnersOf(api, companyId)
       const vendorId = vendorIds[0] ?? ''
       await api.owner.query(`update companies set po_approval_limit = 100 where id = $1`, [companyId])
@@ -71,7 +71,7 @@ describe('of two at once, one is done and the other refused:', () => {
           () => poStep(buyer, po, other),
           async (answers) => {
             const now = (await buyer.call<{ status: string; grandTotal: string }>(vendorPos.get, { params: { voucherId: po.voucherId } })).data
-            expect([one(answers), now.status]).toEqual([1, answers[0] === 200 ? 'approved' : now.status === 'draft' ? 'draft' : otherwise])
+            expect([countDone(answers), now.status]).toEqual([1, answers[0] === 200 ? 'approved' : now.status === 'draft' ? 'draft' : otherStatus])
             expect(now.grandTotal).toBe(answers[1] === 200 && action === 'edit' ? '540' : '600')
           },
         ]
@@ -91,7 +91,7 @@ describe('of two at once, one is done and the other refused:', () => {
       const lines = data.lines.map(({ id, account }) => ({ id, accountId: account.id, description: 'Other', amount: '5' }))
       const other = { action: 'edit', direction: 'receivable', partyId: data.party.id, subject: 'Other', currency: 'USD', grandTotal: '5', lines }
       const { voucherId, version } = draft
-      const discard: Asked = () => who.call(generalInvoices.discard, { params: { voucherId }, query: { version: String(version) } })
+      const discard: Call = () => who.call(generalInvoices.discard, { params: { voucherId }, query: { version: String(version) } })
       return [
         posting(draft),
         isEdit
@@ -101,12 +101,12 @@ describe('of two at once, one is done and the other refused:', () => {
               return answer.statusCode === 404 ? { ...answer, statusCode: 409 } : answer
             },
         async (answers) => {
-          expect([isEdit, one(answers)]).toEqual([isEdit, 1])
+          expect([isEdit, countDone(answers)]).toEqual([isEdit, 1])
           expect(await statusOf(draft)).toBe(answers[0] === 200 ? 'posted' : isEdit ? 'draft' : undefined)
         },
       ]
     })
-    await healthy()
+    await expectHealthy()
   }, 600_000)
 
   test(
@@ -116,7 +116,7 @@ describe('of two at once, one is done and the other refused:', () => {
         const draft = await trade.prepare('delivery', figures)
         const lines = (await sourcesOf(draft.id, 'sales_order')).map(({ lineId, qty }) => ({ soLineId: lineId, qty }))
         const { data: twin } = await who.call<Ready>(deliveries.create, { body: { customerId: trade.customerId, warehouseId: trade.mainId, lines } })
-        return [posting(draft), change(deliveries.change, twin, { action: 'post' }), async (answers) => expect(one(answers)).toBe(1)]
+        return [posting(draft), change(deliveries.change, twin, { action: 'post' }), async (answers) => expect(countDone(answers)).toBe(1)]
       }),
     600_000,
   )
@@ -145,7 +145,7 @@ describe('of two at once, one is done and the other refused:', () => {
           params: { voucherId: draft.voucherId },
           body: { action: 'match', version: draft.version },
         })
-        return [posting(bill), change(vendorInvoices.change, twin, { action: 'post' }), async (answers) => expect(one(answers)).toBe(1)]
+        return [posting(bill), change(vendorInvoices.change, twin, { action: 'post' }), async (answers) => expect(countDone(answers)).toBe(1)]
       }),
     600_000,
   )
@@ -156,7 +156,7 @@ describe('of two at once, one is done and the other refused:', () => {
     ['a receipt is sent back, and reversed', 'return to the vendor', 'goods_receipt', goodsReceipts.change],
   ] as const)(
     '%s',
-    (_what, kind, from, endpoint) =>
+    (_case, kind, from, endpoint) =>
       pairs(async () => {
         const next = await trade.prepare(kind, figures)
         const [source] = await sourcesOf(next.id, from)
@@ -165,7 +165,7 @@ describe('of two at once, one is done and the other refused:', () => {
           posting(next),
           change(endpoint, source, { action: 'reverse', reason: 'Wrong goods' }),
           async (answers) => {
-            expect(one(answers)).toBe(1)
+            expect(countDone(answers)).toBe(1)
             expect(await statusOf(source)).toBe(answers[0] === 200 ? 'posted' : 'reversed')
           },
         ]
@@ -178,14 +178,14 @@ describe('of two at once, one is done and the other refused:', () => {
       const note = await trade.prepare('credit note', { ...figures, qty: '2' })
       const [invoice] = await sourcesOf(note.id, 'customer_invoice')
       if (!invoice) throw new Error('no invoice')
-      // Credited in part first, the rest may still be written off; never more than all of it is given up.
+      // After a credit note for a part, the rest may still be written off, but never more than the whole invoice in all.
       return [
         posting(note),
         note.asked.bind(null, invoice, { action: 'writeOff', reason: 'Bankrupt' }),
-        async (answers) => expect(one(answers)).toBeGreaterThan(0),
+        async (answers) => expect(countDone(answers)).toBeGreaterThan(0),
       ]
     })
-    await healthy()
+    await expectHealthy()
   }, 600_000)
 })
 
@@ -206,5 +206,5 @@ test('a year is closed while others post: what came before stays, nothing comes 
     expect((await late.asked(late, late.post)).code).toBe('PERIOD_CLOSED')
     await year(`status = 'open', closed_at = null`)
   }
-  await healthy()
+  await expectHealthy()
 }, 600_000)

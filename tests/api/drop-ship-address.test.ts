@@ -32,7 +32,7 @@ const addresses = async (parts: { street: string | null; postalCode?: string }) 
 }
 beforeEach(() => addresses({ street: '12 Dock Road', postalCode: '60601' }))
 
-/** An order to a vendor for a line that goes straight to the customer. */
+/** A PO for a line that the vendor ships straight to the customer. */
 const dropShip = async (more: { deliverTo?: DeliverToInput; namesCustomer?: boolean } = {}, shipTo: string | null = null, vendor = vendorId) => {
   const sold = await givenSalesOrder(api, companyId, {
     partyId: customerId,
@@ -59,7 +59,7 @@ const printed = async ({ voucherId }: VendorPo) => {
   return (await readPdf(await raw.arrayBuffer())).text
 }
 const mailed = async ({ voucherId }: VendorPo) => (await buyer.call<MailProposal>(vendorPos.proposal, { params: { voucherId } })).data.text
-/** What the distributor is handed. */
+/** Submits a PO. @returns the order that the distributor receives */
 const handedOver = async (po: VendorPo): Promise<DistributorOrder | undefined> => {
   const seen: DistributorOrder[] = []
   const distributor = { ...api.ports.distributor, submit: async (order: DistributorOrder) => (seen.push(order), api.ports.distributor.submit(order)) }
@@ -109,7 +109,7 @@ describe('a drop-ship', () => {
 
   test('that was approved before addresses had parts isn’t sent either', async () => {
     const po = await done(buyer, await dropShip(), { action: 'submit' })
-    const triggers = (how: string) => api.owner.exec(`alter table vendor_pos ${how} trigger vendor_pos_printed`)
+    const triggers = (verb: string) => api.owner.exec(`alter table vendor_pos ${verb} trigger vendor_pos_printed`)
     await triggers('disable')
     await api.owner.query(`update vendor_pos set deliver_to = null, ship_to = 'Chicago, United States' where document_id = $1`, [po.id])
     await triggers('enable')
@@ -159,7 +159,7 @@ test('the distributor gets the same address, and says which part it misses', asy
     },
   })
   await addresses({ street: '12 Dock Road' })
-  const without = await done(buyer, await dropShip({}, null, distributorId), { action: 'submit' })
-  const refused = await poStep(buyer, without, { action: 'submitOrder' })
+  const unaddressed = await done(buyer, await dropShip({}, null, distributorId), { action: 'submit' })
+  const refused = await poStep(buyer, unaddressed, { action: 'submitOrder' })
   expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'deliverTo.postalCode'])
 })

@@ -22,15 +22,15 @@ const NUMBERS = { vat: [{ label: 'VAT', value: 'DE123456789' }], tax: [{ label: 
 
 const newTax = taxMaker(admin, 'EI')
 const vat = await newTax({ name: 'VAT 19 %' })
-const contained = await newTax({ name: 'VAT in the price', inclusive: true })
+const inclusive = await newTax({ name: 'VAT in the price', inclusive: true })
 const gst = await newTax({ name: 'GST 5 %', ratePct: '5' })
 const pst = await newTax({ name: 'PST 7 %', ratePct: '7' })
 const exempt = await newTax({ kind: 'exempt', ratePct: '0', name: 'Exempt' })
 const reverse = await newTax({ kind: 'reverse_charge', name: 'Reverse charge' })
-const within = await newTax({ kind: 'intra_community', name: 'Intra-community' })
+const intraCommunity = await newTax({ kind: 'intra_community', name: 'Intra-community' })
 
-const isSeller = (taxIds: keyof typeof NUMBERS) => owner(`update companies set tax_ids = $2 where id = $1`, [JSON.stringify(NUMBERS[taxIds])])
-const isBuyer = async (country: string | null, vatId: string | null) => {
+const setSeller = (taxIds: keyof typeof NUMBERS) => owner(`update companies set tax_ids = $2 where id = $1`, [JSON.stringify(NUMBERS[taxIds])])
+const setBuyer = async (country: string | null, vatId: string | null) => {
   await owner(`delete from party_addresses where company_id = $1 and party_id = $2`, [customerId])
   await owner(
     `insert into party_addresses (company_id, party_id, position, kind, street, city, country, is_default) values ($1, $2, 0, 'billing', 'Quai 2', 'Lyon', $3, true)`,
@@ -42,8 +42,8 @@ const isBuyer = async (country: string | null, vatId: string | null) => {
 /** A German company that sells to a French one. */
 beforeAll(async () => {
   await owner(`update companies set country = 'DE', charges_tax = true where id = $1`)
-  await isSeller('vat')
-  await isBuyer('FR', 'FR11123456782')
+  await setSeller('vat')
+  await setBuyer('FR', 'FR11123456782')
 })
 
 const LINE = { description: 'Switch', qty: '1', unitPrice: '100' }
@@ -64,7 +64,7 @@ const paperOf = async ({ voucherId }: { voucherId: string }, endpoint: typeof cu
   const { text, files } = await readPdf(await raw.arrayBuffer())
   return { text, xml: files.find(({ name }) => name === 'factur-x.xml')?.text ?? null }
 }
-/** What the data of a posted invoice say, once they are found to break no rule. */
+/** Posts an invoice, and reads and checks the e-invoice data in its PDF. */
 const dataOf = async (lines: readonly object[], grandTotal: string, more: object = {}) => {
   const invoice = await post(await draft(lines, grandTotal, more))
   expect(invoice.eInvoiceProblems).toEqual([])
@@ -89,7 +89,7 @@ describe('the data of an invoice', () => {
   })
 
   test('have prices without the tax that they contain', async () => {
-    const { data, invoice } = await dataOf([{ taxId: contained.id, qty: '3', unitPrice: '9.99' }], '29.97')
+    const { data, invoice } = await dataOf([{ taxId: inclusive.id, qty: '3', unitPrice: '9.99' }], '29.97')
     expect(invoice.taxTotal).toBe('4.79')
     expect(data.lines).toMatchObject([{ unitPrice: '8.3949579832', net: '25.18' }])
     expect(taxesOf(data)).toEqual([['S', '19', '25.18', '4.79']])
@@ -136,10 +136,10 @@ describe('the data of an invoice', () => {
   })
 
   test('of goods for another state of the EU are there without a delivery, with day and country', async () => {
-    const { data } = await dataOf([{ taxId: within.id }], '100')
+    const { data } = await dataOf([{ taxId: intraCommunity.id }], '100')
     expect(taxesOf(data)).toEqual([['K', '0', '100.00', '0.00']])
     expect(data).toMatchObject({ deliveryDate: today, shipTo: { address: { country: 'FR' } } })
-    const sent = await dataOf([{ taxId: within.id }], '100', { shipTo: 'Dock 4\nRotterdam\nNetherlands' })
+    const sent = await dataOf([{ taxId: intraCommunity.id }], '100', { shipTo: 'Dock 4\nRotterdam\nNetherlands' })
     expect(sent.data.shipTo).toMatchObject({ address: { lines: ['Dock 4', 'Rotterdam'], country: 'NL' } })
   })
 
@@ -152,8 +152,8 @@ describe('the data of an invoice', () => {
 describe('a missing e-invoice is told with its reason', () => {
   const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse charge, or to another EU country without tax, needs one.'
   afterAll(async () => {
-    await isSeller('vat')
-    await isBuyer('FR', 'FR11123456782')
+    await setSeller('vat')
+    await setBuyer('FR', 'FR11123456782')
   })
   type Case = [string, { seller?: keyof typeof NUMBERS; buyer?: [string | null, string | null] }, object, string, string[]]
   const cases: Case[] = [
@@ -161,27 +161,27 @@ describe('a missing e-invoice is told with its reason', () => {
     [
       'goods for another state, of a company without a VAT number',
       { seller: 'tax' },
-      { taxId: within.id },
+      { taxId: intraCommunity.id },
       '100',
       ['The company has no VAT number. Goods sold to another EU country without tax need one.'],
     ],
     ['reverse charge to a customer without a VAT number', { buyer: ['FR', null] }, { taxId: reverse.id }, '100', [NO_BUYER_VAT]],
-    ['goods for another state to a customer without one', { buyer: ['FR', null] }, { taxId: within.id }, '100', [NO_BUYER_VAT]],
+    ['goods for another state to a customer without one', { buyer: ['FR', null] }, { taxId: intraCommunity.id }, '100', [NO_BUYER_VAT]],
     ['a customer without a country', { buyer: [null, 'FR11123456782'] }, { taxId: vat.id }, '119', ['The customer’s address has no country.']],
     ['a customer in UK', { buyer: ['UK', null] }, { taxId: vat.id }, '119', ['The customer’s country “UK” is not a code of ISO 3166. Use GB.']],
     ['two taxes on a line', {}, { taxId: gst.id, secondTaxId: pst.id }, '112', ['Line 1 bears two taxes. An e-invoice (EN 16931) can state only one.']],
   ]
   test.each(cases)('%s', async (_name, { seller = 'vat', buyer = ['FR', 'FR11123456782'] }, line, total, reasons) => {
-    await isSeller(seller)
-    await isBuyer(...buyer)
+    await setSeller(seller)
+    await setBuyer(...buyer)
     const before = await draft([line], total)
     expect(before.eInvoiceProblems).toEqual(reasons)
     const invoice = await post(before)
     expect(invoice.eInvoiceProblems).toEqual(reasons)
     expect((await paperOf(invoice)).xml).toBeNull()
-    // What is mended later is of later invoices.
-    await isSeller('vat')
-    await isBuyer('FR', 'FR11123456782')
+    // A later correction of the data applies to later invoices only.
+    await setSeller('vat')
+    await setBuyer('FR', 'FR11123456782')
     const { data } = await admin.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: invoice.voucherId } })
     expect(data.eInvoiceProblems).toEqual(reasons)
     expect((await paperOf(invoice)).xml).toBeNull()

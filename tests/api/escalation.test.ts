@@ -7,10 +7,10 @@ import { type Answer, startApi } from '../support/api'
 import { nameOf } from '../support/endpoints'
 
 /**
- * Everything that somebody tries who may administer a company's people but little else, to get more: for oneself, by another, by a role,
- * in another company, and by fields that no body has. Nothing of who may what may have changed afterwards, and no attempt is answered 200.
+ * Attempts to gain permissions by a user who may administer people but little else: for oneself, through another user, through a role, in
+ * another company, and by fields that no body has. After each attempt all permissions must be unchanged, and none is answered with 200.
  */
-// Somebody of another company works here as well, whose name is then no secret.
+// `plain`: a user of another company also belongs to this one here, so their name is no secret.
 const api = await startApi({ plain: true })
 const clerk = await api.signIn('sales@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')
@@ -21,8 +21,8 @@ const roleNamed = async (name: string, company = clerk.companyId) =>
   (await one<{ id: string; version: number }>('select id, version from roles where company_id = $1 and name = $2', [company, name])) ?? { id: '', version: 0 }
 const userNamed = async (email: string) => (await one<{ id: string }>('select id from users where email = $1', [email])).id
 
-/** What the clerk has: people, roles and permissions, and to look at parts. Nothing of trade, no costs. */
-const HELD: Partial<Record<Module, readonly Flag[]>> = {
+/** The permissions of the clerk: people, roles and permissions, and reading parts. No documents and no costs. */
+const CLERK_FLAGS: Partial<Record<Module, readonly Flag[]>> = {
   users: ['read', 'create', 'update', 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],
@@ -38,29 +38,29 @@ const foreignRole = await roleNamed('Sales', falcon.companyId)
 beforeAll(async () => {
   await api.owner.query(`insert into roles (company_id, id, name) values ($1, $2, 'People clerk')`, [clerk.companyId, clerks.id])
   for (const { module, url } of pages)
-    if (HELD[module])
+    if (CLERK_FLAGS[module])
       await api.owner.query('insert into role_permissions (company_id, role_id, module, url, flags) values ($1, $2, $3, $4, $5)', [
         clerk.companyId,
         clerks.id,
         module,
         url,
-        HELD[module],
+        CLERK_FLAGS[module],
       ])
   await api.owner.query('update memberships set role_id = $1 where company_id = $2 and user_id = $3', [clerks.id, clerk.companyId, clerk.user._id])
-  // To be taken up again by the clerk, which would be a grant of everything that a manager has.
+  // A disabled manager. If the clerk could enable this user again, that would grant everything that a manager has.
   await api.owner.query(
     `insert into memberships (company_id, user_id, role_id, disabled_at) select $1, id, $2, now() from users where email = 'sales@falcon.example'`,
     [clerk.companyId, managers?.id],
   )
-  // Denied to the clerk alone, by exception: to lift it is a grant to oneself.
+  // An exception that denies flags to the clerk. To lift it would be a grant to oneself.
   await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, deny) values ($1, $2, 'parts', '/product-list', '{update,cost}')`, [
     clerk.companyId,
     clerk.user._id,
   ])
 })
 
-/** Who may what, whole. Versions too: a refused change leaves no trace. */
-const standing = async (): Promise<string> =>
+/** A hash of all permissions, and of the versions, because a refused change must leave no trace. */
+const permissionState = async (): Promise<string> =>
   (
     await one<{ sum: string }>(`select md5(concat(
       (select string_agg(concat_ws(' ', id, user_name, email, phone_number, full_name, password_hash, user_type, assignment_type, status, second_step, totp_secret), ',' order by id) from users),
@@ -82,9 +82,9 @@ type Options = Parameters<typeof clerk.call>[1]
 /** @returns the status and code of the refusal */
 const attempt = async (name: string, options: Options, by = clerk): Promise<string> => {
   attempts += 1
-  const before = await standing()
+  const before = await permissionState()
   const { statusCode, code, data, errors }: Answer<unknown> = await by.call(endpointNamed(name), options)
-  expect([name, statusCode === 200, data, (await standing()) === before]).toEqual([name, false, null, true])
+  expect([name, statusCode === 200, data, (await permissionState()) === before]).toEqual([name, false, null, true])
   return [statusCode, code, errors?.some((error) => error.code === 'unrecognized_keys') && 'unknown field'].filter(Boolean).join(' ')
 }
 
@@ -92,12 +92,12 @@ describe('grants to oneself and to others', () => {
   const setUser = 'PUT /users/:userId/companies/:companyId/permissions'
   const exceptionsOf = (userId: string, entries: unknown[], companyId = clerk.companyId) =>
     ({ params: { userId, companyId }, body: { version: 1, reason: 'Because I can.', entries } }) satisfies Options
-  const lacked = pages.filter(({ module }) => !HELD[module])
+  const lackedPages = pages.filter(({ module }) => !CLERK_FLAGS[module])
 
-  test.each(lacked.map(({ url }) => url))('oneself: read of %s', async (url) => {
+  test.each(lackedPages.map(({ url }) => url))('oneself: read of %s', async (url) => {
     expect(await attempt(setUser, exceptionsOf(clerk.user._id, [{ url, allow: ['read'], deny: [] }]))).toBe('403 GRANTS_MORE')
   })
-  test.each(lacked.map(({ url }) => url))('another: read of %s', async (url) => {
+  test.each(lackedPages.map(({ url }) => url))('another: read of %s', async (url) => {
     expect(await attempt(setUser, exceptionsOf(viewer.user._id, [{ url, allow: ['read', 'update'], deny: [] }]))).toMatch(
       /^403 (GRANTS_MORE|STRONGER_USER)|^422/,
     )
@@ -139,8 +139,8 @@ describe('roles', () => {
     expect(await attempt(create, { body: { name: 'Mine', from: administrators?.id } })).toMatch(/^4/)
     expect(await attempt(create, { body: { name: 'Mine', from: foreignRole?.id } })).toMatch(/^(404|422)/)
   })
-  test.each(pages.filter(({ module }) => !HELD[module]).map(({ url }) => url))('more in one’s own role: %s', async (url) => {
-    const grants = pages.filter((page) => HELD[page.module]).map((page) => ({ url: page.url, flags: HELD[page.module] }))
+  test.each(pages.filter(({ module }) => !CLERK_FLAGS[module]).map(({ url }) => url))('more in one’s own role: %s', async (url) => {
+    const grants = pages.filter((page) => CLERK_FLAGS[page.module]).map((page) => ({ url: page.url, flags: CLERK_FLAGS[page.module] }))
     const body = { version: 1, reason: 'Because I can.', entries: [...grants, { url, flags: ['read'] }] }
     expect(await attempt(setRole, { params: { id: clerks.id }, body })).toMatch(/^403 GRANTS_MORE|^422/)
   })
@@ -242,7 +242,7 @@ const FORBIDDEN: Record<string, unknown> = {
   userId: system,
   _id: system,
 }
-/** A body of each endpoint by which people and companies are changed, right but for what is added to it. */
+/** Valid bodies for the endpoints that change people and companies, to which each forbidden field is added. */
 const bodies: Record<string, { params?: Record<string, string>; body: Record<string, unknown> }> = {
   'POST /roles/addUser': { body: { email: 'friend@elsewhere.example', fullName: 'A Friend', roleId: clerks.id } },
   'PATCH /users/:_id': { params: { _id: viewer.user._id }, body: { action: 'endSessions', version: 1 } },

@@ -10,22 +10,22 @@ const sales = await api.signIn('sales@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 const system = await api.signIn('system@northgate.example')
 const key = () => ({ 'idempotency-key': randomUUID() })
-const as = (token: string, companyId?: string) => ({ authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}), ...key() })
+const headersOf = (token: string, companyId?: string) => ({ authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}), ...key() })
 
-/** What anybody may call, and what anybody signed in may call. A change of either list is a decision, so it is written twice. */
+/** Endpoints that need no sign-in; `SESSION` lists those for any signed-in user. A change of either list is a decision, so they are repeated here. */
 const PUBLIC = [
   'GET /health',
-  // Whoever holds the code that the start printed, while nobody has an account.
+  // For anyone with the code that the server printed at its start, while no account exists.
   'GET /setup',
   'POST /setup',
-  // Whoever holds a customer's link.
+  // For anyone with a customer's link.
   'POST /RfqForCustomer/answer/view',
   'POST /RfqForCustomer/answer/pdf',
   'POST /RfqForCustomer/answer',
-  // Whoever holds the link of an invitation.
+  // For anyone with the link of an invitation.
   'POST /users/invitation/view',
   'POST /users/invitation/accept',
-  // The mail server, by its secret.
+  // For the mail server, with its secret.
   'POST /mails/bounces',
   'POST /users/login',
   'POST /users/login/request-code',
@@ -34,7 +34,7 @@ const PUBLIC = [
   'POST /users/forgot-password/request-otp',
   'POST /users/forgot-password/verify-otp',
   'POST /users/forgot-password/reset-password',
-  // Whoever holds the link of a new e-mail address.
+  // For anyone with the link that confirms a new e-mail address.
   'POST /users/verify-email',
 ]
 const SESSION = [
@@ -63,7 +63,7 @@ const SESSION = [
   'GET /users/menu',
   'GET /users/:userId/companies/:companyId/permissions',
   'GET /company-info/logo',
-  // System users only.
+  // For system users only.
   'PUT /maintenance',
   'GET /search/documents',
   'GET /search',
@@ -98,18 +98,18 @@ describe.each([...moduleEndpoints, ...sessionEndpoints].map((endpoint) => [nameO
 
   test('refuses another company’s X-Company-Id with 409 and no data', async () => {
     if (nameOf(endpoint) === 'POST /users/logout') return
-    const answer = await api.send(endpoint, { headers: as(sales.token, falcon.companyId) })
+    const answer = await api.send(endpoint, { headers: headersOf(sales.token, falcon.companyId) })
     expect([answer.statusCode, answer.code, answer.data]).toEqual([409, 'COMPANY_MISMATCH', null])
   })
 })
 
 describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   test('answers another method with 405, naming its own', async () => {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+    const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
       (method) => !endpoints.some((other) => other.path === endpoint.path && other.method === method),
     )
-    for (const method of others) {
-      const answer = await api.send({ ...endpoint, method } as AnyEndpoint, { headers: as(sales.token, sales.companyId) })
+    for (const method of otherMethods) {
+      const answer = await api.send({ ...endpoint, method } as AnyEndpoint, { headers: headersOf(sales.token, sales.companyId) })
       expect([method, answer.statusCode]).toEqual([method, 405])
       expect(answer.raw.headers.get('allow')).toContain(endpoint.method)
     }
@@ -119,7 +119,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     if (endpoint.method === 'GET') return
     const system = await api.signIn('system@northgate.example')
     for (const body of ['{', '[]', 'null', '"text"', '12', '{"a":"\\u0000"}', '{"a":"\\ud800"}']) {
-      const answer = await api.send(endpoint, { body, headers: { ...as(system.token, system.companyId), 'content-type': 'application/json' } })
+      const answer = await api.send(endpoint, { body, headers: { ...headersOf(system.token, system.companyId), 'content-type': 'application/json' } })
       expect([body, answer.statusCode, answer.code]).toEqual([body, 400, 'MALFORMED'])
     }
     const strange = {
@@ -131,8 +131,8 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
       companyId: falcon.companyId,
       userType: 'system',
     }
-    const answer = await api.send(endpoint, { body: strange, headers: { ...as(system.token, system.companyId), 'content-type': 'application/json' } })
-    // These two take nothing, and whatever is sent along is nothing to them.
+    const answer = await api.send(endpoint, { body: strange, headers: { ...headersOf(system.token, system.companyId), 'content-type': 'application/json' } })
+    // These two ignore their body.
     if (endpoint.body && !['POST /users/logout', 'POST /users/session/heartbeat'].includes(nameOf(endpoint))) expect([400, 422]).toContain(answer.statusCode)
     expect(answer.statusCode).toBeLessThan(500)
   })
@@ -140,7 +140,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 describe.each(moduleEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   test('needs the X-Company-Id, and a key where it writes', async () => {
-    const { 'idempotency-key': _key, ...withoutKey } = as(system.token, system.companyId)
+    const { 'idempotency-key': _key, ...withoutKey } = headersOf(system.token, system.companyId)
     const unnamed = await api.send(endpoint, { headers: { authorization: `Bearer ${system.token}`, ...key() } })
     expect([unnamed.statusCode, unnamed.code]).toEqual([400, 'COMPANY_ID_MISSING'])
     if (!needsIdempotencyKey(endpoint)) return
@@ -150,7 +150,7 @@ describe.each(moduleEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as 
 })
 
 test('an unknown address is 404, signed in or not', async () => {
-  for (const headers of [{}, as(sales.token, sales.companyId)]) {
+  for (const headers of [{}, headersOf(sales.token, sales.companyId)]) {
     const raw = await api.app.request('/api/v1/nothing/here', { headers })
     expect([raw.status, ((await raw.json()) as { data: unknown }).data]).toEqual([404, null])
   }

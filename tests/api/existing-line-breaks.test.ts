@@ -12,7 +12,7 @@ import path from 'node:path'
 import { startApi } from '../support/api'
 
 const api = await startApi({ plain: true })
-/** What earlier releases let into a name. */
+/** A name with characters that earlier releases accepted. */
 const NAME = 'Harbor\n=1+1\r\nBcc: x@x.example\u2028OK     Forged\u202Egnp\u009B2K;=2+2'
 
 test('records that hold line breaks and unseen marks still load, are listed, exported and saved, and a save takes the marks away', async () => {

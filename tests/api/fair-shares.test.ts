@@ -23,34 +23,34 @@ const exportFile = (caller: Caller) => caller.call(audits.export, { query: { for
 const outcome = ({ statusCode, code, raw }: Awaited<ReturnType<typeof exportFile>>) => [statusCode, code, raw.headers.get('retry-after')]
 const BUSY = [503, 'SERVER_BUSY', '2']
 
-/** Exports of the trail wait until it is let go. */
+/** Locks the audit trail, so that its exports wait. @returns a function that releases it */
 const holdTrail = async () => {
   const holder = await ownerConnection(api.connection)
   onTestFinished(() => holder.end())
   await holder.exec('begin; lock table audit_log in access exclusive mode')
   return () => holder.exec('commit')
 }
-const until = async (count: number) => expect.poll(placesOf, { timeout: 20_000 }).toBe(count)
+const untilPlaces = async (count: number) => expect.poll(placesOf, { timeout: 20_000 }).toBe(count)
 
 test('whoever asks for many files gets two at a time, and the others go on reading', async () => {
-  const letGo = await holdTrail()
+  const release = await holdTrail()
   const making = [exportFile(admin), exportFile(admin)]
-  await until(2)
+  await untilPlaces(2)
   const refused = await Promise.all(Array.from({ length: 20 }, () => exportFile(admin)))
   for (const one of refused) expect(outcome(one)).toEqual(BUSY)
   expect(refused[0]?.message).toContain('You have 2')
-  // Far more than there are connections for.
+  // Far more calls than there are connections.
   const reads = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? falcon : admin).call(inquiries.list)))
   expect(new Set(reads.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  await letGo()
+  await release()
   expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  await until(0)
+  await untilPlaces(0)
   expect((await exportFile(admin)).statusCode).toBe(200)
 })
 
 test('of many files that are asked for with a token nobody has seen yet, only as many ask for a place as there are', async () => {
   const fresh = await api.signIn('sales@northgate.example')
-  // A sequence counts on where a transaction is rolled back.
+  // A sequence keeps its count when a transaction is rolled back.
   await api.owner.exec(`create sequence asked_places; grant usage on sequence asked_places to public;
     alter function take_work_place rename to take_work_place_really;
     create function take_work_place(k text, s integer, p integer, c integer, a integer) returns bigint language plpgsql as $$
@@ -59,40 +59,40 @@ test('of many files that are asked for with a token nobody has seen yet, only as
     api.owner.exec(`drop function take_work_place; alter function take_work_place_really rename to take_work_place; drop sequence asked_places`),
   )
   const files = await Promise.all(Array.from({ length: 25 }, () => fresh.call(inquiries.export, { query: { format: 'csv' } })))
-  const [asked] = await api.owner.query<{ n: number }>('select last_value::int as n from asked_places')
+  const [askedPlaces] = await api.owner.query<{ n: number }>('select last_value::int as n from asked_places')
   const done = files.filter(({ statusCode }) => statusCode === 200).length
-  // Each that asks for a place gets one, since the process counts before it asks.
-  expect([asked?.n, files.filter(({ statusCode }) => statusCode === 503).length]).toEqual([done, 25 - done])
+  // Every export that asks for a place gets one, because the process counts its own exports before it asks.
+  expect([askedPlaces?.n, files.filter(({ statusCode }) => statusCode === 503).length]).toEqual([done, 25 - done])
   expect(done).toBeGreaterThanOrEqual(2)
 })
 
 test('a company gets four and all together six, whatever is asked for', async () => {
-  const letGo = await holdTrail()
+  const release = await holdTrail()
   const making = [admin, admin, system, system].map(exportFile)
-  await until(4)
+  await untilPlaces(4)
   const viewer = await api.signIn('accounts@northgate.example')
   const third = await viewer.call(ledger.health)
   expect([third.statusCode, third.code]).toEqual([503, 'SERVER_BUSY'])
   expect(third.message).toContain('Your company has 4')
   making.push(exportFile(falcon), exportFile(falcon))
-  await until(6)
+  await untilPlaces(6)
   const last = await exportFile(gulf)
   expect(outcome(last)).toEqual(BUSY)
   expect(last.message).toContain('Too many')
-  await letGo()
+  await release()
   expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test('two processes on one database share the places', async () => {
   const other = api.beside([])
-  const letGo = await holdTrail()
+  const release = await holdTrail()
   const { send } = await other
-  const there = () => send(audits.export, { query: { format: 'csv' }, headers: admin.headersFor(audits.export) })
-  const making = [exportFile(admin), there()]
-  await until(2)
-  expect(outcome(await there())).toEqual(BUSY)
+  const exportThere = () => send(audits.export, { query: { format: 'csv' }, headers: admin.headersFor(audits.export) })
+  const making = [exportFile(admin), exportThere()]
+  await untilPlaces(2)
+  expect(outcome(await exportThere())).toEqual(BUSY)
   expect(outcome(await exportFile(admin))).toEqual(BUSY)
-  await letGo()
+  await release()
   expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
@@ -127,31 +127,33 @@ test('too much to do is told apart from a database that is gone', async () => {
   onTestFinished(() => db.end())
   const app = createApp(testPorts({ ...api.ports, db, lane: db.lane }))
   const read = () => app.request('/api/v1/inquiry', { headers: admin.headersFor(inquiries.list) })
-  let letGo: () => void = () => undefined
-  let held: Promise<void> = Promise.resolve()
+  let release: () => void = () => undefined
+  let blocking: Promise<void> = Promise.resolve()
   await new Promise<void>((begun) => {
-    held = db.transaction(
+    blocking = db.transaction(
       () =>
         new Promise<void>((resolve) => {
-          letGo = resolve
+          release = resolve
           begun()
         }),
     )
   })
-  // None of them is served before the connection is let go, so that the first answer is that of the one too many.
+  // None of them is served until the connection is free, so the first answer is the refusal of the one too many.
   const asking = Array.from({ length: 101 }, read)
   const refused = await Promise.race(asking)
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '2', { code: 'SERVER_BUSY' }])
-  // Work that nobody waits for is patient.
+  // Background work, which no user waits for, waits its turn instead of being refused.
   const patient = db.lane('background').transaction(async () => 'done')
-  letGo()
-  await held
+  release()
+  await blocking
   const answers = (await Promise.all(asking)).filter((answer) => answer !== refused)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
   expect(await patient).toBe('done')
-  const gone = createDatabase({ connection: { ...api.connection, database: `${one?.name}_gone` }, max: 1 })
-  onTestFinished(() => gone.end())
-  const lost = await createApp(testPorts({ ...api.ports, db: gone, lane: gone.lane })).request('/api/v1/inquiry', { headers: admin.headersFor(inquiries.list) })
+  const missingDatabase = createDatabase({ connection: { ...api.connection, database: `${one?.name}_gone` }, max: 1 })
+  onTestFinished(() => missingDatabase.end())
+  const lost = await createApp(testPorts({ ...api.ports, db: missingDatabase, lane: missingDatabase.lane })).request('/api/v1/inquiry', {
+    headers: admin.headersFor(inquiries.list),
+  })
   expect([lost.status, ((await lost.json()) as { message: string }).message]).toEqual([
     503,
     'The database can’t be reached at the moment. Nothing was saved; try again shortly.',
@@ -159,7 +161,7 @@ test('too much to do is told apart from a database that is gone', async () => {
 })
 
 test('who has as many files in the making as there are places is refused without the database, which their making keeps busy', async () => {
-  const letGo = await holdTrail()
+  const release = await holdTrail()
   const counted = { transactions: 0 }
   const counting = (db: Database): Database => ({
     transaction: (work) => {
@@ -173,19 +175,19 @@ test('who has as many files in the making as there are places is refused without
   const accounts = await api.signIn('accounts@northgate.example')
   for (const caller of [admin, system, accounts]) await ask(caller, inquiries.list)
   const making = [ask(admin, audits.export), ask(admin, audits.export), ask(system, audits.export), ask(system, audits.export)]
-  await until(4)
+  await untilPlaces(4)
   const before = counted.transactions
-  for (const [caller, said] of [
+  for (const [caller, sentence] of [
     [admin, 'You have 2'],
     [accounts, 'Your company has 4'],
   ] as const) {
     const refused = await ask(caller, audits.export)
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([503, expect.stringContaining(said)])
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([503, expect.stringContaining(sentence)])
   }
   expect(counted.transactions).toBe(before)
-  await letGo()
+  await release()
   expect((await Promise.all(making)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  await until(0)
+  await untilPlaces(0)
 })
 
 test('each kind of work has its time limit for a statement', async () => {
@@ -199,7 +201,7 @@ test('each kind of work has its time limit for a statement', async () => {
   }
   expect(await limitOf(api.db)).toBe(STATEMENT_MS.quick)
   for (const kind of ['paper', 'export', 'report', 'import', 'background'] as const) expect(await limitOf(api.db.lane(kind)), kind).toBe(STATEMENT_MS[kind])
-  // What one kind may do longer is not left to the next.
+  // The longer limit of one kind does not stay on the connection for the next.
   expect(await limitOf(api.db)).toBe(STATEMENT_MS.quick)
   const slowly = (database: Database) =>
     database.transaction((tx) => tx.execute(sql`select set_config('statement_timeout', '20', true)`).then(() => tx.execute(sql`select pg_sleep(60)`)))

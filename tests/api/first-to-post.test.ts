@@ -8,9 +8,9 @@ import { checkLedger } from '@server/modules/ledger/health'
 import { type Caller, startApi } from '../support/api'
 import { postingKindsOf, type Ready } from '../support/posting-kinds'
 
-/** So many people have a draft each of the same thing, and post it at once. */
+/** The number of users who each have a draft of the same thing and post it at the same time. */
 const CLIENTS = 12
-/** RACES=1 runs each race over and over. */
+/** RACES=1 repeats each race. */
 const ROUNDS = process.env['RACES'] === '1' ? 25 : 1
 
 const api = await startApi()
@@ -29,17 +29,17 @@ interface Writes {
   create: AnyEndpoint
   change: AnyEndpoint
 }
-const twelve = async (of: Writes, body: (n: number) => object): Promise<Draft[]> => {
+const draftOfEach = async (writes: Writes, body: (n: number) => object): Promise<Draft[]> => {
   const drafts: Draft[] = []
   for (const [n, who] of clients.entries()) {
-    const { statusCode, message, data } = await who.call<Draft>(of.create, { body: body(n) })
+    const { statusCode, message, data } = await who.call<Draft>(writes.create, { body: body(n) })
     expect([statusCode, message]).toEqual([200, 'OK'])
     drafts.push(data)
   }
   return drafts
 }
-const stepOf = (of: Writes, n: number, { voucherId, version }: Draft, action: string) =>
-  (clients[n] as Caller).call<Draft>(of.change, { params: { voucherId }, body: { version, action } })
+const stepOf = (writes: Writes, n: number, { voucherId, version }: Draft, action: string) =>
+  (clients[n] as Caller).call<Draft>(writes.change, { params: { voucherId }, body: { version, action } })
 const matched = async (drafts: readonly Draft[]): Promise<Draft[]> => {
   const after: Draft[] = []
   for (const [n, draft] of drafts.entries()) {
@@ -49,7 +49,7 @@ const matched = async (drafts: readonly Draft[]): Promise<Draft[]> => {
   }
   return after
 }
-/** The lines that a document takes from. */
+/** The lines that a document was made from, of documents of one kind. */
 const sourcesOf = (id: string, kind: string) =>
   api.owner.query<{ lineId: string; voucherId: string }>(
     `select f.id as "lineId", d.voucher_id as "voucherId" from document_line_links k join document_lines t on t.id = k.to_line_id
@@ -65,7 +65,7 @@ const sourceOf = async (kind: string, from: string) => {
 const head = { currency: 'EUR', rate: '1.1', grandTotal: '30.03' }
 const line = { description: 'Goods', qty: '3', unitPrice: '10.01' }
 const bill = (vendorInvoiceNo: string, more: object) => ({ vendorId, vendorInvoiceNo, invoiceDate: today, ...head, lines: [{ ...line, ...more }] })
-/** One of them entered them all under the vendor’s number in the same moment. */
+/** Gives all drafts the same vendor invoice number, as if they had been entered at the same moment, and matches them. */
 const asOneBill = async (drafts: readonly Draft[]) => {
   await api.owner.query(`update vendor_invoices set vendor_invoice_no = $2 where document_id = any ($1::uuid[])`, [
     drafts.map(({ id }) => id),
@@ -80,7 +80,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     vendorInvoices,
     async () => {
       const { lineId } = await sourceOf('vendor invoice', 'vendor_po')
-      return asOneBill(await twelve(vendorInvoices, (n) => bill(`TMP-${lineId}-${n}`, { vendorPoLineId: lineId })))
+      return asOneBill(await draftOfEach(vendorInvoices, (n) => bill(`TMP-${lineId}-${n}`, { vendorPoLineId: lineId })))
     },
     ['409 DUPLICATE_VENDOR_INVOICE'],
   ],
@@ -89,7 +89,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     vendorInvoices,
     async () => {
       const tag = crypto.randomUUID()
-      return asOneBill(await twelve(vendorInvoices, (n) => bill(`${tag}-${n}`, {})))
+      return asOneBill(await draftOfEach(vendorInvoices, (n) => bill(`${tag}-${n}`, {})))
     },
     ['409 DUPLICATE_VENDOR_INVOICE'],
   ],
@@ -98,7 +98,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     vendorInvoices,
     async () => {
       const { lineId } = await sourceOf('vendor invoice', 'vendor_po')
-      return matched(await twelve(vendorInvoices, (n) => bill(`${lineId}-${n}`, { vendorPoLineId: lineId })))
+      return matched(await draftOfEach(vendorInvoices, (n) => bill(`${lineId}-${n}`, { vendorPoLineId: lineId })))
     },
     ['422 QTY_EXCEEDED'],
   ],
@@ -107,7 +107,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     customerInvoices,
     async () => {
       const { lineId } = await sourceOf('customer invoice', 'delivery')
-      return twelve(customerInvoices, () => ({ customerId, ...head, currency: 'USD', rate: null, lines: [{ ...line, deliveryLineId: lineId }] }))
+      return draftOfEach(customerInvoices, () => ({ customerId, ...head, currency: 'USD', rate: null, lines: [{ ...line, deliveryLineId: lineId }] }))
     },
     ['422 QTY_EXCEEDED'],
   ],
@@ -117,7 +117,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     async () => {
       const { lineId, voucherId } = await sourceOf('credit note', 'customer_invoice')
       const note = { type: 'credit_note', creditReason: 'Broken', invoiceVoucherId: voucherId, customerId, ...head }
-      return twelve(customerInvoices, () => ({ ...note, lines: [{ ...line, invoiceLineId: lineId }] }))
+      return draftOfEach(customerInvoices, () => ({ ...note, lines: [{ ...line, invoiceLineId: lineId }] }))
     },
     ['422 QTY_EXCEEDED', '422 state'],
   ],
@@ -126,7 +126,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     goodsReceipts,
     async () => {
       const { lineId } = await sourceOf('goods receipt', 'vendor_po')
-      return twelve(goodsReceipts, () => ({ vendorId, warehouseId: mainId, rate: '1.07', lines: [{ poLineId: lineId, qty: '3' }] }))
+      return draftOfEach(goodsReceipts, () => ({ vendorId, warehouseId: mainId, rate: '1.07', lines: [{ poLineId: lineId, qty: '3' }] }))
     },
     ['422 QTY_EXCEEDED'],
   ],
@@ -135,7 +135,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     deliveries,
     async () => {
       const { lineId } = await sourceOf('delivery', 'sales_order')
-      return twelve(deliveries, () => ({ customerId, warehouseId: mainId, lines: [{ soLineId: lineId, qty: '3' }] }))
+      return draftOfEach(deliveries, () => ({ customerId, warehouseId: mainId, lines: [{ soLineId: lineId, qty: '3' }] }))
     },
     ['422 QTY_EXCEEDED'],
   ],
@@ -145,7 +145,7 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
     async () => {
       const { lineId, voucherId } = await sourceOf('debit note', 'vendor_invoice')
       const note = (n: number) => ({ ...bill(`${lineId}-${n}`, { invoiceLineId: lineId }), type: 'debit_note', invoiceVoucherId: voucherId })
-      return matched(await twelve(vendorInvoices, note))
+      return matched(await draftOfEach(vendorInvoices, note))
     },
     ['422 QTY_EXCEEDED', '422 AMOUNT_EXCEEDED'],
   ],
@@ -154,13 +154,13 @@ const races: [string, Writes, () => Promise<Draft[]>, string[]][] = [
 describe(`of ${CLIENTS} clients that post at once, the first wins and the others hear why:`, () => {
   test.each(races)(
     '%s',
-    async (_what, of, make, refusals) => {
+    async (_case, writes, make, refusals) => {
       for (let round = 0; round < ROUNDS; round++) {
         const drafts = await make()
-        const answers = await Promise.all(drafts.map((draft, n) => stepOf(of, n, draft, 'post')))
-        const said = answers.map(({ statusCode, code, errors }) => (statusCode === 200 ? '200' : `${statusCode} ${code ?? errors?.[0]?.code}`)).sort()
-        expect(said[0]).toBe('200')
-        for (const refusal of said.slice(1)) expect(refusals).toContain(refusal)
+        const answers = await Promise.all(drafts.map((draft, n) => stepOf(writes, n, draft, 'post')))
+        const outcomes = answers.map(({ statusCode, code, errors }) => (statusCode === 200 ? '200' : `${statusCode} ${code ?? errors?.[0]?.code}`)).sort()
+        expect(outcomes[0]).toBe('200')
+        for (const refusal of outcomes.slice(1)) expect(refusals).toContain(refusal)
         const [{ posted } = { posted: 0 }] = await api.owner.query<{ posted: number }>(
           `select count(*)::int as posted from documents where id = any ($1::uuid[]) and voucher_id <> draft_id`,
           [drafts.map(({ id }) => id)],
@@ -175,7 +175,7 @@ describe(`of ${CLIENTS} clients that post at once, the first wins and the others
 
 test('one after the other, the first of twelve drafts is posted as well, and what another draft says can be put right', async () => {
   const tag = crypto.randomUUID()
-  const drafts = await twelve(vendorInvoices, (n) => bill(`${tag}-${n}`, {}))
+  const drafts = await draftOfEach(vendorInvoices, (n) => bill(`${tag}-${n}`, {}))
   await api.owner.query(`update vendor_invoices set vendor_invoice_no = $2 where document_id = any ($1::uuid[])`, [drafts.map(({ id }) => id), tag])
   const [first, second, third] = drafts as [Draft, Draft, Draft]
   const edit = await clients[0]?.call<Ready>(vendorInvoices.change, {

@@ -20,15 +20,15 @@ import { bodyOf, inquiryBody, LINE, PATHS, quotationBody, recordsOf, type Record
 import { quoteFile } from '@server/demo/quote-file'
 
 const api = await startApi({ unsound: 'has numbers that no counter gave' })
-const here = await api.signIn('system@northgate.example', 'Northgate')
-const there = await api.signIn('system@northgate.example', 'Falcon')
+const northgate = await api.signIn('system@northgate.example', 'Northgate')
+const falcon = await api.signIn('system@northgate.example', 'Falcon')
 const stranger = await api.signIn('sales@falcon.example')
 
-/** Works in the other company only. */
+/** A user of the other company only. */
 const isar = await api.signIn('sales@falcon.example')
 
-const mine = await recordsOf(api, here, 0)
-const theirs = await recordsOf(api, there, 3)
+const ownRecords = await recordsOf(api, northgate, 0)
+const foreignRecords = await recordsOf(api, falcon, 3)
 
 test('every path parameter of every endpoint is on the list', () => {
   expect(
@@ -41,18 +41,18 @@ test('every path parameter of every endpoint is on the list', () => {
 
 test.each(Object.keys(PATHS))('%s: another company’s record and one that does not exist get the same 404', async (name) => {
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
-  const params = PATHS[name]?.(theirs) ?? {}
+  const params = PATHS[name]?.(foreignRecords) ?? {}
   const absent = Object.fromEntries(
     Object.keys(params).map((param) => [param, param === 'partno' ? 'NOT-A-PART' : param === 'voucherId' ? 'DRAFT-00000000' : randomUUID()]),
   )
-  const body = bodyOf(endpoint, mine)
-  const foreign = await here.call(endpoint, { params, body })
-  const missing = await here.call(endpoint, { params: absent, body })
+  const body = bodyOf(endpoint, ownRecords)
+  const foreign = await northgate.call(endpoint, { params, body })
+  const missing = await northgate.call(endpoint, { params: absent, body })
   expect(foreign.statusCode).toBe(404)
   expect(foreign.text).toBe(missing.text)
 })
 
-/** Steps of a quotation that was sent: they are taken on another one than the draft. */
+/** Bodies of the steps that need a sent quotation instead of the draft. */
 const ofSent: Record<string, (own: Records, other: Records) => unknown> = {
   'mail.fileIds': (own, other) => ({
     action: 'send',
@@ -62,7 +62,7 @@ const ofSent: Record<string, (own: Records, other: Records) => unknown> = {
   lineIds: (own, other) => ({ action: 'accept', version: own.sentQuotation.version, lineIds: [other.quotation.lines[0]?.id] }),
 }
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Fields of bodies that refer to a record, each with a body for the records of the caller’s company (`own`) that names one of the other company. */
 const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
   ...Object.fromEntries(
     Object.entries(partnerReferences(isar.user._id)).map(([name, fields]) => [
@@ -230,7 +230,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
 }
-/** Names of the fields that hold an id or a document's key, wherever they stand in a body. */
+/** Paths of the fields in a body that hold an id or a document's key. */
 const referencesIn = (schema: JsonSchema, path = ''): string[] => [
   ...(schema.format === 'uuid' || /(voucherId|revisionOf)$/i.test(path) ? [path] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => referencesIn(inner, path ? `${path}.${name}` : name)),
@@ -248,37 +248,37 @@ test('every reference in every body is on the list', () => {
 const cases = Object.entries(REFERENCES).flatMap(([name, fields]) => Object.entries(fields).map(([field, body]) => [name, field, body] as const))
 test.each(cases)('%s: %s of another company is refused like one that does not exist', async (name, field, body) => {
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
-  const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])
+  const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [falcon.companyId])
   const priceFile = { files: [{ name: 'p.csv', bytes: new TextEncoder().encode('Part no,Description\nX,Y\n') }] }
   const ofQuotes = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
   const files = endpoint.path.startsWith('/product/import') ? priceFile : ofQuotes
   const params =
     field in ofSent && name.startsWith('PATCH /Rfq')
-      ? { voucherId: mine.sentQuotation.voucherId }
-      : (paramsOfPosted(name, field, mine.goods) ?? PATHS[name]?.(mine) ?? {})
-  const answer = await here.call(endpoint, { params, body: body(mine, theirs), ...files })
+      ? { voucherId: ownRecords.sentQuotation.voucherId }
+      : (paramsOfPosted(name, field, ownRecords.goods) ?? PATHS[name]?.(ownRecords) ?? {})
+  const answer = await northgate.call(endpoint, { params, body: body(ownRecords, foreignRecords), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })
-  // What is done row by row says at each row what was wrong.
+  // A bulk call reports its errors row by row.
   else if (endpoint.path.endsWith('/bulk'))
     expect(answer.data).toMatchObject({ results: [{ ok: false, message: 'There is no such colleague in this company.' }] })
   else expect([404, 422]).toContain(answer.statusCode)
-  expect(await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])).toEqual(
+  expect(await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [falcon.companyId])).toEqual(
     before,
   )
 })
 
 test('lists, lookups and search show one company only', async () => {
   for (const endpoint of moduleEndpoints.filter((one) => one.method === 'GET' && !one.path.includes(':'))) {
-    const { text } = await here.call(endpoint, { query: { limit: '200', q: '' } })
+    const { text } = await northgate.call(endpoint, { query: { limit: '200', q: '' } })
     for (const mark of [
-      theirs.customerId,
-      theirs.vendorId,
-      theirs.partno,
-      theirs.inquiry.id,
-      theirs.offer.id,
-      theirs.quotation.id,
-      theirs.members.userId,
+      foreignRecords.customerId,
+      foreignRecords.vendorId,
+      foreignRecords.partno,
+      foreignRecords.inquiry.id,
+      foreignRecords.offer.id,
+      foreignRecords.quotation.id,
+      foreignRecords.members.userId,
       'Isar Maschinenbau',
       'Ingram Micro Deutschland',
     ])

@@ -41,7 +41,7 @@ const paymentTermId = term?.id ?? ''
 const line = { description: 'A switch', qty: '2', unitPrice: '50' }
 const money = { currency: 'USD', grandTotal: '106', lines: [{ ...line, taxId: tax6 }] }
 
-const made = async <T extends { voucherId: string; version: number }>(endpoint: AnyEndpoint, body: object): Promise<T> => {
+const create = async <T extends { voucherId: string; version: number }>(endpoint: AnyEndpoint, body: object): Promise<T> => {
   const answer = await who.call<T>(endpoint, { body })
   expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
   return answer.data
@@ -53,9 +53,9 @@ const stepped = async <T extends { voucherId: string; version: number }>(endpoin
 }
 type Found = { id: string; voucherId: string; version: number }
 
-/** Rows as a document of a kind leaves them, with its number. */
-const given = async (kind: string, prefix: string, partyId: string, own: (id: string) => string, status: string) => {
-  const document = await insertDocument(api, { companyId, partyId, kind, prefix, lines: [], own })
+/** Inserts the rows of a numbered document of a kind. @returns its key */
+const insertNumbered = async (kind: string, prefix: string, partyId: string, kindSql: (id: string) => string, status: string) => {
+  const document = await insertDocument(api, { companyId, partyId, kind, prefix, lines: [], own: kindSql })
   await letStand(api, document, status)
   const [row] = await owner<{ key: string }>(`select draft_id as key from documents where company_id = $1 and id = $2`, [document.id])
   return row?.key ?? ''
@@ -66,9 +66,9 @@ let order: SalesOrder
 
 beforeAll(async () => {
   const invoiceBody = { customerId, paymentTermId, ...money }
-  const invoice = await stepped(customerInvoices.change, await made<Found>(customerInvoices.create, invoiceBody), { action: 'post' })
+  const invoice = await stepped(customerInvoices.change, await create<Found>(customerInvoices.create, invoiceBody), { action: 'post' })
   const { lines } = (await who.call<{ lines: { id: string }[] }>(customerInvoices.get, { params: { voucherId: invoice.voucherId } })).data
-  const note = await made<Found>(customerInvoices.create, {
+  const note = await create<Found>(customerInvoices.create, {
     type: 'credit_note',
     customerId,
     invoiceVoucherId: invoice.voucherId,
@@ -79,10 +79,10 @@ beforeAll(async () => {
   })
   numbers.invoice = invoice.voucherId
   numbers.note = (await stepped(customerInvoices.change, note, { action: 'post' })).voucherId
-  draftVoucherId = (await made<Found>(customerInvoices.create, invoiceBody)).voucherId
+  draftVoucherId = (await create<Found>(customerInvoices.create, invoiceBody)).voucherId
 
   const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
-  const general = await made<Found>(generalInvoices.create, {
+  const general = await create<Found>(generalInvoices.create, {
     direction: 'receivable',
     partyId: customerId,
     subject: 'Advice',
@@ -102,7 +102,7 @@ beforeAll(async () => {
     `select voucher_id as number from documents where company_id = $1 and kind = 'customer_quotation' and status in ('approved', 'sent', 'accepted') order by id limit 1`,
   )
   numbers.quotation = quotation?.number ?? ''
-  numbers.delivery = await given(
+  numbers.delivery = await insertNumbered(
     'delivery',
     'DN',
     customerId,
@@ -110,7 +110,7 @@ beforeAll(async () => {
       `insert into deliveries (company_id, document_id, type, customer_id, warehouse_id) select $1, '${id}', 'delivery', '${customerId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
     'posted',
   )
-  numbers.back = await given(
+  numbers.back = await insertNumbered(
     'goods_receipt',
     'GR',
     vendorId,
@@ -118,7 +118,7 @@ beforeAll(async () => {
       `insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id) select $1, '${id}', 'return', '${vendorId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
     'posted',
   )
-  numbers.customerPo = await given(
+  numbers.customerPo = await insertNumbered(
     'customer_po',
     'CPO',
     customerId,
@@ -126,7 +126,7 @@ beforeAll(async () => {
       `insert into customer_pos (company_id, document_id, customer_id, customer_order_number, received_on, total, payment_term_id) values ($1, '${id}', '${customerId}', 'FROZEN', current_date, 0, '${paymentTermId}')`,
     'received',
   )
-  numbers.vendorInvoice = await given(
+  numbers.vendorInvoice = await insertNumbered(
     'vendor_invoice',
     'VI',
     vendorId,
@@ -134,7 +134,7 @@ beforeAll(async () => {
       `insert into vendor_invoices (company_id, document_id, type, vendor_id, vendor_invoice_no, invoice_date, due_date, payment_term_id) values ($1, '${id}', 'invoice', '${vendorId}', 'FROZEN', current_date, current_date, '${paymentTermId}')`,
     'posted',
   )
-  numbers.vendorOrder = await given(
+  numbers.vendorOrder = await insertNumbered(
     'vendor_order',
     'VOC',
     vendorId,
@@ -159,9 +159,9 @@ const PAPERS = {
   back: goodsReceipts,
 } as const
 const RECORDS = { ...PAPERS, customerPo: customerPos, vendorInvoice: vendorInvoices, vendorOrder: vendorOrders, offer: vendorQuotations } as const
-const kindsOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+const kindsOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 
-/** Made now: a sheet that is asked for is never the kept one. */
+/** The PDF as it is made now: with a paper size in the query it is never the stored file. */
 const printedNow = async (kind: keyof typeof PAPERS) => {
   const answer = await who.call(PAPERS[kind].pdf, { params: { voucherId: numbers[kind] ?? '' }, query: { paper: 'a4' } })
   expect([kind, answer.raw.status]).toEqual([kind, 200])
@@ -182,7 +182,7 @@ const shownNow = async (kind: keyof typeof RECORDS) => {
   return { party: (buyer ?? seller ?? party)?.name, term: paymentTerm?.name, instalments, taxes: borne }
 }
 
-/** Everything that a paper takes from records, under other names and without the logo. */
+/** Renames everything that a printed document takes from other records, and removes the logo. */
 const renameAll = async () => {
   const info = (await who.call<CompanyInfo>(companyInfos.get, { params: { id: companyId } })).data
   expect(info.hasLogo).toBe(true)

@@ -193,17 +193,17 @@ describe('its paper', () => {
     const [letter] = lettersTo('bills@harbor.example')
     const bytes = letter?.attachments?.[0]?.bytes
     const { text, files } = await readPdf(bytes)
-    for (const said of [posted.voucherId, 'Commission for October', '1,060.00', 'Sales tax']) expect(text).toContain(said)
+    for (const expected of [posted.voucherId, 'Commission for October', '1,060.00', 'Sales tax']) expect(text).toContain(expected)
     expect(text).not.toContain('Quantity')
     expect(files.map(({ name }) => name)).toEqual(['factur-x.xml'])
-    for (const said of [`<ram:ID>${posted.voucherId}</ram:ID>`, '<ram:TypeCode>380</ram:TypeCode>', '<ram:DuePayableAmount>1060.00</ram:DuePayableAmount>'])
-      expect(files[0]?.text).toContain(said)
+    for (const expected of [`<ram:ID>${posted.voucherId}</ram:ID>`, '<ram:TypeCode>380</ram:TypeCode>', '<ram:DuePayableAmount>1060.00</ram:DuePayableAmount>'])
+      expect(files[0]?.text).toContain(expected)
 
-    // What the paper would say by now is another thing.
-    const [was] = await api.owner.query<{ name: string | null }>(`select legal_name as name from companies where id = $1`, [accountant.companyId])
+    // The PDF stays as it was sent, although a new one would now show another company name.
+    const [original] = await api.owner.query<{ name: string | null }>(`select legal_name as name from companies where id = $1`, [accountant.companyId])
     await api.owner.query(`update companies set legal_name = 'Renamed since' where id = $1`, [accountant.companyId])
     expect(new Uint8Array(await (await pdf(posted)).raw.arrayBuffer())).toEqual(new Uint8Array(bytes ?? []))
-    await api.owner.query(`update companies set legal_name = $2 where id = $1`, [accountant.companyId, was?.name])
+    await api.owner.query(`update companies set legal_name = $2 where id = $1`, [accountant.companyId, original?.name])
   })
 
   test('is none of ours where we owe: neither printed nor mailed', async () => {
@@ -233,7 +233,7 @@ describe('posting at the same time', () => {
     for (let n = 0; n < 30; n++) drafts.push(await add(n % 5 === 4 ? { ...commission, date: '2001-05-05' } : commission))
     const answers = await Promise.all(drafts.map((draft) => step(draft, { action: 'post' })))
     const statuses = answers.map(({ statusCode }) => statusCode)
-    // A machine that is busy may send some of them away, which take no number then.
+    // A busy machine may turn some of them away; these take no number.
     const sentAway = statuses.filter((status) => status === 503).length
     const refused = statuses.filter((status) => status === 422).length
     const numbers = answers.flatMap(({ statusCode, data }) => (statusCode === 200 ? [Number(data.voucherId.slice(-5))] : [])).sort((a, b) => a - b)

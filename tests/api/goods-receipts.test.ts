@@ -25,9 +25,9 @@ const fifo = await goodsOf(api, system, 'Falcon')
 const { part, po, so, addReceipt, receiptStep, posted, received, delivered, done, ledgerOf, pool, today, yesterday } = average
 const failures = async ({ run, companyId }: Pick<typeof average, 'run' | 'companyId'>) =>
   (await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)
-const told = ({ statusCode, code, message }: { statusCode: number; code?: string; message: string; errors?: { path: string; code: string }[] }) =>
+const outcomeOf = ({ statusCode, code, message }: { statusCode: number; code?: string; message: string; errors?: { path: string; code: string }[] }) =>
   [statusCode, code, message].filter(Boolean).join(' ')
-const at = (answer: { errors?: { path: string; code: string }[] }) => answer.errors?.map(({ path, code }) => `${path} ${code}`)
+const fieldCodes = (answer: { errors?: { path: string; code: string }[] }) => answer.errors?.map(({ path, code }) => `${path} ${code}`)
 const reverse = { action: 'reverse', reason: 'Counted wrongly' }
 const basis = async (query: Record<string, string>) => (await manager.call<GoodsReceiptBasis>(goodsReceipts.basis, { query })).data
 
@@ -43,8 +43,8 @@ describe('a goods receipt', () => {
     const step = ({ voucherId, version }: VendorOrder, body: object) =>
       done(manager.call<VendorOrder>(vendorOrders.step, { params: { voucherId }, body: { version, ...body } }))
     const acknowledged = await step(draft, { action: 'acknowledge' })
-    const said = { lineId: acknowledged.lines[0]?.id, qtyShipped: '3', carrier: 'UPS', tracking: ['1Z1', '1Z2'], serials: ['SN-1', 'SN-2', 'SN-3'] }
-    await step(acknowledged, { action: 'ship', lines: [said] })
+    const shippedLine = { lineId: acknowledged.lines[0]?.id, qtyShipped: '3', carrier: 'UPS', tracking: ['1Z1', '1Z2'], serials: ['SN-1', 'SN-2', 'SN-3'] }
+    await step(acknowledged, { action: 'ship', lines: [shippedLine] })
     expect(await announced()).toEqual({ serials: ['SN-1', 'SN-2', 'SN-3'], tracking: ['1Z1', '1Z2'] })
     await posted({ lines: [{ poLineId: line, qty: '2', serials: ['sn-1', 'SN-3'] }], tracking: ['1Z1'] })
     expect(await announced()).toEqual({ serials: ['SN-2'], tracking: ['1Z2'] })
@@ -100,8 +100,8 @@ describe('a goods receipt', () => {
     const abroad = await po([{ partId: id, qty: '1' }], { currency: 'EUR' })
     const foreign = await po([{ partId: id, qty: '1' }], { partyId: average.otherVendorId })
     const line = ({ lineIds }: { lineIds: string[] }, qty = '1') => ({ poLineId: lineIds[0] ?? '', qty })
-    expect(at(await addReceipt({ lines: [line(a), line(abroad)] }))).toEqual(['lines.1.poLineId CURRENCY_MISMATCH'])
-    expect(at(await addReceipt({ lines: [line(a), line(foreign)] }))).toEqual(['lines.1.poLineId unknown'])
+    expect(fieldCodes(await addReceipt({ lines: [line(a), line(abroad)] }))).toEqual(['lines.1.poLineId CURRENCY_MISMATCH'])
+    expect(fieldCodes(await addReceipt({ lines: [line(a), line(foreign)] }))).toEqual(['lines.1.poLineId unknown'])
     const receipt = await posted({ lines: [line(a), line(b, '2')] })
     expect(receipt.orders).toEqual([a.voucherId, b.voucherId].sort())
     expect([await pool(id), await statusOf(api, a), await statusOf(api, b)]).toEqual(['3 / 17', 'received', 'received'])
@@ -125,20 +125,20 @@ describe('a goods receipt', () => {
       ['inventory', 5],
       ['gr_ni', -5],
     ])
-    const alone = await po([{ partId: service, qty: '1', unitPrice: '70' }])
-    const services = await posted({ lines: [{ poLineId: alone.lineIds[0] ?? '', qty: '1' }] })
-    expect([await ledgerOf(services), await statusOf(api, alone)]).toEqual([[], 'received'])
+    const serviceOrder = await po([{ partId: service, qty: '1', unitPrice: '70' }])
+    const services = await posted({ lines: [{ poLineId: serviceOrder.lineIds[0] ?? '', qty: '1' }] })
+    expect([await ledgerOf(services), await statusOf(api, serviceOrder)]).toEqual([[], 'received'])
     expect((await done(receiptStep(services, reverse))).status).toBe('reversed')
-    expect(await statusOf(api, alone)).toBe('sent')
+    expect(await statusOf(api, serviceOrder)).toBe('sent')
   })
 
   test('may bring a little more than was ordered where the company allows it', async () => {
     const order = await po([{ partId: await part(), qty: '100', unitPrice: '1' }])
     const lines = (qty: string) => ({ lines: [{ poLineId: order.lineIds[0] ?? '', qty }] })
-    expect(await addReceipt(lines('101')).then(told)).toContain(`422 Line 1: only 100 are left to be received of ${order.voucherId}`)
+    expect(await addReceipt(lines('101')).then(outcomeOf)).toContain(`422 Line 1: only 100 are left to be received of ${order.voucherId}`)
     await api.owner.query(`update companies set over_receipt_pct = 5 where id = $1`, [average.companyId])
     await posted(lines('101'))
-    expect(at(await addReceipt(lines('4.1')))).toEqual(['lines.0.qty QTY_EXCEEDED'])
+    expect(fieldCodes(await addReceipt(lines('4.1')))).toEqual(['lines.0.qty QTY_EXCEEDED'])
     await api.owner.query(`update companies set over_receipt_pct = 0 where id = $1`, [average.companyId])
     expect(await statusOf(api, order)).toBe('received')
   })
@@ -156,17 +156,17 @@ describe('a goods receipt', () => {
       { poLineId: b, qty: '2', batchNo: 'B2' },
     ]
     const twice = await addReceipt({ lines })
-    expect([at(twice), twice.message]).toEqual([['lines.0.serials duplicate'], 'Line 1: S1 is there twice.'])
-    expect(at(await addReceipt({ lines: [{ poLineId: b, qty: '1', expiresOn: today }] }))).toEqual(['lines.0.batchNo required'])
+    expect([fieldCodes(twice), twice.message]).toEqual([['lines.0.serials duplicate'], 'Line 1: S1 is there twice.'])
+    expect(fieldCodes(await addReceipt({ lines: [{ poLineId: b, qty: '1', expiresOn: today }] }))).toEqual(['lines.0.batchNo required'])
     const draft = await done(addReceipt({ lines: [{ ...lines[0], poLineId: a, qty: '2', serials: ['S1'] }, ...lines.slice(1)] }))
-    expect(at(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.serials SERIAL'])
-    const kept = draft.lines.map(({ id, poLineId, qty, batchNo, expiresOn, serials }) => ({ id, poLineId, qty, batchNo, expiresOn, serials }))
+    expect(fieldCodes(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.serials SERIAL'])
+    const savedLines = draft.lines.map(({ id, poLineId, qty, batchNo, expiresOn, serials }) => ({ id, poLineId, qty, batchNo, expiresOn, serials }))
     const edited = await done(
       receiptStep(draft, {
         action: 'edit',
         vendorId: average.vendorId,
         warehouseId: average.mainId,
-        lines: kept.map((line, index) => (index === 0 ? { ...line, serials: ['S1', 'S2'] } : line)),
+        lines: savedLines.map((line, index) => (index === 0 ? { ...line, serials: ['S1', 'S2'] } : line)),
       }),
     )
     expect(edited.lines.map(({ id }) => id)).toEqual(draft.lines.map(({ id }) => id))
@@ -202,7 +202,7 @@ describe('a goods receipt', () => {
         'charges.0.accountId ACCOUNT_NOT_POSTABLE',
       ],
     ]
-    for (const [more, where] of refused) expect(at(await addReceipt(more as never))).toEqual([where])
+    for (const [more, where] of refused) expect(fieldCodes(await addReceipt(more as never))).toEqual([where])
     expect((await addReceipt({ lines: line(open), currency: 'USD' } as never)).statusCode).toBe(422)
   })
 
@@ -213,7 +213,7 @@ describe('a goods receipt', () => {
     expect(c.lines[0]).toMatchObject({ open: '5', onDrafts: '6' })
     await done(receiptStep(a, { action: 'post' }))
     const refused = await receiptStep(b, { action: 'post' })
-    expect([at(refused), refused.message]).toEqual([['lines.0.qty QTY_EXCEEDED'], `Line 1: only 2 are left to be received of ${order.voucherId}.`])
+    expect([fieldCodes(refused), refused.message]).toEqual([['lines.0.qty QTY_EXCEEDED'], `Line 1: only 2 are left to be received of ${order.voucherId}.`])
     await posted(line('2'))
     expect((await receiptStep(b, { action: 'post' })).message).toBe(`Line 1: only 0 are left to be received of ${order.voucherId}.`)
   })
@@ -224,11 +224,11 @@ describe('a goods receipt', () => {
     const drafts = await Promise.all(Array.from({ length: 10 }, () => done(addReceipt({ lines: [{ poLineId: order.lineIds[0] ?? '', qty: '1' }] }))))
     const answers = await Promise.all(drafts.map((draft) => receiptStep(draft, { action: 'post' })))
     expect([answers.filter(({ statusCode }) => statusCode === 200).length, await pool(id), await statusOf(api, order)]).toEqual([5, '5 / 5', 'received'])
-    expect(new Set(answers.flatMap((answer) => at(answer) ?? []))).toEqual(new Set(['lines.0.qty QTY_EXCEEDED']))
+    expect(new Set(answers.flatMap((answer) => fieldCodes(answer) ?? []))).toEqual(new Set(['lines.0.qty QTY_EXCEEDED']))
   })
 })
 
-// ERPNext, test_purchase_receipt.py and test_landed_cost_voucher.py: 500 of goods, 100 of shipping, 150 of customs; 50 more later.
+// Case from ERPNext, test_purchase_receipt.py and test_landed_cost_voucher.py: goods 500, shipping 100, customs 150; 50 more later.
 describe('W20: what goods cost besides their price', () => {
   test.each([
     ['moving average', average],
@@ -252,16 +252,16 @@ describe('W20: what goods cost besides their price', () => {
       ],
     })
     expect(receipt).toMatchObject({ value: '750', goodsTotal: '500', lines: [{ value: '375', owed: '250' }, { value: '375' }] })
-    const came = [
+    const receiptEntries = [
       ['inventory', 750],
       ['gr_ni', -500],
       ['freight_in', -100],
       ['expense', -150],
     ]
-    expect(await goods.ledgerOf(receipt)).toEqual(came)
+    expect(await goods.ledgerOf(receipt)).toEqual(receiptEntries)
     const dearer = await goods.done(goods.receiptStep(receipt, { action: 'addCost', description: 'Insurance', amount: '50' }))
     expect(dearer.charges.at(-1)).toMatchObject({ description: 'Insurance', amount: '50', toStock: '50', toCost: '0', addedOn: goods.today })
-    expect(await goods.ledgerOf(receipt)).toEqual([...came, ['inventory', 50], ['freight_in', -50]])
+    expect(await goods.ledgerOf(receipt)).toEqual([...receiptEntries, ['inventory', 50], ['freight_in', -50]])
     expect(await goods.pool(id)).toBe('10 / 800')
     expect(await failures(goods)).toEqual([])
   })
@@ -300,16 +300,16 @@ describe('W20: what goods cost besides their price', () => {
     const id = await part()
     const { receipt } = await received(id, '2', '10')
     const cost = (more: object) => receiptStep(receipt, { action: 'addCost', description: 'Freight', amount: '5', ...more })
-    expect(at(await cost({ date: addDays(today, 1) }))).toEqual(['date FUTURE_MOVE'])
-    expect(at(await cost({ date: addDays(today, -1) }))).toEqual(['date order'])
-    for (const amount of ['0', '', 'ten', '0.00']) expect(at(await cost({ amount }))?.[0]).toBe('amount custom')
-    expect(at(await cost({ amount: '5', accountId: average.vendorId }))).toEqual(['accountId ACCOUNT_NOT_POSTABLE'])
+    expect(fieldCodes(await cost({ date: addDays(today, 1) }))).toEqual(['date FUTURE_MOVE'])
+    expect(fieldCodes(await cost({ date: addDays(today, -1) }))).toEqual(['date order'])
+    for (const amount of ['0', '', 'ten', '0.00']) expect(fieldCodes(await cost({ amount }))?.[0]).toBe('amount custom')
+    expect(fieldCodes(await cost({ amount: '5', accountId: average.vendorId }))).toEqual(['accountId ACCOUNT_NOT_POSTABLE'])
     await posted({ type: 'return', returnReason: 'Broken', lines: [{ receiptLineId: receipt.lines[0]?.id ?? '', qty: '2' }] })
-    expect(at(await cost({}))).toEqual(['amount QTY_EXCEEDED'])
+    expect(fieldCodes(await cost({}))).toEqual(['amount QTY_EXCEEDED'])
   })
 })
 
-// Odoo, test_dropship_1: +100 / -100, and the stock stays as it is.
+// Case from Odoo, test_dropship_1: +100 / -100, and the stock stays as it is.
 describe('W19: from the vendor straight to the customer', () => {
   const dropShipped = async (goods: typeof average, qty = '10') => {
     const id = await goods.part()
@@ -372,15 +372,15 @@ describe('W19: from the vendor straight to the customer', () => {
     const id = await part()
     const lost = await po([{ partId: id, qty: '1', unitPrice: '1' }], { isDropShip: true })
     const draft = await done(addReceipt({ type: 'dropship', lines: [{ poLineId: lost.lineIds[0] ?? '', qty: '1' }] }))
-    expect(at(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.poLineId mismatch'])
+    expect(fieldCodes(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.poLineId mismatch'])
     const sold = await so([{ partId: id, qty: '1', fulfilment: 'dropship' }])
     const more = await po([{ partId: id, qty: '2', unitPrice: '1', salesOrderLineId: sold.lineIds[0] ?? '' }], { isDropShip: true })
     const much = await done(addReceipt({ type: 'dropship', lines: [{ poLineId: more.lineIds[0] ?? '', qty: '2' }] }))
     expect((await receiptStep(much, { action: 'post' })).message).toBe(`Line 1: only 1 is left to be delivered of ${sold.voucherId}.`)
-    const held = await so([{ partId: id, qty: '1', fulfilment: 'dropship' }], { status: 'on_hold' })
-    const waiting = await po([{ partId: id, qty: '1', unitPrice: '1', salesOrderLineId: held.lineIds[0] ?? '' }], { isDropShip: true })
+    const orderOnHold = await so([{ partId: id, qty: '1', fulfilment: 'dropship' }], { status: 'on_hold' })
+    const waiting = await po([{ partId: id, qty: '1', unitPrice: '1', salesOrderLineId: orderOnHold.lineIds[0] ?? '' }], { isDropShip: true })
     const stopped = await done(addReceipt({ type: 'dropship', lines: [{ poLineId: waiting.lineIds[0] ?? '', qty: '1' }] }))
-    expect(await receiptStep(stopped, { action: 'post' }).then(told)).toContain('on hold; nothing is delivered of it')
+    expect(await receiptStep(stopped, { action: 'post' }).then(outcomeOf)).toContain('on hold; nothing is delivered of it')
   })
 })
 
@@ -407,13 +407,13 @@ describe('goods that go back to the vendor', () => {
     expect((await basis({ order: order.voucherId })).orders.find(({ voucherId }) => voucherId === order.voucherId)?.lines[0]?.open).toBe('2')
     const final = await posted({ type: 'return', returnReason: 'Too many', lines: [{ ...line, qty: '1' }] })
     expect(await statusOf(api, order)).toBe('partially_received')
-    expect(at(await addReceipt({ type: 'return', returnReason: 'More', lines: [{ ...line, qty: '8' }] }))).toEqual(['lines.0.qty QTY_EXCEEDED'])
+    expect(fieldCodes(await addReceipt({ type: 'return', returnReason: 'More', lines: [{ ...line, qty: '8' }] }))).toEqual(['lines.0.qty QTY_EXCEEDED'])
     expect(await receiptStep(receipt, reverse)).toMatchObject({
       statusCode: 409,
       message: `${back.voucherId}, ${final.voucherId} stand on ${receipt.voucherId}. Take that back first.`,
     })
     await posted({ lines: [{ poLineId: order.lineIds[0] ?? '', qty: '2' }] })
-    expect(await receiptStep(back, reverse).then(told)).toContain('409 HAS_DEPENDANTS What came in place of')
+    expect(await receiptStep(back, reverse).then(outcomeOf)).toContain('409 HAS_DEPENDANTS What came in place of')
     await done(receiptStep(final, reverse))
     expect(await failures(average)).toEqual([])
   })
@@ -423,10 +423,10 @@ describe('goods that go back to the vendor', () => {
     const [a, b] = [await received(id, '1', '1'), await received(id, '1', '1')]
     const lines = [a, b].map(({ receipt }) => ({ receiptLineId: receipt.lines[0]?.id ?? '', qty: '1' }))
     const back = { type: 'return' as const, returnReason: 'Broken' }
-    expect(at(await addReceipt({ ...back, lines }))).toEqual(['lines.1.receiptLineId mismatch'])
+    expect(fieldCodes(await addReceipt({ ...back, lines }))).toEqual(['lines.1.receiptLineId mismatch'])
     const draft = await done(addReceipt({ ...back, lines: lines.slice(0, 1) }))
     await done(receiptStep(a.receipt, reverse))
-    expect(at(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.receiptLineId state'])
+    expect(fieldCodes(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.receiptLineId state'])
     expect((await manager.call(goodsReceipts.returnable, { params: { voucherId: a.receipt.voucherId } })).statusCode).toBe(404)
   })
 })
@@ -446,8 +446,8 @@ describe('the note of a return', () => {
     expect(await paperOf(draft.voucherId)).toContain('Draft, nothing has left yet')
     const back = await done(receiptStep(draft, { action: 'post' }))
     const text = await paperOf(back.voucherId)
-    const said = ['Return note', 'Return to', back.vendor.name, back.voucherId, order.voucherId, 'Dead on arrival', 'A replacement', 'DHL', 'JD77', 'SN-8']
-    for (const one of said) expect(text).toContain(one)
+    const expected = ['Return note', 'Return to', back.vendor.name, back.voucherId, order.voucherId, 'Dead on arrival', 'A replacement', 'DHL', 'JD77', 'SN-8']
+    for (const one of expected) expect(text).toContain(one)
     expect(text).not.toMatch(/4,?321|SN-7|Draft/)
     expect(await manager.call(goodsReceipts.pdf, { params: { voucherId: receipt.voucherId } })).toMatchObject({ statusCode: 409, code: 'NO_PAPER' })
     expect((await viewer.call(goodsReceipts.pdf, { params: { voucherId: back.voucherId } })).statusCode).toBe(403)
@@ -458,7 +458,7 @@ describe('a reversal', () => {
   test('leaves stock, ledger and order as they were', async () => {
     const id = await part()
     const { order, receipt } = await received(id, '3', '3.333333', { charges: [{ description: 'Freight', amount: '1' }] } as never)
-    expect(at(await receiptStep(receipt, { ...reverse, date: yesterday }))).toEqual(['date order'])
+    expect(fieldCodes(await receiptStep(receipt, { ...reverse, date: yesterday }))).toEqual(['date order'])
     const undone = await done(receiptStep(receipt, reverse))
     expect([await pool(id), await statusOf(api, order), undone.status]).toEqual(['0 / 0', 'sent', 'reversed'])
     const amounts = (await ledgerOf(receipt)).map(([, amount]) => amount)

@@ -6,7 +6,7 @@ import { startApi } from '../support/api'
 
 const api = await startApi()
 
-/** More by hand, e.g. GUESSES=100000: what is evaluated doesn't grow with it. */
+/** The number of guesses. A run by hand may set more, e.g. GUESSES=100000; the number that is judged doesn't grow with it. */
 const GUESSES = Number(process.env['GUESSES'] ?? 600)
 
 await api.owner.exec(`
@@ -19,10 +19,10 @@ await api.owner.exec(`
     end loop;
     return n;
   end $$`)
-/** A transaction carries the versions of the row that it wrote along: long ones get slow. */
+/** Guesses per transaction. A transaction keeps all versions of the row that it writes, so a long one gets slow. */
 const AT_ONCE = 100
 
-/** How many of `guesses` at one account, spread evenly over `hours`, are judged at all. Time passes by moving what was counted back. */
+/** Number of guesses that are judged, of `guesses` for one account spread evenly over `hours`. Moving the stored times back lets time pass. */
 const judged = async (limit: { free: number; window: string; longest: number }, guesses: number, hours: number): Promise<number> => {
   await api.owner.exec('delete from auth_limits')
   let sum = 0
@@ -45,9 +45,9 @@ test('of 10,000 guesses of a password in an hour, from however many addresses, a
 
 test('fifty addresses together get no further: the account’s own count stands above theirs', async () => {
   await api.owner.exec('delete from auth_limits')
-  const asked: string[] = []
+  const compared: string[] = []
   const { verify } = api.ports.passwords
-  api.ports.passwords.verify = async (phc, password) => (asked.push(password), verify(phc, password))
+  api.ports.passwords.verify = async (phc, password) => (compared.push(password), verify(phc, password))
   const tries = Array.from({ length: 200 }, (_, n) =>
     api.send(session.login, {
       body: { email: 'buyer@northgate.example', password: `guess number ${n}` },
@@ -57,8 +57,8 @@ test('fifty addresses together get no further: the account’s own count stands 
   const answers = await Promise.all(tries)
   api.ports.passwords.verify = verify
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422, 429]))
-  // Five at once; after that the waits double, so that even a quarter of an hour would let no more than ten through.
-  expect(asked.length).toBeLessThanOrEqual(15)
+  // Five at once. Then the waits double, so that even a quarter of an hour would allow no more than ten others.
+  expect(compared.length).toBeLessThanOrEqual(15)
 })
 
 test('of the codes of a second step by authenticator at most 50 a day are judged', { timeout: 300_000 }, async () => {

@@ -41,11 +41,11 @@ const rowsOf = async (user: Caller, { list, f, sort }: HomeLine) => {
 }
 const countOf = (lines: HomeLine[], key: HomeLine['key']) => lines.find((line) => line.key === key)?.count
 
-/** Documents of every status, owned by turns of their numbers, so that each run has the same ones, with days around today: more than the demo data have. */
-const spread = async (companyId: string, people: Caller[]) => {
+/** Gives the documents all statuses and days around today, which the demo data lack. Owners follow from the numbers, so each run is the same. */
+const spreadDocuments = async (companyId: string, people: Caller[]) => {
   const today = todayIn('America/New_York', new Date())
   const ids = people.map(({ user }) => `'${user._id}'::uuid`).join(', ')
-  // Orders that have ended are locked.
+  // Triggers off, because orders that have ended are locked.
   await api.owner.exec(`
     alter table documents disable trigger user;
     update documents d set owner_id = (array[${ids}])[1 + m.n % ${people.length}], date = date '${today}' - (m.n % 40)::int
@@ -90,7 +90,7 @@ describe('each line counts what its list then shows', () => {
 
   test('with documents of every status and day, for everybody', async () => {
     await fillCompany(api.owner, person('system').companyId, person('system').user._id, 250)
-    await spread(person('system').companyId, people)
+    await spreadDocuments(person('system').companyId, people)
     for (const user of people) if (user !== person('manager')) await checked(user)
     const lines = await checked(person('manager'))
     expect(lines.filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([])
@@ -113,18 +113,18 @@ test('who may not read a list gets no line of it, and who may not approve none t
 
 test('own quotations are not for oneself to approve, unless nobody else may', async () => {
   const manager = person('manager')
-  const own = { f: 'status:in:pending_approval~owner:in:me', list: 'customer-quotations', sort: 'date' } as HomeLine
-  const all = await rowsOf(manager, { ...own, f: 'status:in:pending_approval' })
+  const ownLine = { f: 'status:in:pending_approval~owner:in:me', list: 'customer-quotations', sort: 'date' } as HomeLine
+  const all = await rowsOf(manager, { ...ownLine, f: 'status:in:pending_approval' })
   const before = countOf(await linesOf(manager), 'quotationsToApprove') ?? 0
   expect(before).toBeGreaterThan(0)
-  expect(before).toBeLessThanOrEqual(all.total - (await rowsOf(manager, own)).total)
-  const others = (await api.owner.query<{ id: string }>(`select user_id as id from memberships where company_id = $1 and user_id <> $2`, [
+  expect(before).toBeLessThanOrEqual(all.total - (await rowsOf(manager, ownLine)).total)
+  const otherUsers = (await api.owner.query<{ id: string }>(`select user_id as id from memberships where company_id = $1 and user_id <> $2`, [
     manager.companyId,
     manager.user._id,
   ])) as { id: string }[]
-  await api.owner.query(`update users set status = 'disabled' where id = any($1::uuid[])`, [others.map(({ id }) => id)])
+  await api.owner.query(`update users set status = 'disabled' where id = any($1::uuid[])`, [otherUsers.map(({ id }) => id)])
   expect(countOf(await linesOf(manager), 'quotationsToApprove')).toBe(all.total)
-  await api.owner.query(`update users set status = 'active' where id = any($1::uuid[])`, [others.map(({ id }) => id)])
+  await api.owner.query(`update users set status = 'active' where id = any($1::uuid[])`, [otherUsers.map(({ id }) => id)])
 })
 
 test('the earliest day is that of the first row in the list’s order', async () => {
@@ -136,9 +136,9 @@ test('the earliest day is that of the first row in the list’s order', async ()
 test('“me” is whoever asks', async () => {
   const f = 'owner:in:me'
   for (const user of [person('sales'), person('manager')]) {
-    const mine = await user.call<{ total: number }>(inquiries.list, { query: { f, count: 'all' } })
+    const byMe = await user.call<{ total: number }>(inquiries.list, { query: { f, count: 'all' } })
     const byId = await user.call<{ total: number }>(inquiries.list, { query: { f: `owner:in:${user.user._id}`, count: 'all' } })
-    expect(mine.data.total).toBeGreaterThan(0)
-    expect(mine.data.total).toBe(byId.data.total)
+    expect(byMe.data.total).toBeGreaterThan(0)
+    expect(byMe.data.total).toBe(byId.data.total)
   }
 })

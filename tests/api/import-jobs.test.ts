@@ -10,9 +10,9 @@ const api = await startApi({ usualPlans: true })
 const manager = await api.signIn('manager@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 const worker = () => createWorker(api.ports)
-/** Enough for a job. */
+/** Enough rows for an import to become a job. */
 const ROWS = IMPORT_AT_ONCE + 2
-/** More than a job tells of. */
+/** More rows than a job lists in its result. */
 const MANY = 1200
 
 const csv = (name: string, lines: readonly string[]) => [{ name, bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) }]
@@ -78,12 +78,12 @@ test('few rows are imported at once, more become a job with progress that a work
 test('the same file again changes nothing; what changed is written with its versions and notes, and empty cells leave fields', async () => {
   await importCustomers(customersFile('AGAIN'))
   await worker().runDue()
-  const same = await importCustomers(customersFile('AGAIN'))
+  const unchanged = await importCustomers(customersFile('AGAIN'))
   const changed = await importCustomers(
     customersFile('AGAIN', ROWS, (line, n) => (n % 2 === 0 ? line.replace(',NET30,', ',NET15,').replace(/,Town \d+/, ',') : line)),
   )
   await worker().runDue()
-  expect((await jobOf(same.data.jobId)).import?.result).toMatchObject({ created: 0, updated: 0, left: ROWS })
+  expect((await jobOf(unchanged.data.jobId)).import?.result).toMatchObject({ created: 0, updated: 0, left: ROWS })
   expect((await jobOf(changed.data.jobId)).import?.result).toMatchObject({ created: 0, updated: ROWS / 2, left: ROWS / 2 })
   const rows = await api.owner.query<{ code: string; version: number; term: string; city: string; notes: string }>(
     `select c.code, p.version, t.code as term, a.city, (select count(*) from audit_log l where l.entity = 'customer' and l.entity_id = p.id::text) as notes
@@ -96,7 +96,7 @@ test('the same file again changes nothing; what changed is written with its vers
   ])
 })
 
-/** Holds a table, so that an import waits in the middle of its writing, until `work` is over. */
+/** Locks a table while `work` runs, so that an import waits in the middle of writing. */
 const whileHeld = async (table: string, work: () => Promise<void>) => {
   const holder = await connectOwner(api.connection)
   await holder.query(`begin`)
@@ -109,10 +109,10 @@ const whileHeld = async (table: string, work: () => Promise<void>) => {
   }
 }
 const waitingFor = (table: string) => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${table}%'`)
-const until = async <T>(look: () => Promise<T>, is: (value: T) => boolean): Promise<T> => {
+const waitFor = async <T>(look: () => Promise<T>, accepts: (value: T) => boolean): Promise<T> => {
   for (;;) {
     const value = await look()
-    if (is(value)) return value
+    if (accepts(value)) return value
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -123,9 +123,9 @@ test('a cancel in the middle of the writing leaves nothing of the file', async (
   let running: Promise<number> | undefined
   await whileHeld('party_tax_ids', async () => {
     running = worker().runDue()
-    const job = await until(
+    const job = await waitFor(
       () => jobOf(data.jobId),
-      ({ import: its }) => its?.phase === 'writing',
+      ({ import: importState }) => importState?.phase === 'writing',
     )
     expect([job.state, job.total]).toEqual(['running', ROWS])
     expect((await manager.call<Job>(jobs.cancel, { params: { id: data.jobId ?? '' } })).data.state).toBe('cancelled')
@@ -133,7 +133,7 @@ test('a cancel in the middle of the writing leaves nothing of the file', async (
   await running
   expect(await jobOf(data.jobId)).toMatchObject({ state: 'cancelled', import: { result: null } })
   expect([await codes('STOP'), await count('parties')]).toEqual([0, before.parties])
-  // The note of the cancel itself, and the file is gone.
+  // One audit entry more, for the cancel itself, and one file less.
   expect([await count('audit_log'), await count('files')]).toEqual([before.notes + 1, before.stored - 1])
   expect((await manager.call(jobs.cancel, { params: { id: data.jobId ?? '' } })).statusCode).toBe(409)
   expect(await count(`work_queue where kind = 'import'`)).toBe(0)
@@ -155,11 +155,11 @@ test('an import that lost its database in the middle is taken up again by the ne
   await whileHeld('party_tax_ids', async () => {
     const crashed = worker().runDue()
     crashed.catch(() => undefined)
-    await until(
+    await waitFor(
       () => waitingFor('party_tax_ids'),
       (waiting) => waiting > 0,
     )
-    // A second worker leaves it alone while the first has it.
+    // A second worker does not take the job while the first has it.
     expect(await worker().runDue()).toBe(0)
     await api.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%party_tax_ids%'`,
@@ -189,9 +189,9 @@ test('faulty rows fail the job with their rows named, and nothing is written; le
     import: { message: '2 rows of the file have errors.', errors: [{ path: 'rows.302' }, { path: 'rows.303' }] },
   })
   expect(await codes('BAD')).toBe(0)
-  const taken = await importCustomers(bad, { faultyRows: 'leave-out' })
+  const accepted = await importCustomers(bad, { faultyRows: 'leave-out' })
   await worker().runDue()
-  expect((await jobOf(taken.data.jobId)).import?.result).toMatchObject({ created: ROWS - 2, leftOut: 2 })
+  expect((await jobOf(accepted.data.jobId)).import?.result).toMatchObject({ created: ROWS - 2, leftOut: 2 })
 })
 
 test('a user has two unfinished imports at most and a company four, so that nobody fills up the queue of all', async () => {
@@ -199,12 +199,12 @@ test('a user has two unfinished imports at most and a company four, so that nobo
   const system = await api.signIn('system@northgate.example')
   const other = await api.signIn('admin@falcon.example')
   const ask = (mark: string, caller: Caller) => importCustomers(customersFile(mark), {}, caller)
-  const said = ({ statusCode, code, message }: Awaited<ReturnType<typeof ask>>) => [statusCode, code, message]
+  const refusalOf = ({ statusCode, code, message }: Awaited<ReturnType<typeof ask>>) => [statusCode, code, message]
   const first = await ask('QUEUE1', manager)
   await ask('QUEUE2', manager)
   const third = await ask('QUEUE3', manager)
-  expect(said(third)).toEqual([409, 'IMPORTS_WAITING', 'You have 2 imports that are not finished. Wait until one of them is, or cancel it.'])
-  // Two who ask at once for the last place of the company.
+  expect(refusalOf(third)).toEqual([409, 'IMPORTS_WAITING', 'You have 2 imports that are not finished. Wait until one of them is, or cancel it.'])
+  // Two users ask at the same time for the last place of the company.
   await ask('QUEUE4', admin)
   const both = await Promise.all([ask('QUEUE5', admin), ask('QUEUE6', system)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -214,7 +214,7 @@ test('a user has two unfinished imports at most and a company four, so that nobo
   expect((await ask('QUEUE8', manager)).statusCode).toBe(200)
   await worker().runDue()
   expect([await codes('QUEUE1'), await codes('QUEUE2'), await codes('QUEUE3'), await codes('QUEUE8')]).toEqual([0, ROWS, 0, ROWS])
-  // Nine files are read and five imported.
+  // 120 s, because nine files are read and five imported.
 }, 120_000)
 
 test('a record that somebody changes meanwhile fails the import as a whole', async () => {
@@ -224,7 +224,7 @@ test('a record that somebody changes meanwhile fails the import as a whole', asy
   await other.query('begin')
   await other.query(`update parties set version = version + 1 where id = (select party_id from customers where code = 'RACE-1')`)
   const running = worker().runDue()
-  await until(
+  await waitFor(
     () => waitingFor('parties'),
     (waiting) => waiting > 0,
   )
@@ -254,12 +254,12 @@ test('an import doesn’t keep other work waiting, and its file outlives the nig
   await whileHeld('party_tax_ids', async () => {
     const running = worker().runDue()
     running.catch(() => undefined)
-    await until(
+    await waitFor(
       () => count(`work_queue where kind = 'nightly' and due_at <= now()`),
       (due) => due === 0,
     )
   })
-  await until(
+  await waitFor(
     () => jobOf(data.jobId),
     ({ state }) => state === 'done',
   )

@@ -74,8 +74,8 @@ test('customers: bad rows are told with their row and cell; none is imported unl
   const refused = await customerImport(files)
   expect([refused.statusCode, refused.code, refused.errors?.length]).toEqual([422, 'ROWS_FAULTY', 5])
   expect(await find('Good One')).toEqual([])
-  const taken = await customerImport(files, { faultyRows: 'leave-out' })
-  expect(taken.data).toMatchObject({ created: 1, leftOut: 5 })
+  const imported = await customerImport(files, { faultyRows: 'leave-out' })
+  expect(imported.data).toMatchObject({ created: 1, leftOut: 5 })
   expect((await find('Good One')).length).toBe(1)
 })
 
@@ -191,6 +191,12 @@ test('a customer’s list is matched to parts and stays free text elsewhere; not
   expect(await count('document_lines')).toBe(before)
 })
 
+test('all rows that a form takes over are sent, as many as a document takes', async () => {
+  const rows = Array.from({ length: 1002 }, (_, index) => `LONG-${index},Part ${index},1`)
+  const { data } = await previewOf(imports.partsListPreview, csv('Part Number,Description,Qty', ...rows), {})
+  expect([data.counts.records, data.rows.length, data.rows.at(-1)?.values.partno]).toEqual([1002, 1000, 'LONG-999'])
+})
+
 test('a vendor’s quotation file gives header, lines and totals; the mapping is remembered for that vendor alone', async () => {
   const files = csv(
     'Quote #: NTAP-4711,,,,',
@@ -270,7 +276,7 @@ test('customers: all terms are imported, by their names, and names that nobody b
     creditHold: true,
     creditHoldReason: 'On hold in the imported list',
   })
-  // Empty cells leave them, and others replace them.
+  // Empty cells leave the terms unchanged, and filled ones replace them.
   await customerImport(csv('Code;Credit limit;Name;On hold;Payment terms', 'TRM-2;7000;Terms Two;no;', 'TRM-1;;Terms One;;NET15'))
   expect(await get('TRM-2')).toMatchObject({ creditLimit: '7000', creditHold: false, creditHoldReason: null, paymentTerm: { code: 'NET15' } })
   expect(await get('TRM-1')).toMatchObject({ creditLimit: '12500.5', paymentTerm: { code: 'NET15' }, taxExempt: true, exemptionNo: 'EX-77' })
@@ -300,9 +306,9 @@ test('cells beyond the last column are told: in a CSV they moved the row, and it
   const files = csv('Code,Name,City', ...many, 'SUR-1,Smith, John,Köln', 'SUR-2,"Smith, John",Köln', 'SUR-3,Plain,Bonn,,')
   const { data } = await previewOf(imports.customerPreview, files)
   expect(data.counts).toMatchObject({ records: 303, faulty: 1 })
-  const told = data.rows.find(({ row }) => row === 302)
-  expect(told).toMatchObject({ outcome: 'faulty', problems: [{ code: 'SURPLUS_CELL', column: 3, severity: 'error' }] })
-  expect(told?.problems[0]?.message).toContain('“Köln” stands beyond the last column.')
+  const faultyRow = data.rows.find(({ row }) => row === 302)
+  expect(faultyRow).toMatchObject({ outcome: 'faulty', problems: [{ code: 'SURPLUS_CELL', column: 3, severity: 'error' }] })
+  expect(faultyRow?.problems[0]?.message).toContain('“Köln” stands beyond the last column.')
   expect((await customerImport(files)).code).toBe('ROWS_FAULTY')
   expect((await customerImport(files, { faultyRows: 'leave-out' })).data).toMatchObject({ created: 302, leftOut: 1 })
 })

@@ -111,7 +111,7 @@ test('lost with a reason, closed only without open quotations, reopened by an ap
   expect([cancelled.data.status, cancelled.data.outcomeReason]).toEqual(['cancelled', 'Typed twice'])
   const closed = (await change(quoting, { action: 'close' }, manager)).data
   expect(closed.status).toBe('closed')
-  // Something was quoted on its lines once, so they must not be edited: it doesn't stop at "open".
+  // Its lines were quoted once, so they must not be edited: the inquiry is "quoting" again, not "open".
   expect((await change(closed, { action: 'reopen' }, manager)).data.status).toBe('quoting')
   expect((await quote({ ...closed, voucherId: lost.voucherId })).statusCode).toBe(200)
 })

@@ -34,7 +34,7 @@ interface Uploaded {
 const worker = createWorker(api.ports)
 const send = (files: { name: string; bytes: Uint8Array }[], who: Caller = accountant) => who.call<Uploaded>(invoicePdfs.upload, { files })
 const read = async (id: string, who: Caller = accountant) => (await who.call<InvoicePdf>(invoicePdfs.get, { params: { id } })).data
-/** Uploads a file and has it read. */
+/** Uploads a file and runs the worker that reads it. */
 const paperOf = async (bytes: Uint8Array, name = 'invoice.pdf', who: Caller = accountant) => {
   const answer = await send([{ name, bytes }], who)
   expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
@@ -46,7 +46,7 @@ const step = (paper: Pick<InvoicePdf, 'id' | 'version'>, body: object, who: Call
 const vendorNamed = async (name: string, more: object = {}) => (await manager.call<Vendor>(vendors.create, { body: { name, currency: 'USD', ...more } })).data
 const taxOf = async (code: string, ratePct: string) =>
   (await manager.call<TaxCode>(taxCodes.create, { body: { code, name: code, kind: 'purchase', ratePct, validFrom: '2020-01-01' } })).data.id
-/** As the screen sends them: what isn't matched is posted to an account. */
+/** The values as the screen sends them: lines that match no PO line get an account. */
 const withAccounts = ({ values }: InvoicePdf): PaperValuesInput => ({
   ...values,
   lines: values.lines.map((line) => (line.vendorPoLineId ? line : { ...line, accountId })),
@@ -58,7 +58,7 @@ interface Harbor {
   total?: string
   vendor?: string
 }
-/** A paper that is read without a lesson. */
+/** An invoice PDF that is read without a learned template. */
 const harbor = ({ number, order = '', total = '967.22', vendor = 'Quayside Supply Inc.' }: Harbor) =>
   pdfOfPaper([
     beside(
@@ -144,8 +144,8 @@ describe('a paper', () => {
     const paper = await paperOf(await harbor({ number: 'Q-3', total: '976.22' }))
     expect(paper.status).toBe('needs_review')
     expect(paper.message).toMatch(/967\.22/)
-    const bare = await step(paper, { action: 'accept', values: paper.values })
-    expect(bare).toMatchObject({ statusCode: 422, errors: [{ path: 'values.lines.0.accountId', message: 'Line 1: choose a line of a PO, or an account.' }] })
+    const refused = await step(paper, { action: 'accept', values: paper.values })
+    expect(refused).toMatchObject({ statusCode: 422, errors: [{ path: 'values.lines.0.accountId', message: 'Line 1: choose a line of a PO, or an account.' }] })
     const wrong = await step(paper, { action: 'accept', values: withAccounts(paper) })
     expect(wrong).toMatchObject({ statusCode: 422, errors: [{ path: 'values.grandTotal', code: 'TOTAL_MISMATCH' }] })
     const corrected = await step(paper, { action: 'save', values: { ...withAccounts(paper), grandTotal: '967.22' } })
@@ -174,8 +174,8 @@ describe('a paper', () => {
     expect(again).toMatchObject({ status: 'extracted', vendorInvoiceNo: 'Q-5' })
     const empty = await step(again, { action: 'enterByHand' })
     expect(empty.data).toMatchObject({ status: 'needs_review', vendor: null, values: { lines: [] } })
-    const gone = await accountant.call(invoicePdfs.discard, { params: { id: paper.id }, query: { version: String(empty.data.version) } })
-    expect(gone.statusCode).toBe(200)
+    const discarded = await accountant.call(invoicePdfs.discard, { params: { id: paper.id }, query: { version: String(empty.data.version) } })
+    expect(discarded.statusCode).toBe(200)
     expect((await accountant.call(invoicePdfs.get, { params: { id: paper.id } })).statusCode).toBe(404)
     expect((await accountant.call(invoicePdfs.file, { params: { id: paper.id } })).statusCode).toBe(404)
   })
@@ -204,10 +204,10 @@ describe('doubles', () => {
     const third = await paperOf(await harbor({ number: 'Q-11', order: 'ANOTHER-2' }), 'third.pdf')
     expect(third).toMatchObject({ status: 'duplicate', duplicateOf: { kind: 'invoice', voucherId } })
     expect(third.message).toBe(`The same vendor, number and total as the invoice ${voucherId}.`)
-    const kept = (await step(third, { action: 'keep', reason: 'Not the same' })).data
-    expect(kept.status).toBe('extracted')
-    // The invoice itself can't be there twice.
-    expect(await step(kept, { action: 'accept', values: withAccounts(kept) })).toMatchObject({ statusCode: 409, code: 'DUPLICATE_VENDOR_INVOICE' })
+    const keptPaper = (await step(third, { action: 'keep', reason: 'Not the same' })).data
+    expect(keptPaper.status).toBe('extracted')
+    // The invoice itself can't be recorded twice.
+    expect(await step(keptPaper, { action: 'accept', values: withAccounts(keptPaper) })).toMatchObject({ statusCode: 409, code: 'DUPLICATE_VENDOR_INVOICE' })
   })
 
   test('of one that is deleted is none any more', async () => {
@@ -340,7 +340,7 @@ test('one correction teaches how the vendor’s next paper is read', async () =>
   ])
   const learned = async () => (await api.owner.query<{ n: number }>(`select learned_from as n from invoice_templates where vendor_id = $1`, [zephyr.id]))[0]?.n
   expect(await learned()).toBe(1)
-  // Read rightly, it teaches nothing.
+  // Nothing is learned from a paper that was read correctly.
   expect((await step(next, { action: 'accept', values: { ...withAccounts(next), rate: '1.3' } })).data.status).toBe('converted')
   expect(await learned()).toBe(1)
 })
@@ -443,12 +443,12 @@ describe('a credit note', () => {
     const refused = await step(paper, { action: 'accept', values: paper.values })
     expect(refused).toMatchObject({ statusCode: 422, errors: [{ path: 'values.lines.0.invoiceLineId' }] })
     const found = (await accountant.call<PaperOrders>(invoicePdfs.orders, { params: { id: paper.id } })).data
-    const own = found.invoices.find(({ voucherId }) => voucherId === invoice.voucherId)
-    expect(own).toMatchObject({ vendorInvoiceNo: 'Q-92', lines: [{ qty: '1' }, { qty: '3' }], matches: [invoice.lines[1]?.id] })
+    const matchingInvoice = found.invoices.find(({ voucherId }) => voucherId === invoice.voucherId)
+    expect(matchingInvoice).toMatchObject({ vendorInvoiceNo: 'Q-92', lines: [{ qty: '1' }, { qty: '3' }], matches: [invoice.lines[1]?.id] })
     const values = {
       ...paper.values,
       invoiceVoucherId: invoice.voucherId,
-      lines: paper.values.lines.map((line) => ({ ...line, invoiceLineId: own?.matches[0] })),
+      lines: paper.values.lines.map((line) => ({ ...line, invoiceLineId: matchingInvoice?.matches[0] })),
     }
     const saved = await step(paper, { action: 'save', values })
     expect(saved.data).toMatchObject({ status: 'matched', values: { invoiceVoucherId: invoice.voucherId } })
@@ -481,7 +481,7 @@ describe('who may do what', () => {
     for (const endpoint of [invoicePdfs.get, invoicePdfs.file, invoicePdfs.words, invoicePdfs.orders])
       expect((await falcon.call(endpoint, { params: { id: paper.id } })).statusCode).toBe(404)
     expect((await step(paper, { action: 'retry' }, falcon)).statusCode).toBe(404)
-    // The same bytes are no double of another company's.
+    // The same bytes are no duplicate of another company's file.
     const bytes = await harbor({ number: 'Q-51' })
     expect((await send([{ name: 'theirs.pdf', bytes }], falcon)).data.rows[0]?.paper).toMatchObject({ status: 'uploaded', duplicateOf: null })
   })

@@ -11,7 +11,7 @@ const worker = () => createWorker(api.ports)
 const manager = await api.signIn('manager@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 
-/** As many customers as asked for, by name. */
+/** Creates `count` customers with numbered names. @returns their ids */
 const makeCustomers = async (count: number, name: string): Promise<string[]> => {
   const ids: string[] = []
   for (let number = 1; number <= count; number++) {
@@ -42,8 +42,8 @@ test('few rows are done at once, each with its outcome, and what was done can be
 })
 
 test('another company’s rows fail like rows that do not exist, and stay as they are', async () => {
-  const { data: theirs } = await falcon.call<{ rows: { id: string }[] }>(customers.list)
-  const foreign = theirs.rows[0]?.id ?? ''
+  const { data: foreignCustomers } = await falcon.call<{ rows: { id: string }[] }>(customers.list)
+  const foreign = foreignCustomers.rows[0]?.id ?? ''
   const { data } = await run([foreign, crypto.randomUUID()])
   expect(data.results.map(({ ok, message }) => [ok, message])).toEqual([
     [false, data.results[1]?.message],
@@ -77,8 +77,8 @@ test('more than twenty rows become a job that two workers share, each row done o
     [data.jobId],
   )
   expect(count).toBe(60)
-  const { data: mine } = await manager.call<{ rows: JobRow[] }>(jobs.list)
-  expect(mine.rows[0]?.id).toBe(data.jobId)
+  const { data: ownJobs } = await manager.call<{ rows: JobRow[] }>(jobs.list)
+  expect(ownJobs.rows[0]?.id).toBe(data.jobId)
 })
 
 test('a crash in the middle leaves its row undone; the next run goes on from there', async () => {

@@ -37,34 +37,34 @@ import { type Caller, startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
 
-// One connection: what was planned on it for the small company is there when the large one comes.
+// One connection, so that the plans made for the small company are still there for the large one.
 const api = await startApi({ connections: 1, usualPlans: true, unsound: 'fills in documents that nobody posted' })
 const large = await api.signIn('system@northgate.example')
-/** Documents of each of twelve kinds. */
+/** The number of documents of each of the twelve kinds. */
 const OF_EACH_KIND = sampleOf(20_000, 6_000)
 await fillCompany(api.owner, large.companyId, large.user._id, OF_EACH_KIND)
 const small = await api.signIn('system@northgate.example', 'Gulf')
 await fillCompany(api.owner, small.companyId, small.user._id, 5)
 
-/** How many rows of tables and entries of indexes the connection has read so far. */
+/** Number of table rows and index entries that the connection has read so far. */
 const readSoFar = async (): Promise<number> => {
   await api.db.transaction((tx) => rowsOf(tx, sql`select pg_stat_force_next_flush()`))
   const [row] = await api.owner.query<{ n: string }>(`
     select (select coalesce(sum(seq_tup_read), 0) from pg_stat_user_tables) + (select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes) as n`)
   return Number(row?.n)
 }
-/** What a call reads, the session's own few rows included. */
+/** Number of rows that a call reads, including the few of its session. */
 const readBy = async (caller: Caller, endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<number> => {
   const before = await readSoFar()
   expect((await caller.call(endpoint, options)).statusCode).toBe(200)
   return (await readSoFar()) - before
 }
 /**
- * The count of one kind may pass by the others, which lie together here. Of 240,000 documents a plan for few rows reads
- * 200,000 to 480,000.
+ * The most that a page may read: to count one kind, all documents may be read once, because the kinds lie together here. Of 240,000
+ * documents a plan for few rows reads 200,000 to 480,000.
  */
 const FEW = 12 * OF_EACH_KIND
-/** A record, its lines and what it came from and led to, with the session's permissions. */
+/** The most that reading one record may take, with its lines, its related documents and the permissions of the session. */
 const OF_A_RECORD = 3000
 
 describe.each([
@@ -109,7 +109,7 @@ test.each([
 ] as const)('%s of a large company is found among few rows after a small one’s, whose plan is kept from the sixth on', async (_name, list, get, key, name) => {
   const options = async (caller: Caller) => {
     const { data } = await caller.call<{ rows: Record<string, string>[] }>(list)
-    // The filled company's numbers are none that a series gives; the drafts' keys are.
+    // The numbers of the filled documents fit no series, so they are read by their draft keys.
     const found = (data.rows[0]?.[key] ?? '').replace(/^.-VOL-(\d+)$/, (_, n: string) => `DRAFT-ff${Number(n).toString(16).padStart(6, '0')}`)
     return { params: { [name]: found } }
   }
@@ -119,11 +119,11 @@ test.each([
 })
 
 test('the statements of a list are kept for each company, and there are some to be kept', async () => {
-  const kept = await api.db.transaction((tx) =>
+  const statements = await api.db.transaction((tx) =>
     rowsOf<{ statement: string }>(tx, sql`select statement from pg_prepared_statements where statement like ${`%${PLANNED_ONCE}%order by%limit%`}`),
   )
-  expect(kept.filter(({ statement }) => statement.includes(large.companyId)).length).toBeGreaterThan(10)
-  expect(kept.filter(({ statement }) => statement.includes(small.companyId)).length).toBeGreaterThan(10)
+  expect(statements.filter(({ statement }) => statement.includes(large.companyId)).length).toBeGreaterThan(10)
+  expect(statements.filter(({ statement }) => statement.includes(small.companyId)).length).toBeGreaterThan(10)
 })
 
 test('a connection forgets what it prepared when there is too much of it, and goes on', async () => {

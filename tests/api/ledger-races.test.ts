@@ -13,10 +13,10 @@ import { addDays } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 import { serviceOf } from '../support/service'
 
-/** RACES=1 runs the numbers of the reliability plan instead of a tenth of them. */
+/** RACES=1 runs the numbers of the reliability plan instead of about a tenth of them. */
 const FULL = process.env['RACES'] === '1'
 const CLIENTS = 20
-const many = (full: number, usual: number): number => (FULL ? full : usual)
+const countFor = (full: number, usual: number): number => (FULL ? full : usual)
 
 const api = await startApi({ connections: CLIENTS + 5, unsound: 'journals are posted by hand here for documents that ask for none' })
 const system = 'system@northgate.example'
@@ -27,11 +27,11 @@ const [{ document, customer }] = (await rows(
     from companies c where c.id = '${companyId}'`,
 )) as [{ document: string; customer: string }]
 
-/** One of each by turns, so that all of them are on their way at the same time. */
-const mixed = <T>(works: readonly (readonly T[])[]): T[] =>
+/** Interleaves the lists, so that calls of all kinds run at the same time. */
+const interleaved = <T>(works: readonly (readonly T[])[]): T[] =>
   Array.from({ length: Math.max(...works.map(({ length }) => length)) }, (_, at) => works.flatMap((one) => one[at] ?? [])).flat()
 
-/** Does all the work by so many clients at a time, and says how each went. */
+/** Runs all the work with `CLIENTS` clients at a time. @returns the result of each */
 const byClients = async <T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
   const results: PromiseSettledResult<T>[] = []
   let next = 0
@@ -41,13 +41,13 @@ const byClients = async <T>(works: readonly (() => Promise<T>)[]): Promise<Promi
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return results
 }
-const done = (results: readonly PromiseSettledResult<unknown>[]): number => results.filter(({ status }) => status === 'fulfilled').length
-/** Journals are posted here for documents that ask for none. */
-const healthy = async () =>
+const countDone = (results: readonly PromiseSettledResult<unknown>[]): number => results.filter(({ status }) => status === 'fulfilled').length
+/** Expects a sound ledger. A12 is left out, because journals are posted here for documents that ask for none. */
+const expectHealthy = async () =>
   expect(await run(async ({ tx }) => (await checkLedger(tx, companyId)).filter(({ passed, code }) => !passed && code !== 'A12'))).toEqual([])
 
 let purposes = 0
-const owed = (amount: string, party = customer) =>
+const postOpenItem = (amount: string, party = customer) =>
   run(async (session) => {
     const posted = await post(
       session,
@@ -69,11 +69,11 @@ const owed = (amount: string, party = customer) =>
     return { journal: posted.id, line: posted.lines[0]?.id ?? '' }
   })
 
-/** Made by so many clients as well: more at a time would wait for a connection until their patience ends. */
-const owedTimes = async (count: number, amount: string) => {
-  const made = await byClients(Array.from({ length: count }, () => () => owed(amount)))
-  expect(done(made)).toBe(count)
-  return made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+/** Posts open items, also with `CLIENTS` clients: more at a time would wait too long for a connection. */
+const postOpenItems = async (count: number, amount: string) => {
+  const results = await byClients(Array.from({ length: count }, () => () => postOpenItem(amount)))
+  expect(countDone(results)).toBe(count)
+  return results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 test('the first twenty postings of a year come at the same time and are numbered once each', async () => {
@@ -108,7 +108,7 @@ test('the first twenty postings of a year come at the same time and are numbered
         ),
       ),
   )
-  expect(done(await byClients(works))).toBe(CLIENTS)
+  expect(countDone(await byClients(works))).toBe(CLIENTS)
   expect(
     await other.rows(`select next from counters where company_id = '${other.companyId}' and kind = 'JE' and fiscal_year = ${year?.first.slice(0, 4)}`),
   ).toEqual([{ next: CLIENTS + 1 }])
@@ -128,8 +128,8 @@ describe('numbers', () => {
       date,
       lines: [{ accountId: accounts[0]?.id, description: 'A line', amount: '10' }],
     }))
-    const made = await byClients(bodies.map((body) => async () => (await who.call<GeneralInvoice>(generalInvoices.create, { body })).data))
-    return made.map((one) => (one as PromiseFulfilledResult<GeneralInvoice>).value)
+    const results = await byClients(bodies.map((body) => async () => (await who.call<GeneralInvoice>(generalInvoices.create, { body })).data))
+    return results.map((one) => (one as PromiseFulfilledResult<GeneralInvoice>).value)
   }
   const postAll = (who: Caller, all: readonly GeneralInvoice[]) =>
     all.map(
@@ -146,7 +146,7 @@ describe('numbers', () => {
 
   test('of one company by twenty clients, a fifth of the postings failing: no gap, no double', async () => {
     const who = await api.signIn(system, 'Northgate')
-    const count = many(2000, 60)
+    const count = countFor(2000, 60)
     const all = await drafts(
       who,
       Array.from({ length: count }, (_, n) => (n % 5 === 4 ? '2001-01-01' : undefined)),
@@ -154,24 +154,24 @@ describe('numbers', () => {
     const answers = await byClients(postAll(who, all))
     expect(answers.filter((one) => one.status === 'fulfilled' && one.value === 200)).toHaveLength((count * 4) / 5)
     for (const series of await seriesOf(companyId)) expect([series.span, series.distinct]).toEqual([series.count, series.count])
-    await healthy()
+    await expectHealthy()
   }, 600_000)
 
   const [demo, founded] = [
     ['Northgate', 'Gulf', 'Falcon'],
     ['Harbor', 'Quay'],
   ]
-  /** Series of journals that are posted beside the general invoices of the API. */
+  /** Series of the journals that are posted in addition to the general invoices of the API. */
   const kinds = ['INV', 'VINV', 'JE'] as const
-  const found = async (name: string): Promise<void> => {
+  const foundCompany = async (name: string): Promise<void> => {
     const body = { name, country: 'US', timezone: 'America/New_York', baseCurrency: 'USD' }
     expect((await (await api.signIn(system, 'Northgate')).call(companyInfos.create, { body })).statusCode).toBe(200)
     await (await api.signIn(system, name)).call(customers.create, { body: { name: 'Whoever', currency: 'USD' } })
   }
 
   test('of five companies, four kinds and two fiscal years at once: each series without a gap, each year begins anew', async () => {
-    for (const name of founded) await found(name)
-    // The next year begins further ahead than invoices may usually be dated; these bear no tax.
+    for (const name of founded) await foundCompany(name)
+    // Invoices may usually not be dated as far ahead as the next year. These have no tax.
     await api.owner.query('update companies set max_days_ahead = 3660, charges_tax = false')
     const companies = await Promise.all([...demo, ...founded].map(async (name) => ({ name, who: await api.signIn(system, name) })))
     const [year] = await rows<{ first: string }>(
@@ -181,7 +181,7 @@ describe('numbers', () => {
     const turn = [addDays(next, -1), next]
     const works = await Promise.all(
       companies.map(async ({ name, who }) => {
-        const days = Array.from({ length: many(250, 8) }, (_, n) => turn[n % 2])
+        const days = Array.from({ length: countFor(250, 8) }, (_, n) => turn[n % 2])
         const invoices = await drafts(who, days)
         const service = await serviceOf(api, system, name)
         const journalOf = (kind: (typeof kinds)[number], n: number, date: string) => () =>
@@ -198,7 +198,7 @@ describe('numbers', () => {
         return [...postAll(who, invoices), ...days.flatMap((day, n) => kinds.map((kind) => journalOf(kind, n, day ?? today)))]
       }),
     )
-    const answers = await byClients(mixed(works))
+    const answers = await byClients(interleaved(works))
     expect(answers.filter((one) => one.status === 'rejected' || one.value !== 200)).toEqual([])
     for (const { who } of companies)
       for (const kind of ['GINV', ...kinds]) {
@@ -213,64 +213,64 @@ describe('numbers', () => {
 
 describe('at the same time', () => {
   test('one journal is reversed once, whoever asks twice', async () => {
-    const journals = await owedTimes(many(500, 25), '10')
+    const journals = await postOpenItems(countFor(500, 25), '10')
     const twice = journals.flatMap(({ journal }) =>
       [1, 2].map(() => () => run((session) => reverseJournal(session, journal, { date: today, narration: 'Twice' }))),
     )
     const results = await byClients(twice)
-    expect([done(results), results.length - done(results)]).toEqual([journals.length, journals.length])
-    await healthy()
+    expect([countDone(results), results.length - countDone(results)]).toEqual([journals.length, journals.length])
+    await expectHealthy()
   }, 600_000)
 
   test('a payment settles no more than it is, and no invoice more than it is', async () => {
-    const payment = await owed('-1000')
-    const invoices = await owedTimes(many(200, 40), '100')
-    const spread = await byClients(
+    const payment = await postOpenItem('-1000')
+    const invoices = await postOpenItems(countFor(200, 40), '100')
+    const results = await byClients(
       invoices.map(
         ({ line }) =>
           () =>
             run((session) => allocate(session, { debitLineId: line, creditLineId: payment.line, amount: '100', date: today, area: 'bank' })),
       ),
     )
-    expect(done(spread)).toBe(10)
-    const invoice = await owed('1000')
-    const payments = await owedTimes(many(200, 40), '-100')
-    const heaped = await byClients(
+    expect(countDone(results)).toBe(10)
+    const invoice = await postOpenItem('1000')
+    const payments = await postOpenItems(countFor(200, 40), '-100')
+    const outcomes = await byClients(
       payments.map(
         ({ line }) =>
           () =>
             run((session) => allocate(session, { debitLineId: invoice.line, creditLineId: line, amount: '100', date: today, area: 'bank' })),
       ),
     )
-    expect(done(heaped)).toBe(10)
-    await healthy()
+    expect(countDone(outcomes)).toBe(10)
+    await expectHealthy()
   }, 600_000)
 
   test('sides that are settled in opposite orders meet no deadlock', async () => {
-    const debits = await Promise.all(Array.from({ length: 8 }, () => owed('1000')))
-    const credits = await Promise.all(Array.from({ length: 8 }, () => owed('-1000')))
-    const works = Array.from({ length: many(2000, 120) }, (_, n) => {
+    const debits = await Promise.all(Array.from({ length: 8 }, () => postOpenItem('1000')))
+    const credits = await Promise.all(Array.from({ length: 8 }, () => postOpenItem('-1000')))
+    const works = Array.from({ length: countFor(2000, 120) }, (_, n) => {
       const debit = debits[(n * 5) % 8]?.line ?? ''
       const credit = credits[(n * 3 + (n % 2)) % 8]?.line ?? ''
       return () => run((session) => allocate(session, { debitLineId: debit, creditLineId: credit, amount: '1', date: today, area: 'bank' }))
     })
-    expect(done(await byClients(works))).toBe(works.length)
-    await healthy()
+    expect(countDone(await byClients(works))).toBe(works.length)
+    await expectHealthy()
   }, 600_000)
 
   test('a period that is locked while others post keeps what came before and nothing that came after', async () => {
-    for (let round = 0; round < many(200, 10); round++) {
+    for (let round = 0; round < countFor(200, 10); round++) {
       const lock = () =>
         run(({ tx }) =>
           tx.execute(sql`update fiscal_periods set status = 'locked' where company_id = ${companyId} and ${today}::date between starts_on and ends_on`),
         )
-      const [locked, ...posted] = await Promise.allSettled([lock(), ...Array.from({ length: 6 }, () => owed('1'))])
+      const [locked, ...posted] = await Promise.allSettled([lock(), ...Array.from({ length: 6 }, () => postOpenItem('1'))])
       expect(locked?.status).toBe('fulfilled')
       for (const one of posted)
         if (one.status === 'rejected') expect(JSON.stringify(one.reason, Object.getOwnPropertyNames(one.reason as object))).toContain('closed')
-      expect((await Promise.allSettled([owed('1')]))[0]?.status).toBe('rejected')
+      expect((await Promise.allSettled([postOpenItem('1')]))[0]?.status).toBe('rejected')
       await run(({ tx }) => tx.execute(sql`update fiscal_periods set status = 'open' where company_id = ${companyId}`))
     }
-    await healthy()
+    await expectHealthy()
   }, 600_000)
 })

@@ -55,7 +55,7 @@ const posted = async (session: Session, posting: Posting, documentId = document)
 }
 const firstLine = (lines: readonly { id: string }[]): string => lines[0]?.id ?? ''
 
-/** What the database says to a posting written by hand, past everything that the product does. */
+/** Inserts a posting by SQL, past everything that the product checks. */
 const byHand = (lines: string, journal = `'journal', 'X-' || gen_random_uuid(), '${today}', '${document}', gen_random_uuid()::text, 'USD', 1, 'By hand'`) =>
   run(async ({ tx }) => {
     await tx.execute(
@@ -72,7 +72,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
       return String(error)
     },
   )
-const sides = (debit: string, credit: string, extra: { ar?: string | null; part?: string | null; account?: string } = {}) =>
+const twoLines = (debit: string, credit: string, extra: { ar?: string | null; part?: string | null; account?: string } = {}) =>
   `(1, '${extra.account ?? codes.rent}', ${debit}, 0, 'USD', ${debit}, ${extra.ar ? `'${extra.ar}'` : 'null'}, ${extra.part ? `'${extra.part}'` : 'null'}), (2, '${codes.sales}', 0, ${credit}, 'USD', -${credit}, null, null)`
 
 describe('every company', () => {
@@ -102,9 +102,9 @@ describe('every company', () => {
 
 describe('the database refuses', () => {
   test('a journal that is out of balance, in base or in its own currency, or has one line', async () => {
-    expect(await refusal(byHand(sides('10', '10')))).toBe('accepted')
-    expect(await refusal(byHand(sides('10', '9.99')))).toBe('journals_balanced')
-    expect(await refusal(byHand(sides('10', '9.9999')))).toBe('journals_balanced')
+    expect(await refusal(byHand(twoLines('10', '10')))).toBe('accepted')
+    expect(await refusal(byHand(twoLines('10', '9.99')))).toBe('journals_balanced')
+    expect(await refusal(byHand(twoLines('10', '9.9999')))).toBe('journals_balanced')
     expect(await refusal(byHand(`(1, '${codes.rent}', 0, 0, 'USD', 0, null, null)`))).toBe('journals_balanced')
     const euro = `'journal', 'X-' || gen_random_uuid(), '${today}', '${document}', gen_random_uuid()::text, 'EUR', 1.1, 'By hand'`
     const inEuro = (credit: string) => `(1, '${codes.rent}', 11, 0, 'EUR', 10, null, null), (2, '${codes.sales}', 0, 11, 'EUR', -${credit}, null, null)`
@@ -129,48 +129,48 @@ describe('the database refuses', () => {
 
   test('an account that takes no postings, is another company’s, or is kept in another currency', async () => {
     const [foreign] = await api.owner.query<{ id: string }>(`select id from accounts where company_id <> '${companyId}' and type = 'expense' limit 1`)
-    expect(await refusal(byHand(sides('1', '1', { account: foreign?.id ?? '' })))).toBe('journal_lines_postable')
+    expect(await refusal(byHand(twoLines('1', '1', { account: foreign?.id ?? '' })))).toBe('journal_lines_postable')
     const closed = async (change: string, back: string) => {
       await run(({ tx }) => tx.execute(sql.raw(`update accounts set ${change} where id = '${codes.rent}'`)))
-      const said = await refusal(byHand(sides('1', '1')))
+      const constraint = await refusal(byHand(twoLines('1', '1')))
       await run(({ tx }) => tx.execute(sql.raw(`update accounts set ${back} where id = '${codes.rent}'`)))
-      return said
+      return constraint
     }
     expect(await closed('is_postable = false', 'is_postable = true')).toBe('journal_lines_postable')
     expect(await closed('is_active = false', 'is_active = true')).toBe('journal_lines_postable')
     const software = await accountOf('6030')
     await run(({ tx }) => tx.execute(sql.raw(`update accounts set currency = 'EUR' where id = '${software}'`)))
-    expect(await refusal(byHand(sides('1', '1', { account: software })))).toBe('journal_lines_currency')
+    expect(await refusal(byHand(twoLines('1', '1', { account: software })))).toBe('journal_lines_currency')
     expect(await refusal(run(({ tx }) => tx.execute(sql.raw(`update accounts set type = 'other' where id = '${codes.rent}'`))))).toBe('accounts_posted')
   })
 
   test('a control account without its party, a party elsewhere, and the same of inventory and parts', async () => {
-    expect(await refusal(byHand(sides('1', '1', { account: codes.ar })))).toBe('journal_lines_party')
-    expect(await refusal(byHand(sides('1', '1', { ar: customer })))).toBe('journal_lines_party')
-    expect(await refusal(byHand(sides('1', '1', { account: codes.ar, ar: customer })))).toBe('accepted')
-    expect(await refusal(byHand(sides('1', '1', { account: codes.inventory })))).toBe('journal_lines_part')
-    expect(await refusal(byHand(sides('1', '1', { part })))).toBe('journal_lines_part')
-    expect(await refusal(byHand(sides('1', '1', { account: codes.inventory, part })))).toBe('accepted')
+    expect(await refusal(byHand(twoLines('1', '1', { account: codes.ar })))).toBe('journal_lines_party')
+    expect(await refusal(byHand(twoLines('1', '1', { ar: customer })))).toBe('journal_lines_party')
+    expect(await refusal(byHand(twoLines('1', '1', { account: codes.ar, ar: customer })))).toBe('accepted')
+    expect(await refusal(byHand(twoLines('1', '1', { account: codes.inventory })))).toBe('journal_lines_part')
+    expect(await refusal(byHand(twoLines('1', '1', { part })))).toBe('journal_lines_part')
+    expect(await refusal(byHand(twoLines('1', '1', { account: codes.inventory, part })))).toBe('accepted')
   })
 
   test('a date outside of the fiscal years, in a closed year, in a locked period or one that is locked for its area', async () => {
-    const on = (date: string, area = 'journal') =>
-      refusal(byHand(sides('1', '1'), `'${area}', 'X-' || gen_random_uuid(), '${date}', '${document}', gen_random_uuid()::text, 'USD', 1, 'By hand'`))
-    expect(await on('1999-12-31')).toBe('journals_period')
+    const refusalOn = (date: string, area = 'journal') =>
+      refusal(byHand(twoLines('1', '1'), `'${area}', 'X-' || gen_random_uuid(), '${date}', '${document}', gen_random_uuid()::text, 'USD', 1, 'By hand'`))
+    expect(await refusalOn('1999-12-31')).toBe('journals_period')
     const period = (change: string) =>
       run(({ tx }) => tx.execute(sql.raw(`update fiscal_periods set ${change} where '${today}' between starts_on and ends_on`)))
     await period(`status = 'locked'`)
-    expect(await on(today)).toBe('journals_period')
+    expect(await refusalOn(today)).toBe('journals_period')
     await period(`status = 'soft_locked', locked_areas = '{sales}'`)
-    expect([await on(today), await on(today, 'sales')]).toEqual(['accepted', 'journals_period'])
+    expect([await refusalOn(today), await refusalOn(today, 'sales')]).toEqual(['accepted', 'journals_period'])
     await period(`status = 'open', locked_areas = '{}'`)
     const year = (change: string) => run(({ tx }) => tx.execute(sql.raw(`update fiscal_years set ${change} where '${today}' between starts_on and ends_on`)))
     await year(`status = 'closed', closed_at = now()`)
-    expect(await on(today)).toBe('journals_period')
+    expect(await refusalOn(today)).toBe('journals_period')
     await year(`status = 'closing', closed_at = null`)
-    expect([await on(today), await on(today, 'closing')]).toEqual(['journals_period', 'accepted'])
+    expect([await refusalOn(today), await refusalOn(today, 'closing')]).toEqual(['journals_period', 'accepted'])
     await year(`status = 'open'`)
-    expect(await on(today)).toBe('accepted')
+    expect(await refusalOn(today)).toBe('accepted')
   })
 
   test('overlapping fiscal years and gaps between them', async () => {
@@ -291,16 +291,16 @@ describe('settling', () => {
       { open: '40', base: '40' },
       { open: '0', base: '0' },
     ])
-    const past = run(({ tx }) =>
+    const pastTheProduct = run(({ tx }) =>
       tx.execute(
         sql`insert into allocations (company_id, date, debit_line_id, credit_line_id, amount, base_debit, base_credit) values (${companyId}, ${today}, ${debitLineId}, ${creditLineId}, 1, 1, 1)`,
       ),
     )
-    expect(await refusal(past)).toBe('open_items_within')
+    expect(await refusal(pastTheProduct)).toBe('open_items_within')
   })
 
   test('is between lines of one party, account and currency', async () => {
-    const mine = await run((session) => pair(session, '100', '60'))
+    const ownPair = await run((session) => pair(session, '100', '60'))
     const strangers = await run((session) =>
       posted(session, {
         ...invoice('0'),
@@ -310,9 +310,9 @@ describe('settling', () => {
         ],
       }),
     )
-    const crossing = { debitLineId: mine.debitLineId, creditLineId: firstLine(strangers.lines), amount: '10', date: today, area: 'bank' as const }
+    const crossing = { debitLineId: ownPair.debitLineId, creditLineId: firstLine(strangers.lines), amount: '10', date: today, area: 'bank' as const }
     expect(await refusal(run((session) => allocate(session, crossing)))).toBe('allocations_sides')
-    const both = { debitLineId: mine.debitLineId, creditLineId: mine.debitLineId, amount: '10', date: today, area: 'bank' as const }
+    const both = { debitLineId: ownPair.debitLineId, creditLineId: ownPair.debitLineId, amount: '10', date: today, area: 'bank' as const }
     expect(await refusal(run((session) => allocate(session, both)))).toBe('allocations_sides')
   })
 
@@ -332,7 +332,7 @@ describe('settling', () => {
         )[0]?.sum ?? '',
         `-${before[0]?.sum ?? ''}`.replace('--', ''),
       )
-    // 100 × 1.10 owed, 100 × 1.05 received: 5.00 lost, in parts of 1.66 and 3.34
+    // 100 × 1.10 owed, 100 × 1.05 received: a loss of 5.00, in parts of 1.66 and 3.34
     expect(await loss()).toBe('5')
     expect(await openOf(debitLineId)).toEqual({ open: '0', base: '0' })
     await run((session) => unallocate(session, second, today))
@@ -365,7 +365,7 @@ describe('the chain', () => {
   })
 
   test('does not depend on how a session writes dates and times', async () => {
-    const under = (setting: string) =>
+    const brokenUnder = (setting: string) =>
       run(async ({ tx }) => {
         await tx.execute(sql.raw(setting))
         return brokenIn(tx)
@@ -376,7 +376,7 @@ describe('the chain', () => {
       `set local extra_float_digits = 0`,
       `set local bytea_output = 'escape'`,
     ])
-      expect(await under(setting), setting).toEqual([])
+      expect(await brokenUnder(setting), setting).toEqual([])
   })
 
   // P12 of the reliability plan

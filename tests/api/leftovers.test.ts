@@ -10,21 +10,21 @@ const sales = await api.signIn('sales@northgate.example')
 const { files, db } = api.ports
 
 const noted = async (id: string) => (await api.owner.query('select 1 from file_leftovers where id = $1', [id])).length === 1
-const age = () => api.owner.exec(`update file_leftovers set since = since - interval '61 minutes'`)
+const ageLeftovers = () => api.owner.exec(`update file_leftovers set since = since - interval '61 minutes'`)
 const stage = async (name: string) => {
   const { data } = await sales.call<{ files: { id: string }[] }>(inquiries.stage, { files: [{ name, bytes: new TextEncoder().encode('a;b\n1;2\n') }] })
   return data.files[0]?.id ?? ''
 }
 
 test('bytes that a kill left before a row named them are removed by the night, those of a moment ago are not', async () => {
-  // Killed while they came, and after they had come.
+  // One upload was killed half-way and one after its last byte; the third is recent.
   const [half, whole, recent] = [randomUUID(), randomUUID(), randomUUID()]
   for (const id of [half, whole]) await announceFile(db, id)
   const coming = await files.receive(half)
   await coming.write(Uint8Array.of(1, 2, 3))
   await files.put(whole, Uint8Array.of(1, 2, 3))
   const named = await stage('named.csv')
-  await age()
+  await ageLeftovers()
   await announceFile(db, recent)
   await files.put(recent, Uint8Array.of(1))
   const [queue] = await api.owner.query<{ id: number }>(`select id::int from work_queue where kind = 'nightly' and company = $1`, [sales.companyId])
@@ -40,7 +40,7 @@ test('bytes whose row is gone are removed, if the process that took it away didn
   await api.owner.query('delete from files where id = $1', [id])
   expect(await noted(id)).toBe(true)
   expect(await collectLeftovers(api.ports)).toBe(0)
-  await age()
+  await ageLeftovers()
   await collectLeftovers(api.ports)
   expect(await files.get(id)).toBeNull()
 })

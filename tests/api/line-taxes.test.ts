@@ -28,7 +28,7 @@ const account = (number: string): string => accounts.find(({ accountId }) => acc
 const newTax = taxMaker(admin, 'LT')
 const vat = await newTax({ name: 'VAT 19 %' })
 const low = await newTax({ name: 'VAT 7 %', ratePct: '7' })
-const within = await newTax({ name: 'VAT in the price', inclusive: true })
+const inclusiveTax = await newTax({ name: 'VAT in the price', inclusive: true })
 const gst = await newTax({ name: 'GST 5 %', ratePct: '5' })
 const pst = await newTax({ name: 'PST 7 %', ratePct: '7' })
 const qst = await newTax({ name: 'QST 7.5 %', ratePct: '7.5', compound: true })
@@ -174,7 +174,7 @@ describe('freight and charges', () => {
   })
 })
 
-/** Every document that takes a code, with one line of 119 that contains 19 %, or 112 with two. */
+/** Every document that takes a tax code, with one line of 119 that contains 19 %, or of 112 with two codes. */
 const documents = [
   [
     'a customer’s quotation',
@@ -246,15 +246,15 @@ const documents = [
 ] as const
 
 describe('on every document that takes a code', () => {
-  test.each(documents)('%s: a price of 119 contains 19 % as 100 and 19', async (_what, add, side) => {
-    const answer = await add({ unitPrice: '119', taxId: side === 'sale' ? within.id : inputWithin.id }, '119')
+  test.each(documents)('%s: a price of 119 contains 19 % as 100 and 19', async (_case, add, side) => {
+    const answer = await add({ unitPrice: '119', taxId: side === 'sale' ? inclusiveTax.id : inputWithin.id }, '119')
     expect(answer.message).toBe('OK')
     expect(answer.data).toMatchObject({ subTotal: '100', taxTotal: '19', grandTotal: '119' })
     expect(answer.data.lines[0]).toMatchObject({ taxAmount: '19', containedPct: '19' })
     expect(answer.data.taxes).toMatchObject([{ percent: '19', base: '100.00', tax: '19.00' }])
   })
 
-  test.each(documents)('%s: two codes on one line are both charged', async (_what, add, side) => {
+  test.each(documents)('%s: two codes on one line are both charged', async (_case, add, side) => {
     const [first, second] = side === 'sale' ? [gst, pst] : [input, secondInput]
     const total = side === 'sale' ? '112' : '124'
     const answer = await add({ unitPrice: '100', taxId: first.id, secondTaxId: second.id }, total)
@@ -289,17 +289,17 @@ describe('two codes on one line', () => {
   test.each([
     ['the second without a first', { secondTaxId: pst.id }, 'required'],
     ['the same twice', { taxId: gst.id, secondTaxId: gst.id }, 'duplicate'],
-    ['one in the price and one on top of it', { taxId: within.id, secondTaxId: pst.id }, 'inclusive'],
-  ])('are refused: %s', async (_what, line, code) => {
+    ['one in the price and one on top of it', { taxId: inclusiveTax.id, secondTaxId: pst.id }, 'inclusive'],
+  ])('are refused: %s', async (_case, line, code) => {
     const answer = await addInvoice(invoice([line], { grandTotal: '100' }))
     expect(answer.errors).toEqual([expect.objectContaining({ path: 'lines.0.secondTaxId', code })])
   })
 })
 
 test('an invoice of prices that contain tax is credited in parts to the cent', async () => {
-  const { data: drafted } = await addInvoice(invoice([{ qty: '3', unitPrice: '9.99', taxId: within.id }], { grandTotal: '29.97' }))
+  const { data: drafted } = await addInvoice(invoice([{ qty: '3', unitPrice: '9.99', taxId: inclusiveTax.id }], { grandTotal: '29.97' }))
   const { data: posted } = await postInvoice(drafted)
-  const lines = (qty: string) => [{ qty, unitPrice: '9.99', taxId: within.id, invoiceLineId: posted.lines[0]?.id }]
+  const lines = (qty: string) => [{ qty, unitPrice: '9.99', taxId: inclusiveTax.id, invoiceLineId: posted.lines[0]?.id }]
   const more = { type: 'credit_note', invoiceVoucherId: posted.voucherId, creditReason: 'Came back' }
   expect((await postInvoice((await addInvoice(invoice(lines('1'), { ...more, grandTotal: '9.99' }))).data)).message).toBe('OK')
   expect((await postInvoice((await addInvoice(invoice(lines('2'), { ...more, grandTotal: '19.98' }))).data)).message).toBe('OK')

@@ -108,14 +108,14 @@ test('costs leave only with their flag, also when they are asked for by name', a
   const totals = (await rowsOf<VendorQuotationRow>(vendorQuotations.list, {})).map((row) => row.grandTotal)
   const [head, ...lines] = await csvOf(vendorQuotations.export, { cols: 'total,number' })
   expect(lines.slice(0, 200).map(([value]) => value)).toEqual(totals)
-  // An amount brings its currency along, or dollars and euros would be told apart by nothing.
+  // An amount adds its currency, because otherwise nothing would tell dollars from euros.
   expect(head).toEqual(['Total', 'Currency', 'Number'])
   expect(lines[0]?.[1]).toMatch(/^[A-Z]{3}$/)
   expect((await csvOf(vendorQuotations.export, { cols: 'total,currency' }))[0]).toEqual(['Total', 'Currency'])
 })
 
 test('more than 50,000 rows are refused in words', async () => {
-  // Without triggers: nobody searches for these.
+  // Without triggers, because these parts need not be found by a search.
   await api.owner.exec(`alter table parts disable trigger user;
     insert into parts (company_id, partno, description, created_by, updated_by)
       select '${user.companyId}', 'MANY-' || n, 'Many', '${user.user._id}', '${user.user._id}' from generate_series(1, 50001) n;

@@ -50,7 +50,7 @@ const sessionWith = (tx: Tx) =>
     today: '2026-01-01',
   }) as unknown as Session
 
-/** What the planner does for a statement of the application. */
+/** The nodes of the plan of a statement, run with the role of the application. */
 const explain = async (text: string, params: unknown[]) => {
   await api.owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${user.companyId}', true)`)
   const [row] = await api.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, params)
@@ -58,7 +58,7 @@ const explain = async (text: string, params: unknown[]) => {
   return nodes((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
 }
 
-/** Page after page as the list reads it, and what the planner does for the statement of the last one. */
+/** Reads the first page of a list. @returns it, and the plan of the statement that reads the second page */
 const planOf = async (list: AnyList, query: ListQuery) => {
   const first = await api.db.transaction(async (tx) => {
     await bindCompany(tx, user.companyId, user.user._id)
@@ -90,9 +90,9 @@ const BIG = [
   'invoice_pdfs',
   'audit_log',
 ]
-/** A page is 51 rows of some tables; whoever reads thousands reads the table. */
+/** A page takes 51 rows of a few tables; a plan that reads more than this reads whole tables. */
 const MANY = 1000
-const wrong = (all: Plan[]) =>
+const badNodes = (all: Plan[]) =>
   all
     .filter(
       (node) =>
@@ -120,7 +120,7 @@ const lists = [
 ] as const
 
 /**
- * The trap that this guards: `order by date` beside `date::text as date` in the select orders by the text that is selected, not by the
+ * Guards against a trap: `order by date` beside `date::text as date` in the select orders by the text that is selected, not by the
  * column, and silently uses no index (12.6 times slower at 100,000 rows).
  */
 describe.each(lists)('the list of %s at volume', (_name, list, query, filters) => {
@@ -128,13 +128,13 @@ describe.each(lists)('the list of %s at volume', (_name, list, query, filters) =
   test.each(sorts)('in the order %s, unfiltered, is read by an index and never sorted', async (sort) => {
     const { first, all } = await planOf(list, query.parse({ sort }))
     expect(first.rows).toHaveLength(50)
-    expect(wrong(all)).toEqual([])
+    expect(badNodes(all)).toEqual([])
   })
 
   test.each(filters)('filtered by %s, in its usual order, is read by an index', async (f) => {
     const { first, all } = await planOf(list, query.parse({ f, limit: 5 }))
     expect(first.rows).toHaveLength(5)
-    expect(wrong(all)).toEqual([])
+    expect(badNodes(all)).toEqual([])
   })
 })
 
@@ -146,7 +146,7 @@ test.each([
 ] as const)('a search by %s finds its one by indexes', async (_name, list, query, q) => {
   const { first, all } = await planOf(list, query.parse({ q }))
   expect(first.rows).toHaveLength(1)
-  // A part of a party's name is looked for in all of them: they are few beside the documents.
+  // Parties are left out: a part of a name is searched in all of them, and they are few compared with the documents.
   const read = all
     .filter((node) => node['Relation Name'] !== 'parties')
     .filter((node) => node['Node Type'] === 'Seq Scan' || node['Actual Rows'] * node['Actual Loops'] > MANY)
@@ -159,7 +159,7 @@ test('the guard sees a query that sorts', async () => {
     filters: customerQuotationFilters,
     sorts: { date: { keys: [{ sql: sql`(documents.date + 0)`, cast: 'date' }] } },
   } as const
-  expect(wrong((await planOf(broken, customerQuotationQuery.parse({ sort: 'date' }))).all).join()).toMatch(/Sort/)
+  expect(badNodes((await planOf(broken, customerQuotationQuery.parse({ sort: 'date' }))).all).join()).toMatch(/Sort/)
 })
 
 test('Home counts a user’s own work without reading what the others wrote', async () => {

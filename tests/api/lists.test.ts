@@ -17,7 +17,7 @@ const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const today = todayIn('America/New_York', new Date())
-// No deal has vouchers.
+// The filled documents include no cash payments.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
 const expense = basis.accounts.find(({ type }) => type === 'expense')
 for (let n = 1; n <= 20; n++) {
@@ -30,17 +30,17 @@ for (let n = 1; n <= 20; n++) {
   expect((await user.call(cashPayments.create, { body })).statusCode).toBe(200)
 }
 
-/** Small enough for several pages of each. */
+/** Page sizes that are small enough for several pages of each list. */
 const LIMITS: Readonly<Record<string, string>> = { 'cash payments': '9', customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', users: '3' }
-/** A figure in the middle of a list's, and the same written otherwise. */
+/** A figure in the middle of the values of a list, and the same figure in another notation. */
 const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
 
-/** So many hostile texts for each list, which begins with another of them. */
+/** The number of hostile texts for each list; each list begins with another one. */
 const HOSTILE = sampleOf(90, 10)
 
 interface Row {
   id: string
-  /** A user's. */
+  /** The id of a user. */
   _id?: string
   [field: string]: unknown
 }
@@ -57,9 +57,9 @@ const ask = async (name: string, query: Record<string, string>) => {
   return answer.data
 }
 const count = async (name: string, ...filters: Filter[]) => (await ask(name, { count: 'all', limit: '1', f: formatFilters(filters) ?? '' })).total
-const is = (field: string, op: Filter['op'], ...values: string[]): Filter => ({ field, op, values })
+const by = (field: string, op: Filter['op'], ...values: string[]): Filter => ({ field, op, values })
 
-/** The id of what the row refers to. Some lists have a party that is a customer in one row and a vendor in the next. */
+/** The id of the record that a field refers to. Some lists have a party that is a customer in one row and a vendor in the next. */
 const referenceIn = (row: Row, field: string): string | undefined => {
   const named = (row[field] ?? (row['direction'] === (field === 'customer' ? 'receivable' : 'payable') ? row['party'] : undefined)) as
     | { id: string }
@@ -67,7 +67,7 @@ const referenceIn = (row: Row, field: string): string | undefined => {
   return named?.id
 }
 
-/** All pages from one end to the other, each page's ids on its own. */
+/** Reads all pages from one end to the other. @returns the ids of each page, and the last page */
 const walk = async (name: string, query: Record<string, string>, towards: 'nextCursor' | 'previousCursor', from: Record<string, string> = {}) => {
   const pages: string[][] = []
   let position = from
@@ -100,39 +100,39 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
     const total = await count(name)
     if (kind === 'choice') {
       const choices = 'choices' in more ? more.choices : []
-      const each = await Promise.all(choices.map((choice) => count(name, is(field, 'in', choice))))
+      const each = await Promise.all(choices.map((choice) => count(name, by(field, 'in', choice))))
       expect(each.reduce((sum, one) => sum + one, 0)).toBe(total)
-      for (const [index, choice] of choices.entries()) expect(await count(name, is(field, 'out', choice))).toBe(total - (each[index] ?? 0))
+      for (const [index, choice] of choices.entries()) expect(await count(name, by(field, 'out', choice))).toBe(total - (each[index] ?? 0))
     } else if (kind === 'reference') {
       const id =
         'of' in more && more.of === 'users' ? user.user._id : (await ask(name, { limit: '200' })).rows.flatMap((row) => referenceIn(row, field) ?? [])[0]
-      const found = await count(name, is(field, 'in', id ?? ''))
+      const found = await count(name, by(field, 'in', id ?? ''))
       expect(found).toBeGreaterThan(0)
-      expect(await count(name, is(field, 'out', id ?? ''))).toBe(total - found)
+      expect(await count(name, by(field, 'out', id ?? ''))).toBe(total - found)
     } else if (kind === 'text') {
-      const [filled, empty] = [await count(name, is(field, 'filled')), await count(name, is(field, 'empty'))]
+      const [filled, empty] = [await count(name, by(field, 'filled')), await count(name, by(field, 'empty'))]
       expect(filled + empty).toBe(total)
-      expect(await count(name, is(field, 'has', 'no such text'))).toBe(0)
-      // A percent sign stands for itself.
+      expect(await count(name, by(field, 'has', 'no such text'))).toBe(0)
+      // A percent sign is no wildcard.
       const names = (await ask(name, { limit: '200' })).rows.map((row) => `${JSON.stringify(row[field]) ?? ''}`)
-      if (names.length === total) expect(await count(name, is(field, 'has', '%'))).toBe(names.filter((text) => text.includes('%')).length)
-      expect(await count(name, is(field, 'is', '_'))).toBe(0)
+      if (names.length === total) expect(await count(name, by(field, 'has', '%'))).toBe(names.filter((text) => text.includes('%')).length)
+      expect(await count(name, by(field, 'is', '_'))).toBe(0)
     } else if (kind === 'day') {
-      const [filled, empty] = [await count(name, is(field, 'filled')), await count(name, is(field, 'empty'))]
+      const [filled, empty] = [await count(name, by(field, 'filled')), await count(name, by(field, 'empty'))]
       expect(filled + empty).toBe(total)
       const [from, until, on] = await Promise.all(
-        [is(field, 'from', '2024-06-01'), is(field, 'to', '2024-06-01'), is(field, 'on', '2024-06-01')].map((one) => count(name, one)),
+        [by(field, 'from', '2024-06-01'), by(field, 'to', '2024-06-01'), by(field, 'on', '2024-06-01')].map((one) => count(name, one)),
       )
       expect((from ?? 0) + (until ?? 0) - (on ?? 0)).toBe(filled)
-      expect((await count(name, is(field, 'range', 'past'))) + (await count(name, is(field, 'from', today)))).toBe(filled)
+      expect((await count(name, by(field, 'range', 'past'))) + (await count(name, by(field, 'from', today)))).toBe(filled)
     } else if (kind === 'amount') {
       const [pivot, padded] = PIVOTS[name] ?? ['12', '12.00']
-      const [min, max, eq] = await Promise.all([is(field, 'min', pivot), is(field, 'max', padded), is(field, 'eq', pivot)].map((one) => count(name, one)))
+      const [min, max, eq] = await Promise.all([by(field, 'min', pivot), by(field, 'max', padded), by(field, 'eq', pivot)].map((one) => count(name, one)))
       expect(min).toBeGreaterThan(0)
       expect((min ?? 0) + (max ?? 0) - (eq ?? 0)).toBe(
         name === 'parts' ? total - (await api.owner.query(`select 1 from parts where list_price is null and company_id = '${user.companyId}'`)).length : total,
       )
-    } else expect((await count(name, is(field, 'is', 'yes'))) + (await count(name, is(field, 'is', 'no')))).toBe(total)
+    } else expect((await count(name, by(field, 'is', 'yes'))) + (await count(name, by(field, 'is', 'no')))).toBe(total)
   })
 
   test('refuses a character that no text can hold', async () => {
@@ -168,7 +168,7 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
       const query = [
         { q: payload },
         { f: `${field}:${payload}:a` },
-        { f: formatFilters([is(field, 'has', payload)]) ?? '' },
+        { f: formatFilters([by(field, 'has', payload)]) ?? '' },
         { f: `${payload}:in:a`, sort: payload, after: payload, before: payload, limit: payload, count: payload },
         { after: btoa(JSON.stringify([payload.replace(/[^ -~]/g, ''), user.companyId])) },
       ][index % 5] as Record<string, string>
@@ -181,13 +181,13 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
 
 test('filters narrow together, and agree with the rows that they leave', async () => {
   const rows = (await ask('inquiries', { limit: '200' })).rows as unknown as InquiryRow[]
-  const f = formatFilters([is('priority', 'in', 'high', 'low'), is('due', 'filled'), is('subject', 'has', 'UBJECT 1'), is('date', 'from', '2024-01-02')]) ?? ''
-  const wanted = rows.filter(({ priority, dueDate, subject, date }) => priority !== 'normal' && dueDate && /ubject 1/i.test(subject) && date >= '2024-01-02')
+  const f = formatFilters([by('priority', 'in', 'high', 'low'), by('due', 'filled'), by('subject', 'has', 'UBJECT 1'), by('date', 'from', '2024-01-02')]) ?? ''
+  const matching = rows.filter(({ priority, dueDate, subject, date }) => priority !== 'normal' && dueDate && /ubject 1/i.test(subject) && date >= '2024-01-02')
   const found = (await ask('inquiries', { f, limit: '200' })).rows
-  expect(wanted.length).toBeGreaterThan(2)
-  expect(new Set(found.map((row) => row.id))).toEqual(new Set(wanted.map((row) => row.id)))
-  const searched = await ask('inquiries', { f, q: wanted[0]?.voucherId ?? '' })
-  expect(searched.rows.map((row) => row.id)).toContain(wanted[0]?.id)
+  expect(matching.length).toBeGreaterThan(2)
+  expect(new Set(found.map((row) => row.id))).toEqual(new Set(matching.map((row) => row.id)))
+  const searched = await ask('inquiries', { f, q: matching[0]?.voucherId ?? '' })
+  expect(searched.rows.map((row) => row.id)).toContain(matching[0]?.id)
 })
 
 test('a renamed party takes its documents to their new place', async () => {
@@ -220,7 +220,7 @@ describe('without the flag for costs', () => {
 })
 
 test('totals are those of the whole filter, by currency', async () => {
-  const f = formatFilters([is('status', 'in', 'sent')]) ?? ''
+  const f = formatFilters([by('status', 'in', 'sent')]) ?? ''
   const { rows } = (await user.call<{ rows: { currency: string; grandTotal: string }[] }>(customerQuotations.list, { query: { f, limit: '200' } })).data
   const sums: Record<string, number> = {}
   for (const { currency, grandTotal } of rows) sums[`total:${currency}`] = (sums[`total:${currency}`] ?? 0) + Number(grandTotal)
@@ -232,7 +232,7 @@ test('totals are those of the whole filter, by currency', async () => {
 
 test('another company’s rows appear under no filter', async () => {
   const falcon = await api.signIn('system@northgate.example', 'Falcon')
-  const theirs = (await user.call<Page>(customers.list)).data.rows[0]
-  const found = (await falcon.call<Page>(inquiries.list, { query: { f: `customer:in:${theirs?.id}` } })).data
+  const foreignCustomer = (await user.call<Page>(customers.list)).data.rows[0]
+  const found = (await falcon.call<Page>(inquiries.list, { query: { f: `customer:in:${foreignCustomer?.id}` } })).data
   expect(found.total).toBe(0)
 })

@@ -24,7 +24,7 @@ import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orde
 import { lockedBy, thenForget } from '../support/service'
 import { poInput, sentPo } from '../support/vendor-pos'
 
-/** RACES=1 runs the numbers of the reliability plan. */
+/** RACES=1 runs as many rounds as the reliability plan asks for. */
 const ROUNDS = process.env['RACES'] === '1' ? 60 : 2
 
 const api = await startApi({ connections: 20 })
@@ -43,7 +43,7 @@ const take = async (endpoint: AnyEndpoint, options: Parameters<typeof who.call>[
   expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
   return data
 }
-const added = (of: { create: AnyEndpoint }, body: object) => take(of.create, { body })
+const added = (endpoints: { create: AnyEndpoint }, body: object) => take(endpoints.create, { body })
 const stepped = (endpoint: AnyEndpoint, { voucherId, version }: Made, body: object) => take(endpoint, { params: { voucherId }, body: { version, ...body } })
 
 type Change = (session: Session, key: string, patch: never) => Promise<unknown>
@@ -53,18 +53,18 @@ interface Step {
   endpoint: AnyEndpoint
   change: Change
   body: object
-  /** What it locks, in this order. */
+  /** The documents that the step locks, in this order. */
   locks: string[]
 }
 
 let papers = 0
-/** One deal from the customer's order to both invoices, and a step of each document that waits. */
+/** One deal from the customer's PO to both invoices, with a step of each of its documents that can be taken next. */
 const deal = async () => {
   const line = { description: 'A part', qty: '20', unitPrice: '10' }
-  const theirs = await acceptedPo(who, customerId, [line], { currency: goods.currency })
+  const customerPo = await acceptedPo(who, customerId, [line], { currency: goods.currency })
   const partId = await goods.part()
   const [{ partno = '' } = {}] = await api.owner.query<{ partno: string }>('select partno from parts where id = $1', [partId])
-  const input = orderFor(theirs)
+  const input = orderFor(customerPo)
   const order = await takeOrder(who, await addOrder(who, { ...input, lines: input.lines.map((one) => ({ ...one, partno, fulfilment: 'stock' })) }), {
     action: 'confirm',
     creditReason: 'Fine',
@@ -85,18 +85,18 @@ const deal = async () => {
 
   const names = new Map([
     [customerId, 'customer'],
-    [theirs.id, 'customer’s order'],
+    [customerPo.id, 'customer’s order'],
     [order.id, 'sales order'],
     [po.id, 'order to the vendor'],
     [receipt.id, 'receipt'],
     [delivery.id, 'delivery'],
   ])
-  const [post, because] = [{ action: 'post' }, { reason: 'Over' }]
+  const [post, reason] = [{ action: 'post' }, { reason: 'Over' }]
   const onReceipts = { endpoint: goodsReceipts.change, change: goodsReceiptLife.change as Change }
   const onDeliveries = { endpoint: deliveries.change, change: deliveryLife.change as Change }
   const onOrders = { endpoint: salesOrders.step, change: salesOrderLife.change as Change }
   const onPos = { endpoint: vendorPos.change, change: vendorPoLife.change as Change }
-  const onTheirs = { endpoint: customerPos.change, change: customerPoLife(draftOn).change as Change }
+  const onCustomerPos = { endpoint: customerPos.change, change: customerPoLife(draftOn).change as Change }
   const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
   const steps: Step[] = [
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
@@ -139,21 +139,21 @@ const deal = async () => {
       name: 'the sales order is put on hold',
       document: await take(salesOrders.get, { params: { voucherId: order.voucherId } }),
       ...onOrders,
-      body: { action: 'hold', ...because },
+      body: { action: 'hold', ...reason },
       locks: ['customer’s order', 'sales order'],
     },
     {
       name: 'the order to the vendor is closed',
       document: await take(vendorPos.get, { params: { voucherId: po.voucherId } }),
       ...onPos,
-      body: { action: 'close', ...because },
+      body: { action: 'close', ...reason },
       locks: ['sales order', 'order to the vendor'],
     },
     {
       name: 'the customer’s order is closed',
-      document: await take(customerPos.get, { params: { voucherId: theirs.voucherId } }),
-      ...onTheirs,
-      body: { action: 'close', ...because },
+      document: await take(customerPos.get, { params: { voucherId: customerPo.voucherId } }),
+      ...onCustomerPos,
+      body: { action: 'close', ...reason },
       locks: ['customer', 'customer’s order'],
     },
   ]
@@ -177,7 +177,7 @@ test('steps of all documents of a deal, all at the same time, meet no deadlock',
   const before = await deadlocks()
   for (let round = 0; round < ROUNDS; round++) {
     const { steps } = await deal()
-    // By turns each begins.
+    // Each round begins with another step.
     const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
     const answers = await Promise.all(
       turned.map(({ document: { voucherId, version }, endpoint, body }) => who.call(endpoint, { params: { voucherId }, body: { version, ...body } })),

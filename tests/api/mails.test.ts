@@ -7,7 +7,7 @@ import { startApi } from '../support/api'
 const api = await startApi()
 const { companyId } = await api.signIn('buyer@northgate.example')
 
-/** Queues a mail as a commit would have left it. */
+/** Queues a mail as a committed write does. @returns its id */
 const queue = async (recipient: string): Promise<string> => {
   const [mail] = await api.owner.query<{ id: string }>(
     `insert into mails (company_id, recipient, subject, body, created_by)
@@ -69,7 +69,7 @@ test('after a crash between sending and noting it, the mail goes out again under
     db: {
       transaction: async (work) => {
         transactions += 1
-        // 1 takes the work, 2 looks for long work, 3 counts the attempt, 4 would note that it was sent, 5 that it failed.
+        // Transaction 1 takes the work, 2 looks for long work, 3 counts the attempt, 4 would note that it was sent, 5 that it failed.
         if (transactions >= 4) throw new Error('the power went')
         return ports.db.transaction(work)
       },

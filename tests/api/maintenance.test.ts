@@ -39,7 +39,7 @@ test('only a system user switches it, and each switch is on the trail', async ()
   const refused = await sales.call(maintenance.change, { body: { state: 'on' } })
   expect([refused.statusCode, refused.code]).toEqual([403, 'FORBIDDEN'])
   await close()
-  // The second time changes the words and nothing else.
+  // Closing it a second time only changes the message.
   expect((await system.call(maintenance.change, { body: { state: 'on' } })).statusCode).toBe(200)
   const notes = await api.owner.query<{ action: string }>(`select action from audit_log where entity = 'maintenance' order by id desc limit 2`)
   expect(notes.map(({ action }) => action)).toEqual(['close', 'close'])

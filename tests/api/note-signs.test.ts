@@ -27,7 +27,7 @@ const rowsOf = async (endpoint: typeof customerInvoices.list) => {
     after = data.nextCursor
   }
 }
-/** What list and file say together, by currency, and what the list's total says. */
+/** The rows of a list, the totals that it reports, and the totals by currency that are expected from the signed rows. */
 const sums = async (lists: typeof customerInvoices, sign: (row: Row) => string) => {
   const rows = await rowsOf(lists.list)
   const { totals } = (await accountant.call<{ totals: Record<string, string> }>(lists.totals)).data

@@ -11,9 +11,9 @@ import { startApi } from '../support/api'
 import { checksAfterFault } from '../support/ledger-faults'
 import { taxMaker } from '../support/tax-codes'
 
-/** Invoices that are taken back in parts: nothing of them stays open, and nothing in the ledger. */
+/** Checks that nothing stays open, and nothing stays in the ledger, of invoices that are credited or debited in parts. */
 const RUNS = Number(process.env.NOTES_POSTED ?? 3)
-const LONG = 30_000 + RUNS * 5_000
+const TIMEOUT = 30_000 + RUNS * 5_000
 const api = await startApi()
 const accountant = await api.signIn('accounts@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
@@ -59,13 +59,13 @@ const totalOf = (lines: readonly Line[], currency: string, taxes: typeof salesTa
       taxes: taxes[tax] ? [{ code: String(tax), percent: taxes[tax].percent }] : [],
     })),
   }).totals.grandTotal
-const bodyOf = (lines: readonly (Line & { invoiceLineId?: string })[], of: Rated, taxes: typeof salesTaxes) => ({
-  ...head(of),
-  grandTotal: totalOf(lines, of.currency, taxes),
+const bodyOf = (lines: readonly (Line & { invoiceLineId?: string })[], terms: Rated, taxes: typeof salesTaxes) => ({
+  ...head(terms),
+  grandTotal: totalOf(lines, terms.currency, taxes),
   lines: lines.map(({ tax, ...line }) => ({ ...line, description: 'Item', taxId: taxes[tax]?.id ?? null })),
 })
 
-/** Both sides by the same words. */
+/** Customer and vendor invoices behind the same functions. */
 const sides = {
   customer: {
     taxes: salesTaxes,
@@ -103,8 +103,8 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
-/** What stands on control and tax accounts of the documents, in their currency and in the base currency; taxes in the currency alone. */
-const standing = async (ids: readonly string[]) => {
+/** Balances of the documents on control accounts, in their currency and in the base currency, and on tax accounts in their currency. */
+const balancesOf = async (ids: readonly string[]) => {
   const [row] = await api.owner.query<{ owed: string; owedBase: string; tax: string }>(
     `select coalesce(sum(l.amount) filter (where l.party_id is not null), 0)::text as owed, coalesce(sum(l.debit - l.credit) filter (where l.party_id is not null), 0)::text as "owedBase",
         coalesce(sum(l.amount) filter (where l.tax_code_id is not null), 0)::text as tax
@@ -118,14 +118,14 @@ const fixed = (units: number, scale: number) => roundTo(divide(String(units), `1
 test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screens and as papers add them up, ends at nothing', async (side) => {
   const { post, note, leftOf, taxes, closed } = sides[side]
   const line = { qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }
-  const of = { currency: 'USD', rate: '1' }
-  const invoice = await post(bodyOf([line], of, taxes))
+  const terms = { currency: 'USD', rate: '1' }
+  const invoice = await post(bodyOf([line], terms, taxes))
   expect(invoice.grandTotal).toBe('118.99')
   const one = { ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id ?? '' }
-  const part = bodyOf([one], of, taxes)
+  const part = bodyOf([one], terms, taxes)
   expect(part.grandTotal).toBe('39.66')
   const notes = [await note(invoice.voucherId, part), await note(invoice.voucherId, part)]
-  // The last may say either what its line comes to or what is left.
+  // The total of the last note may be either the total of its line or what is left.
   notes.push(await note(invoice.voucherId, side === 'customer' ? part : { ...part, grandTotal: '39.67' }))
   expect(notes.map(({ grandTotal, status }) => [grandTotal, status])).toEqual([
     ['39.66', 'paid'],
@@ -133,7 +133,7 @@ test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screen
     ['39.67', 'paid'],
   ])
   expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
-  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+  expect(await balancesOf([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
 test.each(['customer', 'vendor'] as const)('%s: freight of 1.00 and charges in three notes take back exactly their taxes', async (side) => {
@@ -149,7 +149,7 @@ test.each(['customer', 'vendor'] as const)('%s: freight of 1.00 and charges in t
   const notes = [await part('0.33', '1.67', '14.28'), await part('0.33', '1.67', '14.28'), await part('0.34', '1.66', '14.28')]
   expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['2.28', '2.28', '2.28'])
   expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
-  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+  expect(await balancesOf([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
 test.each(['customer', 'vendor'] as const)('%s: freight alone in three notes leaves no cent of its tax', async (side) => {
@@ -160,14 +160,14 @@ test.each(['customer', 'vendor'] as const)('%s: freight alone in three notes lea
   const invoice = await post({ ...charged, freight: '1', grandTotal: '1.22', lines: [line] })
   const part = (freight: string, grandTotal: string) =>
     note(invoice.voucherId, { ...charged, freight, grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }] })
-  // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of both its form said.
+  // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of the two its total contains.
   const notes = [await part('0.33', '0.4'), await part('0.33', '0.4'), await part('0.34', '0.41')]
   expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['0.06', '0.06', '0.07'])
   expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
-  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+  expect(await balancesOf([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
-/** Codes of each side: two on top of the net, one on top of the other, one in the price, and two in the price. */
+/** Sets of tax codes of a kind: two on top of the net, one on top of the other, one in the price, and two in the price. */
 const codesOf = (kind: string) => {
   const code = (percent: string, more: { inclusive?: boolean; compound?: boolean } = {}) => ({ kind, percent, ...more })
   return {
@@ -216,21 +216,21 @@ test.each(cases)('$side, $shape, $currency: lines, freight and charges in three 
     const charged = { freightTaxId: taxId, freightSecondTaxId: secondTaxId, chargesTaxId: taxId, chargesSecondTaxId: secondTaxId }
     return { ...head(of), ...charged, freight, otherCharges, grandTotal, lines }
   }
-  const whole = (parts: readonly string[]) => parts.reduce((sum, part) => add(sum, part), '0')
-  const invoice = await post(bodyFor('3', whole(of.freight), whole(of.charges), []))
+  const totalOfParts = (parts: readonly string[]) => parts.reduce((sum, part) => add(sum, part), '0')
+  const invoice = await post(bodyFor('3', totalOfParts(of.freight), totalOfParts(of.charges), []))
   const ids = [invoice.id]
   for (const at of [0, 1, 2]) {
     const froms = invoice.lines.map(({ id }) => id)
     ids.push((await note(invoice.voucherId, bodyFor('1', of.freight[at] ?? '', of.charges[at] ?? '', froms))).id)
   }
   expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
-  expect(await standing(ids)).toEqual([0, 0, 0])
-  const stand = await api.owner.query<{ code: string; tax: string }>(
+  expect(await balancesOf(ids)).toEqual([0, 0, 0])
+  const taxBalances = await api.owner.query<{ code: string; tax: string }>(
     `select t.code, sum(l.amount)::text as tax from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
        join tax_codes t on t.company_id = l.company_id and t.id = l.tax_code_id where j.document_id = any ($1::uuid[]) group by t.code order by t.code`,
     [ids],
   )
-  expect(stand.map(({ code, tax }) => [code, Number(tax)])).toEqual(codes.map(({ code }) => [code, 0]).sort())
+  expect(taxBalances.map(({ code, tax }) => [code, Number(tax)])).toEqual(codes.map(({ code }) => [code, 0]).sort())
 })
 
 test('a debit note bears the taxes of its invoice, whatever their rates are by now, and no others', async () => {
@@ -238,15 +238,19 @@ test('a debit note bears the taxes of its invoice, whatever their rates are by n
   const taxId = taxes[0]?.id ?? ''
   const line = { description: 'Item', qty: '2', unitPrice: '10' }
   const invoice = await post({ currency: 'USD', invoiceDate: addDays(today, -1), grandTotal: '23.8', lines: [{ ...line, taxId }] })
-  const take = (of: object, grandTotal: string) => ({ currency: 'USD', grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...of }] })
-  const refused = async (of: object, grandTotal: string) => {
+  const take = (tax: object, grandTotal: string) => ({
+    currency: 'USD',
+    grandTotal,
+    lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...tax }],
+  })
+  const refused = async (tax: object, grandTotal: string) => {
     const body = {
       vendorId,
       vendorInvoiceNo: crypto.randomUUID().slice(0, 20),
       invoiceDate: today,
       type: 'debit_note',
       invoiceVoucherId: invoice.voucherId,
-      ...take(of, grandTotal),
+      ...take(tax, grandTotal),
     }
     const { statusCode, errors } = await accountant.call(vendorInvoices.create, { body })
     return [statusCode, errors?.[0]?.path]
@@ -264,9 +268,9 @@ test('a debit note bears the taxes of its invoice, whatever their rates are by n
 
 test('of two drafts of the last parts whichever is posted last takes what is left', async () => {
   const { post, leftOf, taxes } = sides.customer
-  const of = { currency: 'USD', rate: '1' }
-  const invoice = await post(bodyOf([{ qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }], of, taxes))
-  const part = bodyOf([{ qty: '1', unitPrice: '33.33', discountPct: '0', tax: 0, invoiceLineId: invoice.lines[0]?.id ?? '' }], of, taxes)
+  const terms = { currency: 'USD', rate: '1' }
+  const invoice = await post(bodyOf([{ qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }], terms, taxes))
+  const part = bodyOf([{ qty: '1', unitPrice: '33.33', discountPct: '0', tax: 0, invoiceLineId: invoice.lines[0]?.id ?? '' }], terms, taxes)
   const body = { customerId, type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Came back', ...part }
   const drafts = [1, 2, 3].map(() => done(accountant.call<CustomerInvoice>(customerInvoices.create, { body })))
   const posted: string[] = []
@@ -281,24 +285,24 @@ test('of two drafts of the last parts whichever is posted last takes what is lef
 
 test('a note takes back what was written off before it leaves the customer anything, and gives it up again when it is cancelled', async () => {
   const { post, note, leftOf, taxes } = sides.customer
-  const of = { currency: 'EUR', rate: '1.0837' }
+  const terms = { currency: 'EUR', rate: '1.0837' }
   const line = { qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }
-  const invoice = await post(bodyOf([line], of, taxes))
-  const part = bodyOf([{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id ?? '' }], of, taxes)
+  const invoice = await post(bodyOf([line], terms, taxes))
+  const part = bodyOf([{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id ?? '' }], terms, taxes)
   const notes = [await note(invoice.voucherId, part)]
   const { voucherId } = invoice
   const { version } = await leftOf(voucherId)
-  const gone = await done(
+  const writtenOff = await done(
     manager.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'writeOff', version, reason: 'Insolvent' } }),
   )
-  expect(gone).toMatchObject({ status: 'written_off', writtenOff: '79.33' })
+  expect(writtenOff).toMatchObject({ status: 'written_off', writtenOff: '79.33' })
   notes.push(await note(voucherId, part))
   expect(notes[1]).toMatchObject({ status: 'paid', openAmount: '0' })
   expect(await leftOf(voucherId)).toMatchObject({ status: 'written_off', openAmount: '0', writtenOff: '39.67', writeOffReason: 'Insolvent', credited: '79.32' })
   const last = await note(voucherId, part)
   expect(last).toMatchObject({ grandTotal: '39.67', status: 'paid', openAmount: '0' })
   expect(await leftOf(voucherId)).toMatchObject({ status: 'credited', openAmount: '0', writtenOff: '0', credited: '118.99' })
-  expect(await standing([invoice, ...notes, last].map(({ id }) => id))).toEqual([0, 0, 0])
+  expect(await balancesOf([invoice, ...notes, last].map(({ id }) => id))).toEqual([0, 0, 0])
   const second = notes[1]
   const now = await done(accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: second?.voucherId ?? '' } }))
   await done(
@@ -342,38 +346,38 @@ test.each<Side>(['customer', 'vendor'])(
         const invoice = await post(bodyOf(lines, of, taxes))
         fc.pre(!isZero(invoice.grandTotal))
         const ids = [invoice.id]
-        const take = async (asked: (Line & { invoiceLineId: string })[]) => {
-          if (asked.length > 0) ids.push((await note(invoice.voucherId, bodyOf(asked, of, taxes))).id)
+        const take = async (noteLines: (Line & { invoiceLineId: string })[]) => {
+          if (noteLines.length > 0) ids.push((await note(invoice.voucherId, bodyOf(noteLines, of, taxes))).id)
         }
         for (const parts of notes) {
           const { lines: now } = await leftOf(invoice.voucherId)
-          const asked = now.flatMap(({ id, qty, taken, lineNet }, at): (Line & { invoiceLineId: string })[] => {
-            const [given, { share, onPrice } = { share: 0, onPrice: 0 }] = [lines[at], parts[at]]
+          const noteLines = now.flatMap(({ id, qty, taken, lineNet }, at): (Line & { invoiceLineId: string })[] => {
+            const [invoiceLine, { share, onPrice } = { share: 0, onPrice: 0 }] = [lines[at], parts[at]]
             const part = roundTo(divide(multiply(subtract(qty, taken.qty), String(share)), '1000'), 3)
-            if (!given || compare(part, '0') <= 0) return []
-            const unitPrice = onPrice < 2 ? roundTo(divide(given.unitPrice, '20'), 6) : given.unitPrice
-            const asks = divide(multiply(multiply(part, unitPrice), subtract('100', given.discountPct)), '100')
+            if (!invoiceLine || compare(part, '0') <= 0) return []
+            const unitPrice = onPrice < 2 ? roundTo(divide(invoiceLine.unitPrice, '20'), 6) : invoiceLine.unitPrice
+            const asks = divide(multiply(multiply(part, unitPrice), subtract('100', invoiceLine.discountPct)), '100')
             if (isZero(unitPrice) || compare(asks, subtract(lineNet, taken.net)) > 0) return []
-            return [{ ...given, qty: part, unitPrice, invoiceLineId: id }]
+            return [{ ...invoiceLine, qty: part, unitPrice, invoiceLineId: id }]
           })
-          await take(asked)
+          await take(noteLines)
         }
         const { lines: now } = await leftOf(invoice.voucherId)
         await take(
           now.flatMap((one, at): (Line & { invoiceLineId: string })[] => {
-            const [given, left] = [lines[at], leftToTakeBack(one, one.taken)]
-            return given && left ? [{ ...given, ...left, invoiceLineId: one.id }] : []
+            const [invoiceLine, left] = [lines[at], leftToTakeBack(one, one.taken)]
+            return invoiceLine && left ? [{ ...invoiceLine, ...left, invoiceLineId: one.id }] : []
           }),
         )
         const after = await leftOf(invoice.voucherId)
         expect([after.status, after.openAmount]).toEqual([closed, '0'])
         expect(after.lines.map((one) => add('0', one.taken.net))).toEqual(after.lines.map((one) => add('0', one.lineNet)))
-        expect(await standing(ids)).toEqual([0, 0, 0])
+        expect(await balancesOf(ids)).toEqual([0, 0, 0])
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
   },
-  LONG,
+  TIMEOUT,
 )
 
 test('the ledger agrees with all of it', async () => {

@@ -52,8 +52,8 @@ test.each([
   ['vendors', vendors, await api.signIn('buyer@northgate.example')],
 ] as const)('a staged file of %s is let go of by who staged it and by nobody else', async (_module, calls, user) => {
   const staged = (await user.call<Staged>(calls.stage, { body: {}, files: [csv('staged.csv')] })).data.files[0]?.id ?? ''
-  const letGo = (by: typeof manager) => by.call(calls.unstage, { params: { fileId: staged } })
-  expect((await letGo(manager)).statusCode).toBe(404)
-  expect((await letGo(user)).statusCode).toBe(200)
-  expect((await letGo(user)).statusCode).toBe(404)
+  const unstage = (by: typeof manager) => by.call(calls.unstage, { params: { fileId: staged } })
+  expect((await unstage(manager)).statusCode).toBe(404)
+  expect((await unstage(user)).statusCode).toBe(200)
+  expect((await unstage(user)).statusCode).toBe(404)
 })

@@ -53,8 +53,8 @@ test('a part is saved as a whole, by its version, and renamed until a document n
 
 test('a number that another part has is refused; out of use a part is not offered', async () => {
   const [one, two] = [await newPart(), await newPart()]
-  const taken = await manager.call(parts.update, { params: { partno: two }, body: { partno: one.toLowerCase(), description: 'x', version: 1 } })
-  expect([taken.statusCode, taken.message]).toEqual([409, 'There is already a part with this number.'])
+  const duplicate = await manager.call(parts.update, { params: { partno: two }, body: { partno: one.toLowerCase(), description: 'x', version: 1 } })
+  expect([duplicate.statusCode, duplicate.message]).toEqual([409, 'There is already a part with this number.'])
   expect(await lookup(one)).toEqual([one])
   await manager.call(parts.change, { params: { partno: one }, body: { action: 'deactivate', version: 1 } })
   expect(await lookup(one)).toEqual([])
@@ -82,7 +82,7 @@ test('a lookup for a customer names the last price that they were told, to who m
   const partno = await newPart()
   const [customerId = '', otherId = ''] = (await manager.call<{ rows: { id: string }[] }>(customers.list)).data.rows.map(({ id }) => id)
   const quote = async (customer: string, unitPrice: string, submit = true) => {
-    // Two at half the price come to the price.
+    // Two pieces at half the price make the full price.
     const lines = [{ partno, description: 'Hinge', qty: '2', unitCost: '1', unitPrice, discountPct: '50' }]
     const body = {
       customerId: customer,
@@ -133,16 +133,16 @@ test('vendors’ prices: one SKU per vendor, one price per quantity and day, and
   expect(hidden.vendorItems[0]?.prices).toBeNull()
   expect((await storeKeeper.call(vendorItems.update, { params: { partno, itemId: created.data.id }, body: { ...body, version: 1 } })).statusCode).toBe(403)
   const { prices: _, ...without } = body
-  const kept = await storeKeeper.call<VendorItem>(vendorItems.update, {
+  const updated = await storeKeeper.call<VendorItem>(vendorItems.update, {
     params: { partno, itemId: created.data.id },
     body: { ...without, availQty: '3', version: 1 },
   })
-  expect([kept.statusCode, kept.data.prices]).toEqual([200, null])
+  expect([updated.statusCode, updated.data.prices]).toEqual([200, null])
   expect((await get(partno)).vendorItems[0]).toMatchObject({ availQty: '3', prices: [{ price: '100' }, { price: '68' }] })
 
   const other = await newPart()
-  const taken = await manager.call(vendorItems.create, { params: { partno: other }, body: { vendorId, vendorSku: `s-${partno}`.toLowerCase() } })
-  expect(taken.statusCode).toBe(409)
+  const duplicate = await manager.call(vendorItems.create, { params: { partno: other }, body: { vendorId, vendorSku: `s-${partno}`.toLowerCase() } })
+  expect(duplicate.statusCode).toBe(409)
   const twice = await manager.call(vendorItems.create, {
     params: { partno: other },
     body: { vendorId, vendorSku: 'X', prices: [price('1', '5', { validTo: '2026-06-30' }), price('1', '4', { validFrom: '2026-06-30' })] },

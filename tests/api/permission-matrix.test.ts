@@ -8,7 +8,7 @@ const viewer = await api.signIn('viewer@northgate.example')
 const system = await api.signIn('system@northgate.example')
 
 const [falcon] = await api.owner.query<{ id: string }>(`select id from companies where name like 'Falcon%'`)
-// In another company the viewer may everything: whatever is refused here was not opened from there.
+// The viewer has all permissions in another company, which must open nothing here.
 await api.owner.exec(`
   insert into memberships (company_id, user_id, role_id) select '${falcon?.id}', '${viewer.user._id}', id from roles where company_id = '${falcon?.id}' and is_system;
   delete from role_permissions p using memberships m
@@ -20,15 +20,15 @@ interface Entry {
   allow: readonly Flag[]
   deny?: readonly Flag[]
 }
-/** Writes all exceptions of the viewer in a company by one statement. */
-const enter = (companyId: string | undefined, entries: readonly Entry[]) =>
+/** Writes permission exceptions of the viewer in a company with one statement. */
+const addExceptions = (companyId: string | undefined, entries: readonly Entry[]) =>
   api.owner.query(
     `insert into user_permissions (company_id, user_id, module, url, allow, deny)
        select $1, $2, module, url, array(select jsonb_array_elements_text(allow)), array(select jsonb_array_elements_text(coalesce(deny, '[]')))
        from jsonb_to_recordset($3::jsonb) as e (module text, url text, allow jsonb, deny jsonb)`,
     [companyId, viewer.user._id, JSON.stringify(entries)],
   )
-await enter(
+await addExceptions(
   falcon?.id,
   pages.map(({ module, url }) => ({ module, url, allow: flags })),
 )
@@ -37,7 +37,7 @@ await enter(
 const grantOnly = async (granted: Partial<Record<string, readonly Flag[]>>) => {
   await api.owner.query('delete from user_permissions where user_id = $1 and company_id = $2', [viewer.user._id, viewer.companyId])
   const urlOf = (module: string) => pages.find((page) => page.module === module)?.url
-  await enter(
+  await addExceptions(
     viewer.companyId,
     Object.entries(granted).map(([module, allow]) => ({ module, url: urlOf(module), allow: allow ?? [] })),
   )
@@ -53,13 +53,13 @@ test.each(named)('%s', async (_name, { endpoint, branch, flag, or }) => {
     await grantOnly(granted)
     cases += 1
     const { statusCode, code, data } = await viewer.call(endpoint, { body })
-    // Later refusals have codes of their own; who is let in gets past this one.
+    // Later refusals have other codes, and mean that the permission check was passed.
     return statusCode === 403 && code === 'FORBIDDEN' && data === null ? 'refused' : statusCode === 401 || statusCode >= 500 ? `${statusCode}` : 'let in'
   }
-  const others = flags.filter((other) => other !== flag && !or.includes(other))
+  const otherFlags = flags.filter((other) => other !== flag && !or.includes(other))
   expect({
     onlyThat: await answer({ [endpoint.module]: [flag] }),
-    allButThat: await answer({ [endpoint.module]: others }),
+    allButThat: await answer({ [endpoint.module]: otherFlags }),
     none: await answer({ [endpoint.module]: [] }),
     noEntry: await answer({}),
     everythingElsewhere: await answer(everyOther(endpoint.module)),
@@ -70,7 +70,7 @@ test.each(named)('%s: not from a user who is denied it, whatever the role grants
   const body = branch ? { action: branch } : {}
   await grantOnly({})
   const denied = pages.filter((page) => page.module === endpoint.module)
-  await enter(
+  await addExceptions(
     viewer.companyId,
     denied.map(({ module, url }) => ({ module, url, allow: flags, deny: [flag, ...or] })),
   )

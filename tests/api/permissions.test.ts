@@ -34,10 +34,10 @@ const roleOf = async (name: string) => {
 }
 const setRole = (role: RolePermissions, entries: unknown[], by = system) =>
   by.call<RolePermissions>(permissionMatrix.setRole, { params: { id: role.id }, body: { version: role.version, entries, reason: 'Because' } })
-/** Only what still means something can be sent again. */
+/** The grants of a role as entries that can be saved again. */
 const entriesOf = (role: RolePermissions) => role.grants.map(({ url, flags }) => ({ url, flags }))
 const exception = (url: string, allow: Flag[], deny: Flag[] = []) => ({ url, allow, deny })
-/** Makes somebody able to change permissions, past the rules. */
+/** Lets a user change permissions, by SQL and past the rules. */
 const empower = (user: Caller) =>
   api.owner.query(
     `insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, 'permissions', $3, '{read,update}')
@@ -124,10 +124,10 @@ test('the company of the path is the session’s, or there is nobody', async () 
 
 test('nobody grants what they lack, to others or to themselves', async () => {
   await empower(buyer)
-  const mine = (await read(buyer.user._id)).exceptions.map(({ url, allow, deny }) => ({ url, allow, deny }))
+  const ownExceptions = (await read(buyer.user._id)).exceptions.map(({ url, allow, deny }) => ({ url, allow, deny }))
   for (const [userId, more] of [
-    [buyer.user._id, [...mine, exception('/user-management/users/list', ['update'])]],
-    [buyer.user._id, [...mine, exception('/quotation/customerQuotation/list', ['approve'])]],
+    [buyer.user._id, [...ownExceptions, exception('/user-management/users/list', ['update'])]],
+    [buyer.user._id, [...ownExceptions, exception('/quotation/customerQuotation/list', ['approve'])]],
     [viewer.user._id, [exception('/quotation/customerQuotation/list', ['approve'])]],
     [viewer.user._id, [exception('/user-management/roles/list', ['update'])]],
   ] as const) {
@@ -148,7 +148,7 @@ test('nobody changes somebody who may do more, nor a role that grants more', asy
   }
   const refused = await setRole(await roleOf('Manager'), [], buyer)
   expect([refused.statusCode, refused.code]).toEqual([403, 'STRONGER_ROLE'])
-  // Nor by way of a weak role that somebody strong has.
+  // Nor a weak role that a stronger user has.
   await empower(sales)
   const weak = await system.call<RoleDetail>(roles.create, { body: { name: 'Weak', from: 'viewer' } })
   const before = (
@@ -169,11 +169,11 @@ test('a system user’s exceptions take nothing away from a system user', async 
 })
 
 test('the last administrator can’t be lost, by exception or by role', async () => {
-  // Nobody else: the demo's system user becomes an ordinary administrator of this company.
+  // No administrator but one: the demo's system user, who becomes an ordinary administrator of this company.
   await api.owner.query(`update users set user_type = 'user' where id = $1`, [system.user._id])
   const { data } = await system.call<PermissionSubjects>(permissionMatrix.subjects)
-  const others = data.users.filter(({ id, role }) => role === 'Administrator' && id !== system.user._id)
-  for (const { id } of others)
+  const otherAdministrators = data.users.filter(({ id, role }) => role === 'Administrator' && id !== system.user._id)
+  for (const { id } of otherAdministrators)
     await api.owner.query(`update memberships set disabled_at = now() where company_id = $1 and user_id = $2`, [system.companyId, id])
   const last = await set(system.user._id, [exception('/user-management/users/list', [], ['update'])])
   expect([last.statusCode, last.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
@@ -184,43 +184,44 @@ test('the last administrator can’t be lost, by exception or by role', async ()
   const made = await system.call<RoleDetail>(roles.create, { body: { name: 'Keepers' } })
   expect((await setRole(await roleOf('Keepers'), all)).statusCode).toBe(200)
   await api.owner.query(`update memberships set role_id = $1 where company_id = $2 and user_id = $3`, [made.data.id, system.companyId, system.user._id])
-  const gone = await setRole(await roleOf('Keepers'), keys.slice(1))
-  expect([gone.statusCode, gone.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
+  const refused = await setRole(await roleOf('Keepers'), keys.slice(1))
+  expect([refused.statusCode, refused.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
   expect((await setRole(await roleOf('Keepers'), keys)).statusCode).toBe(200)
   await api.owner.query(`update users set user_type = 'system' where id = $1`, [system.user._id])
-  for (const { id } of others) await api.owner.query(`update memberships set disabled_at = null where company_id = $1 and user_id = $2`, [system.companyId, id])
+  for (const { id } of otherAdministrators)
+    await api.owner.query(`update memberships set disabled_at = null where company_id = $1 and user_id = $2`, [system.companyId, id])
 })
 
 test('a colleague’s effective permissions are for who may see permissions; for everybody else there is nobody', async () => {
-  const of = (by: Caller, userId: string, companyId = by.companyId) =>
-    by.call<{ permissions: PermissionEntry[] }>(session.permissions, { params: { userId, companyId } })
-  const seen = await of(system, viewer.user._id)
-  const own = await of(viewer, viewer.user._id)
-  expect([seen.statusCode, seen.data.permissions]).toEqual([200, own.data.permissions])
-  expect((await of(viewer, system.user._id)).statusCode).toBe(404)
-  expect((await of(system, falcon.user._id)).statusCode).toBe(404)
-  expect((await of(system, viewer.user._id, falcon.companyId)).statusCode).toBe(404)
+  const permissionsSeenBy = (caller: Caller, userId: string, companyId = caller.companyId) =>
+    caller.call<{ permissions: PermissionEntry[] }>(session.permissions, { params: { userId, companyId } })
+  const seen = await permissionsSeenBy(system, viewer.user._id)
+  const ownView = await permissionsSeenBy(viewer, viewer.user._id)
+  expect([seen.statusCode, seen.data.permissions]).toEqual([200, ownView.data.permissions])
+  expect((await permissionsSeenBy(viewer, system.user._id)).statusCode).toBe(404)
+  expect((await permissionsSeenBy(system, falcon.user._id)).statusCode).toBe(404)
+  expect((await permissionsSeenBy(system, viewer.user._id, falcon.companyId)).statusCode).toBe(404)
   await api.owner.query(`update memberships set disabled_at = now() where company_id = $1 and user_id = $2`, [system.companyId, viewer.user._id])
-  expect((await of(system, viewer.user._id)).data.permissions).toEqual([])
+  expect((await permissionsSeenBy(system, viewer.user._id)).data.permissions).toEqual([])
   await api.owner.query(`update memberships set disabled_at = null where company_id = $1 and user_id = $2`, [system.companyId, viewer.user._id])
 })
 
 test('Explain says why, and the server does so', async () => {
-  const why = async (userId: string, url: string, flag: Flag) =>
+  const explanationOf = async (userId: string, url: string, flag: Flag) =>
     (await system.call<Explanation>(permissionMatrix.explain, { query: { userId, url, flag } })).data
   await set(sales.user._id, [exception('/inquiries/list', [], ['export'])])
-  expect(await why(sales.user._id, '/inquiries/list', 'export')).toMatchObject({
+  expect(await explanationOf(sales.user._id, '/inquiries/list', 'export')).toMatchObject({
     allowed: false,
     sentence: 'Denied: role Sales (company Northgate Trading LLC) grants “export”; the user’s own exception denies “export”.',
   })
   expect((await sales.call(inquiries.export, { query: { format: 'csv' } })).statusCode).toBe(403)
   await set(sales.user._id, [])
-  expect((await why(sales.user._id, '/inquiries/list', 'export')).allowed).toBe(true)
+  expect((await explanationOf(sales.user._id, '/inquiries/list', 'export')).allowed).toBe(true)
   expect((await sales.call(inquiries.export, { query: { format: 'csv' } })).statusCode).toBe(200)
   await api.owner.query(`update companies set requires_second_step = true where id = $1`, [system.companyId])
-  const told = await api.owner.query<{ id: string }>(`update users set second_step = 'mail' where id = $1 returning id`, [system.user._id])
-  expect(told.length).toBe(1)
-  expect((await why(sales.user._id, LIST, 'read')).steps[0]).toMatchObject({ kind: 'secondStep', outcome: 'denies' })
+  const updated = await api.owner.query<{ id: string }>(`update users set second_step = 'mail' where id = $1 returning id`, [system.user._id])
+  expect(updated.length).toBe(1)
+  expect((await explanationOf(sales.user._id, LIST, 'read')).steps[0]).toMatchObject({ kind: 'secondStep', outcome: 'denies' })
   expect((await sales.call(parts.list)).statusCode).toBe(403)
   await api.owner.query(`update companies set requires_second_step = false where id = $1`, [system.companyId])
   await api.owner.query(`update users set second_step = 'none' where id = $1`, [system.user._id])
@@ -229,9 +230,9 @@ test('Explain says why, and the server does so', async () => {
 
 test('the menu of a user is the one that this user gets', async () => {
   for (const user of [viewer, sales, manager]) {
-    const own = await user.call<{ menu: MenuSection[] }>(session.menu)
+    const ownMenu = await user.call<{ menu: MenuSection[] }>(session.menu)
     const seen = await system.call<{ menu: MenuSection[] }>(permissionMatrix.menu, { params: { userId: user.user._id } })
-    expect(seen.data.menu).toEqual(own.data.menu)
+    expect(seen.data.menu).toEqual(ownMenu.data.menu)
   }
 })
 

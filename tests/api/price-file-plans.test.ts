@@ -29,10 +29,10 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const rowsIn = (plan: Plan) => (plan['Actual Rows'] + (plan['Rows Removed by Join Filter'] ?? 0)) * plan['Actual Loops']
-/** Whether the second table is gone through once per row of the first. What is asked for by that row's own key is an aggregate here. */
+/** Whether the second table is read once per row of the first. A lookup by the key of that row, which is fine, is an aggregate here. */
 const isRowByRow = (plan: Plan) => plan['Node Type'] === 'Nested Loop' && plan.Plans?.[1]?.['Node Type'] !== 'Aggregate'
 
-/** As the import does its work; `parts` are the company's parts of the first file. */
+/** Runs `work` in a transaction like that of the import; `parts` are the ids of the company's parts from the first file. */
 const inCompany = (work: (tx: Tx, parts: string[]) => Promise<void>) =>
   api.db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local role ${APP_ROLE}`))
@@ -47,7 +47,7 @@ const sessionOn = (tx: Tx) => {
   const entry = { company: { id: manager.companyId }, user: manager.user }
   return { tx, entry, today: '2026-11-21' } as unknown as Session
 }
-/** A transaction whose statements are explained, with their real counts, in place of being answered. */
+/** A transaction that runs `explain analyze` for each statement, collects the plans and returns no rows. */
 const explaining = (tx: Tx, plans: Plan[][]): Tx => {
   const execute = async (statement: SQL) => {
     if (JSON.stringify(statement.queryChunks).includes('set local')) return tx.execute(statement)
@@ -59,7 +59,7 @@ const explaining = (tx: Tx, plans: Plan[][]): Tx => {
 }
 
 test('a second file right after the first is joined with what the first brought by hash, whatever the planner thinks there is', async () => {
-  // What the planner knows is from before the first file, as it is until the database next counts by itself.
+  // The statistics of the planner are from before the first file, as they stay until the next autovacuum.
   for (const table of ['parts', 'vendor_items', 'vendor_item_prices']) await api.owner.exec(`alter table ${table} set (autovacuum_enabled = false)`)
   const vendorId = await ingram()
   const lines = Array.from({ length: ROWS }, (_, n) => `FIRST${n},M1-${n},S1-${n},Cable ${n},${n + 1}.50`)
@@ -91,10 +91,10 @@ test('in a company without vendor items a file without the vendor’s numbers go
   const vendorId = await ingram()
   const plans: Plan[][] = []
   const explained = inCompany(async (tx, parts) => {
-    const sides = parts.map((partId, n) => ({ partId, item: itemOf(`FIRST${n}`, null) }))
-    expect(sides.length).toBe(ROWS)
-    await writeVendorSide(sessionOn(tx), vendorId, sides)
-    await writeVendorSide(sessionOn(explaining(tx, plans)), vendorId, sides)
+    const vendorSides = parts.map((partId, n) => ({ partId, item: itemOf(`FIRST${n}`, null) }))
+    expect(vendorSides.length).toBe(ROWS)
+    await writeVendorSide(sessionOn(tx), vendorId, vendorSides)
+    await writeVendorSide(sessionOn(explaining(tx, plans)), vendorId, vendorSides)
     throw new Error('rolled back')
   })
   await expect(explained).rejects.toThrow('rolled back')

@@ -15,8 +15,8 @@ const sales = await api.signIn('sales@northgate.example')
 const customerId = (await sales.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]?.id ?? ''
 
 type Key = Pick<CustomerQuotation, 'voucherId' | 'version'>
-const step = (of: Key, patch: object) =>
-  sales.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: of.voucherId }, body: { version: of.version, ...patch } })
+const step = (quotation: Key, patch: object) =>
+  sales.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: quotation.voucherId }, body: { version: quotation.version, ...patch } })
 const get = async (voucherId: string) => (await sales.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
 const LINE = { description: 'Switch', qty: '10', unitCost: '80', unitPrice: '100' }
 const approved = async (): Promise<CustomerQuotation> => {
@@ -36,8 +36,8 @@ const share = async ({ voucherId }: Key) =>
   (await sales.call<{ url: string; expiresAt: string }>(customerQuotations.share, { params: { voucherId }, body: {} })).data.url.split('#')[1] ?? ''
 const visit = (token: string, address: string = crypto.randomUUID()) =>
   api.send<OfferedQuotation>(quotationAnswers.view, { body: { token }, headers: { 'x-test-address': address } })
-const answer = (token: string, said: object) =>
-  api.send<OfferedQuotation>(quotationAnswers.answer, { body: { token, ...said }, headers: { 'x-test-address': crypto.randomUUID() } })
+const answer = (token: string, answerBody: object) =>
+  api.send<OfferedQuotation>(quotationAnswers.answer, { body: { token, ...answerBody }, headers: { 'x-test-address': crypto.randomUUID() } })
 const accept = { answer: 'accept', name: 'Jane Doe' }
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('the customer’s link', () => {
     const after = await get(quotation.voucherId)
     expect(after).toMatchObject({ status: 'accepted', outcome: { via: 'link', byName: 'Jane Doe', note: 'PO 4711' }, link: { state: 'used' } })
     expect(after.lines.map(({ optionTaken }) => optionTaken)).toEqual([null, true])
-    // The same answer again finds it given; another one comes too late.
+    // The same answer succeeds again; another one comes too late.
     expect((await answer(token, accept)).statusCode).toBe(200)
     const late = await answer(token, { answer: 'reject', name: 'Jane Doe', reason: 'Changed my mind' })
     expect([late.statusCode, late.code]).toEqual([409, 'QUOTATION_CLOSED'])
@@ -139,7 +139,7 @@ describe('the customer’s link', () => {
 
 describe('sending', () => {
   const mail = { to: ['jane@harbor.example', 'joe@harbor.example'], cc: ['boss@harbor.example'], subject: 'Your quotation', text: 'Here: {{link}}' }
-  const due = () => api.owner.query(`update work_queue set due_at = now() where kind in ('mail', 'paper')`)
+  const makeWorkDue = () => api.owner.query(`update work_queue set due_at = now() where kind in ('mail', 'paper')`)
 
   test('goes out after the time to undo, with the very PDF that was shown, and a link that works', async () => {
     const quotation = await approved()
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(data).toMatchObject({ status: 'sent', sentVia: 'mail', canUnsend: true, mail: { state: 'queued' }, link: { state: 'open' } })
     await createWorker(api.ports).runDue()
     expect(api.ports.sent).toEqual([])
-    await due()
+    await makeWorkDue()
     await createWorker(api.ports).runDue()
     const [letter] = api.ports.sent
     expect(letter).toMatchObject({ to: 'jane@harbor.example', alsoTo: ['joe@harbor.example'], cc: ['boss@harbor.example'], replyTo: sales.user.email })
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(Buffer.compare(preview, new Uint8Array(await offered.raw.arrayBuffer()))).toBe(0)
     const after = await get(quotation.voucherId)
     expect(after).toMatchObject({ canUnsend: false, mail: { state: 'sent', refused: [] } })
-    // The secret address is forgotten once it is out.
+    // The secret link is deleted once the mail is sent.
     expect((await api.owner.query<{ link: string | null }>(`select link from mails where paper_of = $1`, [quotation.id]))[0]?.link).toBeNull()
     expect((await step(after, { action: 'unsend' })).code).toBe('TOO_LATE')
   })
@@ -173,7 +173,7 @@ describe('sending', () => {
     const [row] = await api.owner.query<{ link: string }>(`select link from mails where paper_of = $1`, [data.id])
     const back = (await step(data, { action: 'unsend' })).data
     expect(back).toMatchObject({ status: 'approved', mail: { state: 'cancelled' }, link: { state: 'revoked' } })
-    await due()
+    await makeWorkDue()
     await createWorker(api.ports).runDue()
     expect(api.ports.sent).toEqual([])
     expect((await visit(row?.link.split('#')[1] ?? '')).statusCode).toBe(404)
@@ -181,7 +181,7 @@ describe('sending', () => {
 
   test('a refused address is shown on the quotation and in its timeline', async () => {
     const { data } = await step(await approved(), { action: 'send', mail: { ...mail, cc: [] } })
-    await due()
+    await makeWorkDue()
     const refusals = [{ address: 'joe@harbor.example', reason: '550 5.1.1 no such user' }]
     await createWorker({ ...api.ports, mail: { send: async () => refusals } }).runDue()
     expect((await get(data.voucherId)).mail).toMatchObject({
@@ -190,7 +190,7 @@ describe('sending', () => {
       error: 'joe@harbor.example: 550 5.1.1 no such user',
     })
     const second = (await step(await get(data.voucherId), { action: 'send', mail: { ...mail, cc: [] } })).data
-    await due()
+    await makeWorkDue()
     await createWorker({ ...api.ports, mail: { send: () => Promise.reject(new MailRefused(refusals)) } }).runDue()
     expect((await get(second.voucherId)).mail).toMatchObject({ state: 'bounced', refused: ['joe@harbor.example'] })
     const { rows } = (await sales.call<TimelinePage>(timelines.customer_quotation.timeline, { params: { voucherId: data.voucherId }, query: { kind: 'mail' } }))
@@ -203,7 +203,7 @@ describe('sending', () => {
 
   test('what comes back later is found by its Message-ID, from who knows the secret alone', async () => {
     const { data } = await step(await approved(), { action: 'send', mail: { ...mail, cc: [] } })
-    await due()
+    await makeWorkDue()
     await createWorker(api.ports).runDue()
     const report = (address: string) =>
       `Final-Recipient: rfc822;${address}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 gone\n\nMessage-ID: ${api.ports.sent[0]?.messageId ?? ''}\n`
@@ -217,7 +217,7 @@ describe('sending', () => {
 
   test('brought by other means it keeps its paper as well', async () => {
     const { data } = await step(await approved(), { action: 'send' })
-    await due()
+    await makeWorkDue()
     await createWorker(api.ports).runDue()
     const after = await get(data.voucherId)
     expect([after.sentVia, after.canUnsend, after.files.map(({ name }) => name)]).toEqual(['other', false, [`${data.voucherId}.pdf`]])

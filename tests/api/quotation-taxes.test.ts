@@ -13,12 +13,12 @@ const api = await startApi()
 const sales = await api.signIn('sales@northgate.example')
 const accounts = await api.signIn('accounts@northgate.example')
 const customerId = (await sales.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]?.id ?? ''
-/** Where the company is: for some hours of each night in Greenwich it is still the day before there. */
+/** Today in the time zone of the company, where for some hours of each night in Greenwich it is still the day before. */
 const today = todayIn('America/New_York', new Date(api.ports.clock.now()))
 
-let made = 0
+let taxCount = 0
 const newTax = async (more: object = {}, user: Caller = accounts): Promise<TaxCode> => {
-  const body = { code: `T${++made}`, name: 'Sales tax', kind: 'sales', ratePct: '6', validFrom: '2020-01-01', ...more }
+  const body = { code: `T${++taxCount}`, name: 'Sales tax', kind: 'sales', ratePct: '6', validFrom: '2020-01-01', ...more }
   return (await user.call<TaxCode>(taxCodes.create, { body })).data
 }
 const change = async ({ id, version }: TaxCode, patch: object) =>
@@ -27,8 +27,8 @@ const change = async ({ id, version }: TaxCode, patch: object) =>
 const LINE = { description: 'Switch', qty: '10', unitCost: '80', unitPrice: '100' }
 const body = (more: object = {}) => ({ customerId, validUntil: '2199-01-01', currency: 'USD', grandTotal: '1060', lines: [LINE], ...more })
 const add = (more: object = {}) => sales.call<CustomerQuotation>(customerQuotations.create, { body: body(more) })
-const step = (of: Pick<CustomerQuotation, 'voucherId' | 'version'>, patch: object) =>
-  sales.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: of.voucherId }, body: { version: of.version, ...patch } })
+const step = (quotation: Pick<CustomerQuotation, 'voucherId' | 'version'>, patch: object) =>
+  sales.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId: quotation.voucherId }, body: { version: quotation.version, ...patch } })
 const sent = async (more: object) => {
   const { data: submitted } = await step((await add(more)).data, { action: 'submit' })
   return (await step(submitted, { action: 'send' })).data
@@ -87,7 +87,7 @@ describe('the rate', () => {
     expect((await add({ lines: [line], date: addDays(today, 9), grandTotal: '1050' })).statusCode).toBe(200)
     const { data: after } = await add({ lines: [line], date: addDays(today, 10), grandTotal: '1070' })
     expect([before.lines[0]?.taxPercent, after.lines[0]?.taxPercent, after.taxes[0]?.tax]).toEqual(['5', '7', '70.00'])
-    // Corrected before it began: what was written stays, but doesn't go out so.
+    // The rate is corrected before it begins: the draft keeps the old rate, but can't be submitted with it.
     await change(tax, { action: 'changeRate', ratePct: '8', validFrom: addDays(today, 10) })
     expect(await get(after.voucherId)).toMatchObject({ taxTotal: '70', lines: [{ taxPercent: '7' }] })
     const refused = await step(after, { action: 'submit' })
@@ -145,7 +145,7 @@ describe('refused at its line is', () => {
     ['a withheld tax', () => newTax({ kind: 'withholding' }), 'kind'],
     ['one that has not begun', () => newTax({ validFrom: '2198-01-01' }), 'no_rate'],
     ['one that has ended', () => newTax({ endsOn: addDays(today, -1) }), 'no_rate'],
-  ])('%s', async (_what, tax, code) => {
+  ])('%s', async (_case, tax, code) => {
     const taxId = (await tax())?.id ?? ''
     const answer = await add({ lines: [LINE, { ...LINE, taxId }] })
     expect([answer.statusCode, answer.errors]).toEqual([422, [expect.objectContaining({ path: 'lines.1.taxId', code })]])
@@ -162,14 +162,14 @@ test('a line may name that no tax is charged, and the paper says why', async () 
   const { data } = await add({ lines, grandTotal: '4060' })
   expect(data.lines.map(({ taxPercent }) => taxPercent)).toEqual(['0', '0', '6', null])
   const text = await textOf(data.voucherId)
-  for (const said of ['Tax %', 'Sales tax 6 % on 1,000.00 60.00', 'Reverse charge, § 13b on 1,000.00 USD', 'Exempt as export on 1,000.00 USD', '4,060.00'])
-    expect(text).toContain(said)
+  for (const expected of ['Tax %', 'Sales tax 6 % on 1,000.00 60.00', 'Reverse charge, § 13b on 1,000.00 USD', 'Exempt as export on 1,000.00 USD', '4,060.00'])
+    expect(text).toContain(expected)
 })
 
 describe('a customer who is exempt', () => {
   const exempt = (columns: string) => api.owner.query(`update customers set ${columns} where company_id = $1 and party_id = $2`, [sales.companyId, customerId])
-  const until = (day: string | null) => exempt(`tax_exempt = true, exemption_no = 'EX-1', exemption_expires_on = ${day ? `'${day}'` : 'null'}`)
-  const none = () => exempt(`tax_exempt = false, exemption_no = null, exemption_expires_on = null`)
+  const exemptUntil = (day: string | null) => exempt(`tax_exempt = true, exemption_no = 'EX-1', exemption_expires_on = ${day ? `'${day}'` : 'null'}`)
+  const notExempt = () => exempt(`tax_exempt = false, exemption_no = null, exemption_expires_on = null`)
   const exemption = async () => (await sales.call<Pricing>(customerQuotations.pricing, { query: { customerId } })).data.exemption
 
   test('is charged nothing while the certificate holds, and is told to the form', async () => {
@@ -177,31 +177,31 @@ describe('a customer who is exempt', () => {
     const zero = await newTax({ kind: 'exempt', ratePct: '0' })
     const charged = { lines: [LINE, { ...LINE, taxId: six.id }], grandTotal: '2060' }
     try {
-      await until('2098-06-30')
+      await exemptUntil('2098-06-30')
       expect(await exemption()).toEqual({ expiresOn: '2098-06-30' })
       const refused = await add(charged)
       expect(refused.errors).toEqual([expect.objectContaining({ path: 'lines.1.taxId', code: 'TAX_EXEMPT' })])
       expect((await add({ lines: [LINE, { ...LINE, taxId: zero.id }], grandTotal: '2000' })).statusCode).toBe(200)
       expect((await add({ ...charged, date: '2098-07-01' })).statusCode).toBe(200)
-      await until(null)
+      await exemptUntil(null)
       expect((await add({ ...charged, date: '2098-07-01' })).statusCode).toBe(422)
     } finally {
-      await none()
+      await notExempt()
     }
   })
 
   test('can’t be given what was written for another, nor what was written before', async () => {
     const other = (await sales.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: '' } })).data.rows.find(({ id }) => id !== customerId)
     const charged = { lines: [{ ...LINE, taxId: six.id }], date: '2097-01-01' }
-    const { data: theirs } = await add({ ...charged, customerId: other?.id })
+    const { data: foreign } = await add({ ...charged, customerId: other?.id })
     const { data: before } = await add(charged)
     try {
-      await until(null)
-      const moved = await step(theirs, { action: 'edit', ...body({ lines: [{ ...LINE, id: theirs.lines[0]?.id, taxId: six.id }], date: '2097-01-01' }) })
+      await exemptUntil(null)
+      const moved = await step(foreign, { action: 'edit', ...body({ lines: [{ ...LINE, id: foreign.lines[0]?.id, taxId: six.id }], date: '2097-01-01' }) })
       expect(moved.errors).toEqual([expect.objectContaining({ path: 'lines.0.taxId', code: 'TAX_EXEMPT' })])
       expect((await step(before, { action: 'submit' })).errors?.[0]?.code).toBe('TAX_EXEMPT')
     } finally {
-      await none()
+      await notExempt()
     }
   })
 })
@@ -225,9 +225,9 @@ test('the lookup needs no right to finance, and has the rates of the day that is
   )
   try {
     expect((await sales.call(taxCodes.list)).statusCode).toBe(403)
-    const on = async (date: string) =>
+    const taxOn = async (date: string) =>
       (await sales.call<{ rows: SalesTax[] }>(customerQuotations.taxes, { query: { date } })).data.rows.find(({ id }) => id === tax.id)
-    expect([await on('2029-12-31'), await on('2030-01-01')]).toEqual([
+    expect([await taxOn('2029-12-31'), await taxOn('2030-01-01')]).toEqual([
       undefined,
       {
         id: tax.id,

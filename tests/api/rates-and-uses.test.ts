@@ -52,7 +52,7 @@ test('several days are added at once, all or none, and each knows the rate befor
   expect(replaced.data).toEqual({ added: 1, replaced: 1, unchanged: 1 })
   const last = (await sek()).at(-1)
   expect([last?.rate, last?.previousRate, last?.version]).toEqual(['0.13', '0.115', 2])
-  // The same block once more is no fault: nothing changes.
+  // The same block again is no error, and changes nothing.
   const again = await many([['SEK', '2026-02-05', '0.13']])
   expect([again.statusCode, again.data]).toEqual([200, { added: 0, replaced: 0, unchanged: 1 }])
 })

@@ -127,7 +127,7 @@ test('files are staged, named by the save, sent as they came, removed, and never
   const params = { vendorId: created.data.id, fileId }
   const sent = await viewer.call(customers.file, { params })
   expect([sent.raw.status, await sent.raw.text()]).toEqual([200, 'a,b\n1,2\n'])
-  // As a vendor's file the same id is not there.
+  // The same id is not found as a vendor's file.
   expect((await manager.call(vendors.file, { params })).statusCode).toBe(404)
   expect((await viewer.call(customers.removeFile, { params })).statusCode).toBe(403)
   const left = await manager.call<Customer>(customers.removeFile, { params })
@@ -138,8 +138,8 @@ test('files are staged, named by the save, sent as they came, removed, and never
 test('out of use and back again; what is out of use is not offered', async () => {
   const { data } = await manager.call<Customer>(customers.create, { body: { name: 'Dormant Harbour', currency: 'USD' } })
   const params = { vendorId: data.id }
-  const off = await manager.call<Customer>(customers.change, { params, body: { action: 'deactivate', version: 1 } })
-  expect(off.data).toMatchObject({ isActive: false, version: 2 })
+  const deactivated = await manager.call<Customer>(customers.change, { params, body: { action: 'deactivate', version: 1 } })
+  expect(deactivated.data).toMatchObject({ isActive: false, version: 2 })
   const offered = async () => (await manager.call<{ rows: unknown[] }>(customers.lookup, { query: { q: 'Dormant Harbour' } })).data.rows.length
   expect(await offered()).toBe(0)
   await manager.call(customers.change, { params, body: { action: 'activate', version: 2 } })
@@ -151,7 +151,7 @@ test('a party is customer and vendor at once, and only once of each', async () =
   const made = await manager.call<Vendor>(vendors.fromCustomer, { body: { customerId: data.id } })
   expect(made.data).toMatchObject({ id: data.id, name: 'Both Ways', currency: 'EUR', customerCode: data.code })
   expect((await manager.call(vendors.fromCustomer, { body: { customerId: data.id } })).statusCode).toBe(409)
-  const held = {
+  const vendorOnHold = {
     name: 'Both Ways & Co',
     currency: 'EUR',
     version: made.data.version,
@@ -160,7 +160,7 @@ test('a party is customer and vendor at once, and only once of each', async () =
     minOrderValue: '250',
     form1099: true,
   }
-  const vendor = await manager.call<Vendor>(vendors.update, { params: { vendorId: data.id }, body: held })
+  const vendor = await manager.call<Vendor>(vendors.update, { params: { vendorId: data.id }, body: vendorOnHold })
   expect(vendor.data).toMatchObject({ onHold: 'payments', minOrderValue: '250', form1099: true })
   expect((await manager.call<Customer>(customers.get, { params: { vendorId: data.id } })).data).toMatchObject({
     name: 'Both Ways & Co',
@@ -256,9 +256,9 @@ test('a day without a rate takes the latest before it, at most a week old', asyn
   expect((await add('2026-03-05', '1.15')).statusCode).toBe(200)
   expect((await add('2026-03-05', '1', 'USD')).errors?.[0]?.path).toBe('currency')
   expect((await add('2199-01-01', '1')).errors?.[0]?.path).toBe('date')
-  const on = async (date: string) =>
+  const rateOn = async (date: string) =>
     (await system.call<{ found: ExchangeRate | null }>(exchangeRates.on, { query: { currency: 'CHF', date } })).data.found?.rate ?? null
-  expect(await Promise.all(['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'].map(on))).toEqual([
+  expect(await Promise.all(['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'].map(rateOn))).toEqual([
     null,
     '1.1',
     '1.1',

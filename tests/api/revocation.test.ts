@@ -16,10 +16,10 @@ const membership = () =>
   one<{ version: number; role: string }>('select version, role_id as role from memberships where company_id = $1 and user_id = $2', [admin.companyId, user._id])
 const roleNamed = (name: string) =>
   one<{ id: string; version: number }>('select id, version from roles where company_id = $1 and name = $2', [admin.companyId, name])
-const done = (answer: { statusCode: number; message: string }) => expect([answer.statusCode, answer.message]).toEqual([200, expect.any(String)])
+const expectDone = (answer: { statusCode: number; message: string }) => expect([answer.statusCode, answer.message]).toEqual([200, expect.any(String)])
 
 const setExceptions = async (entries: unknown[]) =>
-  done(
+  expectDone(
     await admin.call(permissionMatrix.setUser, {
       params: { userId: user._id, companyId: admin.companyId },
       body: { version: (await membership()).version, reason: 'A test of what counts at once.', entries },
@@ -27,18 +27,18 @@ const setExceptions = async (entries: unknown[]) =>
   )
 const setRole = async (flags: string[]) => {
   const { id, version } = await roleNamed('Viewer')
-  const held = await api.owner.query<{ url: string; flags: string[] }>('select url, flags from role_permissions where company_id = $1 and role_id = $2', [
+  const grants = await api.owner.query<{ url: string; flags: string[] }>('select url, flags from role_permissions where company_id = $1 and role_id = $2', [
     admin.companyId,
     id,
   ])
-  const entries = [...held.filter(({ url }) => url !== LIST), ...(flags.length ? [{ url: LIST, flags }] : [])]
-  done(await admin.call(permissionMatrix.setRole, { params: { id }, body: { version, reason: 'A test of what counts at once.', entries } }))
+  const entries = [...grants.filter(({ url }) => url !== LIST), ...(flags.length ? [{ url: LIST, flags }] : [])]
+  expectDone(await admin.call(permissionMatrix.setRole, { params: { id }, body: { version, reason: 'A test of what counts at once.', entries } }))
 }
 const change = async (body: Record<string, unknown>) =>
-  done(await admin.call(users.change, { params: { _id: user._id }, body: { version: (await membership()).version, ...body } }))
+  expectDone(await admin.call(users.change, { params: { _id: user._id }, body: { version: (await membership()).version, ...body } }))
 const giveRole = async (name: string) => change({ action: 'edit', roleId: (await roleNamed(name)).id })
 
-/** What takes it away, what the next call then is, and what gives it back. */
+/** Ways to lose a permission: `take` takes it away, `next` is the status of the next call, and `restore` gives it back. */
 const ways: { name: string; take: () => Promise<void>; next: number; restore: () => Promise<void> }[] = [
   { name: 'the role loses the flag', take: () => setRole([]), next: 403, restore: () => setRole(['read']) },
   { name: 'the user is denied it', take: () => setExceptions([{ url: LIST, allow: [], deny: ['read'] }]), next: 403, restore: () => setExceptions([]) },
@@ -56,7 +56,7 @@ test(`what is taken away is gone on the next call, ${TIMES} times of ${TIMES}`, 
     const way = ways[n % ways.length] as (typeof ways)[number]
     await api.owner.exec('delete from auth_limits')
     const viewer = await api.signIn(EMAIL)
-    // Several at once, so that every connection of the pool has seen the user with the permission.
+    // Several calls at once, so that every connection of the pool has seen the user with the permission.
     const before = await Promise.all(Array.from({ length: 4 }, () => viewer.call(inquiries.list)))
     await way.take()
     const after = await Promise.all(Array.from({ length: 4 }, () => viewer.call(inquiries.list)))

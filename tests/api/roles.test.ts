@@ -14,7 +14,7 @@ const named = async (name: string) => (await list()).find((role) => role.name ==
 const create = (body: object, by = system) => by.call<RoleDetail>(roles.create, { body: { name: `Role ${randomUUID()}`, ...body } })
 const change = (id: string, body: object, by = system) => by.call<RoleDetail>(roles.change, { params: { id }, body })
 
-/** Gives somebody exceptions, past the rules that the API has. */
+/** Gives a user a permission exception by SQL, past the rules of the API. */
 const grant = (userId: string, module: string, url: string, allow: string[]) =>
   api.owner.query(`insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, $3, $4, $5)`, [
     system.companyId,
@@ -51,8 +51,8 @@ test('a role is copied from another, or begins empty', async () => {
 })
 
 test('a name is there once in a company, whatever its case', async () => {
-  const taken = await create({ name: 'vIEWER' })
-  expect([taken.statusCode, taken.code, taken.message]).toEqual([409, 'DUPLICATE', 'There is already a role of this name.'])
+  const duplicate = await create({ name: 'vIEWER' })
+  expect([duplicate.statusCode, duplicate.code, duplicate.message]).toEqual([409, 'DUPLICATE', 'There is already a role of this name.'])
   const other = await create({})
   expect((await change(other.data.id, { action: 'edit', name: 'viewer', version: 1 })).code).toBe('DUPLICATE')
 })
@@ -73,8 +73,8 @@ test('a role is removed only when nobody has it, invited and disabled ones count
     system.companyId,
     viewer.user._id,
   ])
-  const held = await change(data.id, { action: 'remove', version: 1 })
-  expect([held.statusCode, held.code]).toEqual([409, 'ROLE_IN_USE'])
+  const refused = await change(data.id, { action: 'remove', version: 1 })
+  expect([refused.statusCode, refused.code]).toEqual([409, 'ROLE_IN_USE'])
   await api.owner.query(`update memberships set role_id = $1, joined_at = now() where company_id = $2 and user_id = $3`, [
     (await named('Viewer')).id,
     system.companyId,
@@ -109,7 +109,7 @@ test('nobody makes a role that may do more than they themselves', async () => {
   expect((await create({ from: 'buyer' }, manager)).statusCode).toBe(200)
   const made = await create({ name: 'All mine', from: 'manager' }, manager)
   expect(made.statusCode).toBe(200)
-  // Whoever holds less can't copy it, whichever way.
+  // A user with fewer permissions can copy neither a template nor a role of the company that grants more.
   await grant(viewer.user._id, 'roles', '/user-management/roles/list', ['read', 'create', 'update', 'delete'])
   for (const from of ['buyer', made.data.id]) {
     const refused = await create({ from }, viewer)

@@ -30,7 +30,7 @@ const confirm = (order: SalesOrder) => takeOrder(seller, order, { action: 'confi
 const confirmed = async (more: object = {}) => confirm(await draft(more))
 const propose = async ({ voucherId }: SalesOrder, who = seller) => who.call<MailProposal>(salesOrders.proposal, { params: { voucherId } })
 const mailTo = (to: string) => ({ action: 'send', mail: { to: [to], subject: 'Our confirmation', text: 'Please find it attached.' } })
-/** Somebody whom nobody else is written to. */
+/** A new address, to which no other mail goes. */
 const someone = () => `${randomUUID()}@customer.example`
 const lettersTo = (address: string) => api.ports.sent.filter(({ to }) => to === address)
 const paperIn = async (letter: ReturnType<typeof lettersTo>[number] | undefined) => (await readPdf(letter?.attachments?.[0]?.bytes)).text
@@ -131,8 +131,8 @@ test('is refused for a draft, one on hold, without the flag, and of another comp
   const stranger = await api.signIn('admin@falcon.example')
   expect((await orderStep(stranger, { voucherId: order.draftId, version: order.version }, mailTo(to))).statusCode).toBe(404)
   expect((await propose({ ...order, voucherId: order.draftId }, stranger)).statusCode).toBe(404)
-  const held = await takeOrder(seller, order, { action: 'hold', reason: 'Payment first' })
-  expect((await orderStep(seller, held, mailTo(to))).code).toBe('INVALID_TRANSITION')
+  const orderOnHold = await takeOrder(seller, order, { action: 'hold', reason: 'Payment first' })
+  expect((await orderStep(seller, orderOnHold, mailTo(to))).code).toBe('INVALID_TRANSITION')
   const nobody = await orderStep(seller, await confirmed(), { action: 'send', mail: { to: [], subject: 'x', text: 'x' } })
   expect([nobody.statusCode, nobody.errors?.[0]?.path]).toEqual([422, 'mail.to'])
   await workThrough(api)

@@ -25,7 +25,7 @@ const customerId = customerIds[0] ?? ''
 await api.owner.query(`update customers set credit_limit = null where company_id = $1`, [sales.companyId])
 
 const partnoOf = async (id: string) => (await api.owner.query<{ partno: string }>(`select partno from parts where id = $1`, [id]))[0]?.partno ?? ''
-/** A part of which so much lies in the main warehouse. */
+/** A new part with this quantity in the main warehouse. */
 const stocked = async (qty: string | null) => {
   const id = await stock.part()
   if (qty) await stock.book([stock.receipt(id, qty, '5')])
@@ -41,8 +41,8 @@ const refusal = ({ statusCode, code, errors }: { statusCode: number; code?: stri
   errors?.[0]?.code,
 ]
 const line = { description: 'A switch', qty: '10', unitPrice: '100' }
-/** One on no order of the customer's. */
-const loose = (more: Partial<SalesOrderInput> = {}): SalesOrderInput => ({ customerId, currency: 'USD', grandTotal: '1000', lines: [line], ...more })
+/** The input of a sales order without a customer PO. */
+const withoutPo = (more: Partial<SalesOrderInput> = {}): SalesOrderInput => ({ customerId, currency: 'USD', grandTotal: '1000', lines: [line], ...more })
 const poNow = async ({ voucherId }: Pick<CustomerPo, 'voucherId'>) => (await sales.call<CustomerPo>(customerPos.get, { params: { voucherId } })).data
 
 describe('an order on a customer’s', () => {
@@ -78,7 +78,7 @@ describe('an order on a customer’s', () => {
     expect(confirmed.related.map(({ kind, voucherId }) => [kind, voucherId])).toContainEqual(['customer_po', po.voucherId])
     const trail = await sales.call<TimelinePage>(timelines.sales_order.timeline, { params: { voucherId: confirmed.draftId } })
     expect(trail.data.steps.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'confirmed']))
-    // Everything is taken: there is nothing left to begin another with.
+    // Everything is ordered, so nothing is left for another sales order.
     expect((await sales.call<Sellable>(salesOrders.onCustomerPo, { params: { voucherId: po.voucherId } })).data.lines).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('an order on a customer’s', () => {
     const tooMuch = await orderStep(sales, second, { action: 'confirm' })
     expect(refusal(tooMuch)).toEqual([422, undefined, 'lines.0.qty', 'QTY_EXCEEDED'])
     expect(tooMuch.message).toBe(`Line 1: only 4 are left to be confirmed of ${po.voucherId}.`)
-    // Two lines that confirm one of theirs count together.
+    // Two lines that confirm the same line of the customer PO count together.
     const split = orderFor(po, { grandTotal: '500', lines: ['4', '1'].map((qty) => ({ ...line, qty, customerPoLineId: po.lines[0]?.id })) })
     const edited = await sales.call<SalesOrder>(salesOrders.edit, { params: { voucherId: second.voucherId }, body: { ...split, version: second.version } })
     expect(refusal(await orderStep(sales, edited.data, { action: 'confirm' }))).toEqual([422, undefined, 'lines.1.qty', 'QTY_EXCEEDED'])
@@ -119,7 +119,7 @@ describe('an order on a customer’s', () => {
     expect(await add({ grandTotal: '999' })).toEqual([422, undefined, 'grandTotal', 'TOTAL_MISMATCH'])
     expect(await add({ warehouseId: po.id })).toEqual([422, undefined, 'warehouseId', 'unknown'])
     expect(await add({ lines: [{ ...line, fulfilment: 'stock' }] })).toEqual([422, undefined, 'lines.0.fulfilment', 'fulfilment'])
-    const draft = (await sales.call<CustomerPo>(customerPos.create, { body: { ...loose(), customerOrderNumber: 'Undecided' } })).data
+    const draft = (await sales.call<CustomerPo>(customerPos.create, { body: { ...withoutPo(), customerOrderNumber: 'Undecided' } })).data
     expect(refusal(await sales.call(salesOrders.create, { body: orderFor(draft) }))).toEqual([422, undefined, 'customerPoVoucherId', 'state'])
     expect((await sales.call(salesOrders.onCustomerPo, { params: { voucherId: draft.voucherId } })).code).toBe('INVALID_TRANSITION')
   })
@@ -137,8 +137,8 @@ describe('an order on a customer’s', () => {
     const again = await addOrder(sales, orderFor(po, { grandTotal: '1000' }))
     await takeOrder(sales, confirmed, { action: 'cancel', reason: 'Not any more' })
     expect((await poStep(sales, po, { action: 'cancel', reason: 'Not any more' })).data.status).toBe('cancelled')
-    const gone = await orderStep(sales, again, { action: 'confirm' })
-    expect([gone.statusCode, gone.code]).toEqual([409, 'INVALID_TRANSITION'])
+    const secondTry = await orderStep(sales, again, { action: 'confirm' })
+    expect([secondTry.statusCode, secondTry.code]).toEqual([409, 'INVALID_TRANSITION'])
     expect((await orderNow(sales, again)).customerPoGone).toBe(true)
   })
 
@@ -161,7 +161,7 @@ describe('an order on a customer’s', () => {
 
 describe('an order without one of the customer’s', () => {
   test('says why, and waits for somebody who may approve', async () => {
-    const draft = await addOrder(sales, loose({ customerOrderNumber: 'By phone' }))
+    const draft = await addOrder(sales, withoutPo({ customerOrderNumber: 'By phone' }))
     expect(refusal(await orderStep(sales, draft, { action: 'confirm' }))).toEqual([422, undefined, 'withoutPoReason', 'required'])
     const waiting = await takeOrder(sales, draft, { action: 'confirm', withoutPoReason: 'Ordered by phone' })
     expect(waiting).toMatchObject({ status: 'pending_approval', submittedByName: 'Sofia Marin', withoutPoReason: 'Ordered by phone', mayApprove: false })
@@ -176,8 +176,8 @@ describe('an order without one of the customer’s', () => {
     const again = await takeOrder(sales, back, { action: 'confirm' })
     const approved = await takeOrder(manager, again, { action: 'approve' })
     expect(approved).toMatchObject({ status: 'confirmed', voucherId: waiting.voucherId, approvedByName: 'Marcus Webb', outcomeReason: null })
-    const own = await takeOrder(manager, await addOrder(manager, loose()), { action: 'confirm', withoutPoReason: 'A sample' })
-    expect(own).toMatchObject({ status: 'confirmed', approvedByName: null })
+    const byApprover = await takeOrder(manager, await addOrder(manager, withoutPo()), { action: 'confirm', withoutPoReason: 'A sample' })
+    expect(byApprover).toMatchObject({ status: 'confirmed', approvedByName: null })
   })
 
   test('nor a line that the customer did not order: it needs the same word', async () => {
@@ -196,7 +196,7 @@ describe('an order without one of the customer’s', () => {
   })
 
   test('is not for a customer who is no longer in use', async () => {
-    const draft = await addOrder(manager, loose({ customerId: customerIds[2] ?? '' }))
+    const draft = await addOrder(manager, withoutPo({ customerId: customerIds[2] ?? '' }))
     await api.owner.query(`update parties set is_active = false where id = $1`, [customerIds[2]])
     expect(refusal(await orderStep(manager, draft, { action: 'confirm', withoutPoReason: 'A sample' }))).toEqual([422, undefined, 'customerId', 'inactive'])
     await api.owner.query(`update parties set is_active = true where id = $1`, [customerIds[2]])
@@ -205,25 +205,25 @@ describe('an order without one of the customer’s', () => {
 
 describe('a draft', () => {
   test('keeps its profile when it is edited as a whole', async () => {
-    const draft = await addOrder(sales, loose({ profile: 'jaak', shipTo: 'Dock 4' }))
+    const draft = await addOrder(sales, withoutPo({ profile: 'jaak', shipTo: 'Dock 4' }))
     expect(draft.profile).toBe('jaak')
     const [first] = draft.lines
-    const body = loose({ grandTotal: '300', invoicePolicy: 'order', lines: [{ ...line, id: first?.id, qty: '3', promisedDate: '2199-02-01' }] })
+    const body = withoutPo({ grandTotal: '300', invoicePolicy: 'order', lines: [{ ...line, id: first?.id, qty: '3', promisedDate: '2199-02-01' }] })
     const edited = await sales.call<SalesOrder>(salesOrders.edit, { params: { voucherId: draft.voucherId }, body: { ...body, version: draft.version } })
     expect(edited.data).toMatchObject({ profile: 'jaak', grandTotal: '300', invoicePolicy: 'order', lines: [{ id: first?.id, promisedDate: '2199-02-01' }] })
   })
 
   test('takes numbers without a gap, of several at once', async () => {
     const drafts: SalesOrder[] = []
-    for (let index = 0; index < 8; index++) drafts.push(await addOrder(manager, loose()))
+    for (let index = 0; index < 8; index++) drafts.push(await addOrder(manager, withoutPo()))
     const confirmed = await Promise.all(drafts.map((draft) => takeOrder(manager, draft, { action: 'confirm', withoutPoReason: 'Counted' })))
     const numbers = confirmed.map(({ voucherId }) => Number(voucherId.slice(-5))).toSorted((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   })
 
   test('shows who may what', async () => {
-    expect((await buyer.call(salesOrders.create, { body: loose() })).statusCode).toBe(403)
-    const draft = await addOrder(sales, loose())
+    expect((await buyer.call(salesOrders.create, { body: withoutPo() })).statusCode).toBe(403)
+    const draft = await addOrder(sales, withoutPo())
     expect((await buyer.call(salesOrders.step, { params: { voucherId: draft.voucherId }, body: { action: 'confirm', version: 1 } })).statusCode).toBe(403)
     expect((await orderStep(sales, draft, { action: 'close', reason: 'x' })).statusCode).toBe(403)
     const viewer = await api.signIn('viewer@northgate.example')
@@ -287,8 +287,8 @@ describe('under way', () => {
 
   test('held, it stays held until it is released, and is then what it has become', async () => {
     const { order } = await confirmedOn([line], (await stocked(null)).partno)
-    const held = await takeOrder(sales, order, { action: 'hold', reason: 'They have to pay first' })
-    expect(held).toMatchObject({ status: 'on_hold', holdReason: 'They have to pay first' })
+    const orderOnHold = await takeOrder(sales, order, { action: 'hold', reason: 'They have to pay first' })
+    expect(orderOnHold).toMatchObject({ status: 'on_hold', holdReason: 'They have to pay first' })
     await givenOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
     await follow(order)
     expect((await orderNow(sales, order)).status).toBe('on_hold')
@@ -329,7 +329,7 @@ describe('under way', () => {
     expect(reopened).toMatchObject({ status: 'draft', voucherId: order.voucherId, confirmedAt: null, lines: [{ reserved: '0' }] })
     expect(await levelOf(part.id)).toBe('0')
     const other = await addOrder(sales, orderFor(po))
-    // Its number stands, and with it what it took.
+    // The reopened order keeps its number, and with it the quantity that it took from the PO.
     expect(refusal(await orderStep(sales, other, { action: 'confirm' }))).toEqual([422, undefined, 'lines.0.qty', 'QTY_EXCEEDED'])
     const again = await takeOrder(sales, reopened, { action: 'confirm' })
     expect(again).toMatchObject({ status: 'confirmed', voucherId: order.voucherId, lines: [{ reserved: '10' }] })
@@ -374,7 +374,10 @@ describe('under way', () => {
   test('reopened under its number, it stays the customer’s', async () => {
     const { order } = await confirmedOn([line])
     const { voucherId, version } = await takeOrder(sales, order, { action: 'reopen' })
-    const moved = await sales.call<SalesOrder>(salesOrders.edit, { params: { voucherId }, body: { ...loose({ customerId: customerIds[1] ?? '' }), version } })
+    const moved = await sales.call<SalesOrder>(salesOrders.edit, {
+      params: { voucherId },
+      body: { ...withoutPo({ customerId: customerIds[1] ?? '' }), version },
+    })
     expect(refusal(moved)).toEqual([422, undefined, 'customerId', 'fixed'])
   })
 })
@@ -391,8 +394,8 @@ describe('reserving', () => {
     const none = await orderStep(sales, order, { action: 'reserve' })
     expect([none.statusCode, none.code]).toEqual([409, 'NOTHING_FREE'])
     await stock.book([stock.receipt(part.id, '20', '5')])
-    const held = await takeOrder(sales, order, { action: 'reserve' })
-    expect(held.lines[0]?.reserved).toBe('10')
+    const reservedOrder = await takeOrder(sales, order, { action: 'reserve' })
+    expect(reservedOrder.lines[0]?.reserved).toBe('10')
     expect(await levelOf(part.id)).toBe('10')
   })
 
@@ -410,26 +413,26 @@ describe('reserving', () => {
     const part = await stocked('8')
     const order = await orderOf(part.partno, '8')
     const lineId = order.lines[0]?.id ?? ''
-    const held = () => stock.run((session) => reservedOf(session, [lineId]))
-    expect((await held()).get(lineId)).toBe('8')
+    const reservedNow = () => stock.run((session) => reservedOf(session, [lineId]))
+    expect((await reservedNow()).get(lineId)).toBe('8')
     await stock.run((session) => takeReserved(session, [{ lineId, qty: '5' }]))
-    expect((await held()).get(lineId)).toBe('3')
+    expect((await reservedNow()).get(lineId)).toBe('3')
     await stock.run((session) => takeReserved(session, [{ lineId, qty: '-1' }]))
-    expect((await held()).get(lineId)).toBe('4')
+    expect((await reservedNow()).get(lineId)).toBe('4')
     await expect(stock.run((session) => takeReserved(session, [{ lineId, qty: '5' }]))).rejects.toThrow()
   })
 })
 
 describe('the credit check', () => {
-  const held = customerIds[3] ?? ''
+  const limitedCustomerId = customerIds[3] ?? ''
   const setLimit = (limit: string | null, hold = false) =>
     api.owner.query(`update customers set credit_limit = $3, credit_hold = $4, currency = 'USD' where company_id = $1 and party_id = $2`, [
       sales.companyId,
-      held,
+      limitedCustomerId,
       limit,
       hold,
     ])
-  const add = () => acceptedPo(manager, held, [line]).then((po) => addOrder(manager, orderFor(po)))
+  const add = () => acceptedPo(manager, limitedCustomerId, [line]).then((po) => addOrder(manager, orderFor(po)))
   const confirm = (who: Caller, order: SalesOrder, more: object = {}) => orderStep(who, order, { action: 'confirm', ...more })
 
   test('counts what is confirmed and not invoiced yet, and this order once', async () => {
@@ -442,7 +445,7 @@ describe('the credit check', () => {
     expect(refusal(await confirm(sales, second))).toEqual([422, 'CREDIT_LIMIT', 'creditReason', 'CREDIT_LIMIT'])
     expect((await confirm(sales, second, { creditReason: 'They always pay' })).statusCode).toBe(403)
 
-    // Of ten, four are invoiced and one of those credited: seven are open. Two came back for good: five.
+    // Of ten, four are invoiced and one of those is credited, so seven are open. Once two are returned for good, five are.
     const lineId = first.lines[0]?.id ?? ''
     const invoice = await givenOn(api, sales, 'customer_invoice', [{ lineId, qty: '4' }])
     await givenOn(api, sales, 'customer_invoice', [{ lineId: invoice.lineIds[0] ?? '', qty: '1' }])
@@ -464,7 +467,7 @@ describe('the credit check', () => {
 })
 
 test('the list knows both profiles, and the file and the totals say the same', async () => {
-  await addOrder(sales, loose({ profile: 'jaak' }))
+  await addOrder(sales, withoutPo({ profile: 'jaak' }))
   const read = (f?: string) => sales.call<{ rows: SalesOrderRow[]; total: number }>(salesOrders.list, { query: f ? { f, limit: '200' } : { limit: '200' } })
   const jaak = (await read('profile:in:jaak')).data
   expect(jaak.rows.length).toBeGreaterThan(0)
@@ -476,7 +479,7 @@ test('the list knows both profiles, and the file and the totals say the same', a
 })
 
 test('the confirmation is a PDF without anything of costs, for who may print', async () => {
-  const draft = await addOrder(sales, loose({ shipTo: 'Dock 4', customerOrderNumber: 'Theirs' }))
+  const draft = await addOrder(sales, withoutPo({ shipTo: 'Dock 4', customerOrderNumber: 'Theirs' }))
   const pdf = await sales.call(salesOrders.pdf, { params: { voucherId: draft.voucherId } })
   expect(pdf.statusCode).toBe(200)
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')

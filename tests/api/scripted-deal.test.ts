@@ -28,8 +28,8 @@ import { asked as wanted, offered, vendorPaper } from '../support/scripted-deal'
 import { poNow, workThrough } from '../support/vendor-pos'
 
 /**
- * One deal from the inquiry to both invoices, by those who would do it, with figures that were worked out by hand: every price, total, tax
- * and posting is compared to the cent.
+ * One deal from the inquiry to both invoices, each step done by the user whose work it is. Every price, total, tax and posting is compared to
+ * the cent with figures that were worked out by hand.
  */
 const api = await startApi()
 afterAll(endPapers)
@@ -48,7 +48,7 @@ const step = <T>(who: Caller, endpoint: AnyEndpoint, { voucherId, version }: { v
   take<T>(who, endpoint, { params: { voucherId }, body: { version, ...body } })
 const partner = async (endpoint: AnyEndpoint, q: string) => (await take<{ rows: PartyOption[] }>(sales, endpoint, { query: { q } })).rows[0]?.id ?? ''
 
-/** What every account that postings look for holds, debits above zero. */
+/** Balances of the default accounts by role, debits above zero. */
 const balances = async () => {
   const rows = await api.owner.query<{ role: string; amount: string }>(
     `select r.role, trim_scale(sum(l.debit - l.credit))::text as amount from default_accounts r join journal_lines l on l.company_id = r.company_id and l.account_id = r.account_id
@@ -57,7 +57,7 @@ const balances = async () => {
   )
   return new Map(rows.map(({ role, amount }) => [role, amount]))
 }
-/** Pieces and worth of the parts that the deal is about. */
+/** Quantity and value in stock of the parts of the deal. */
 const stock = async () => {
   const rows = await api.owner.query<{ pool: string }>(
     `select p.partno || ': ' || trim_scale(s.on_hand) || ' / ' || trim_scale(s.value) as pool from stock_pools s
@@ -74,14 +74,14 @@ for (const { partno, description } of offered) await take(buyer, parts.create, {
 const { taxes } = await take<TradeBasis>(sales, customerPos.basis)
 const taxId = taxes.find(({ code }) => code === 'TAX6')?.id ?? ''
 
-const asked = await take<Inquiry>(sales, inquiries.create, {
+const inquiry = await take<Inquiry>(sales, inquiries.create, {
   body: {
     customerId,
     subject: 'A rack for the branch',
     lines: wanted.map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
   },
 })
-const open = await step<Inquiry>(sales, inquiries.change, asked, { action: 'submit' })
+const open = await step<Inquiry>(sales, inquiries.change, inquiry, { action: 'submit' })
 const inquiryVoucherId = open.voucherId
 const file = await quoteFile(
   'QUO-8200115',
@@ -122,7 +122,7 @@ const priced = await take<CustomerQuotation>(sales, customerQuotations.create, {
 const approved = await step<CustomerQuotation>(sales, customerQuotations.change, priced, { action: 'submit' })
 const quoted = await step<CustomerQuotation>(sales, customerQuotations.change, approved, { action: 'send' })
 
-const theirs = await take<CustomerPo>(sales, customerPos.create, {
+const poOfCustomer = await take<CustomerPo>(sales, customerPos.create, {
   body: {
     customerId,
     customerOrderNumber: 'HFL-20931',
@@ -142,14 +142,14 @@ const theirs = await take<CustomerPo>(sales, customerPos.create, {
     })),
   },
 })
-const reviewed = await step<CustomerPo>(sales, customerPos.change, theirs, { action: 'receive' })
+const reviewed = await step<CustomerPo>(sales, customerPos.change, poOfCustomer, { action: 'receive' })
 const accepted = await step<CustomerPo>(sales, customerPos.change, reviewed, { action: 'accept', note: 'They take two for now', createSalesOrder: true })
 const draftNo = accepted.related.find(({ kind }) => kind === 'sales_order')?.voucherId ?? ''
-const ours = await take<SalesOrder>(sales, salesOrders.get, { params: { voucherId: draftNo } })
-const order = await step<SalesOrder>(sales, salesOrders.step, ours, { action: 'confirm' })
+const orderDraft = await take<SalesOrder>(sales, salesOrders.get, { params: { voucherId: draftNo } })
+const order = await step<SalesOrder>(sales, salesOrders.step, orderDraft, { action: 'confirm' })
 
 const { lines: needed } = await take<Uncovered>(buyer, vendorPos.uncovered, { query: { salesOrder: order.voucherId } })
-// Above it a second person has to agree.
+// Above this limit a second person has to approve a PO.
 await api.owner.query(`update companies set po_approval_limit = 500 where id = $1`, [companyId])
 const split = await take<{ rows: VendorPoRow[] }>(buyer, vendorPos.split, {
   body: {
@@ -275,8 +275,8 @@ test('the deal shows every stage, and the margin that was expected was made', as
   const deal = await take<Deal>(manager, deals.ofSalesOrder, { params: { voucherId: order.voucherId } })
   expect(deal.sales).toEqual({ quoted: '1209.03', ordered: '818.68', confirmed: '818.68', delivered: '818.68', invoiced: '818.68', paid: '0.00' })
   expect(deal.purchase).toEqual({ ordered: '654.94', confirmed: '0.00', received: '654.94', invoiced: '654.94', paid: '0.00' })
-  const made = { revenue: '818.68', cost: '654.94', margin: '163.74', percent: '20.000489' }
-  expect(deal.margin).toEqual({ expected: made, actual: made, notInvoiced: '0.00', notDelivered: '0.00' })
+  const margin = { revenue: '818.68', cost: '654.94', margin: '163.74', percent: '20.000489' }
+  expect(deal.margin).toEqual({ expected: margin, actual: margin, notInvoiced: '0.00', notDelivered: '0.00' })
   const ofTheirs = await take<Deal>(manager, deals.ofCustomerPo, { params: { voucherId: accepted.voucherId } })
   expect([ofTheirs.sales, ofTheirs.purchase, ofTheirs.margin]).toEqual([deal.sales, deal.purchase, deal.margin])
 })
@@ -312,6 +312,6 @@ test('what was billed or invoiced is not taken back: not the goods that came, no
   const refused = await keeper.call(goodsReceipts.change, { params: { voucherId: now.voucherId }, body: { ...reverse, version: now.version } })
   expect([refused.statusCode, refused.code, refused.message]).toEqual([409, 'HAS_DEPENDANTS', expect.stringContaining(bill.voucherId)])
   const left = await take<Delivery>(keeper, deliveries.get, { params: { voucherId: delivery.voucherId } })
-  const kept = await keeper.call(deliveries.change, { params: { voucherId: left.voucherId }, body: { ...reverse, version: left.version } })
-  expect([kept.statusCode, kept.code, kept.message]).toEqual([409, 'HAS_DEPENDANTS', expect.stringContaining(invoice.voucherId)])
+  const blocked = await keeper.call(deliveries.change, { params: { voucherId: left.voucherId }, body: { ...reverse, version: left.version } })
+  expect([blocked.statusCode, blocked.code, blocked.message]).toEqual([409, 'HAS_DEPENDANTS', expect.stringContaining(invoice.voucherId)])
 })

@@ -13,7 +13,7 @@ const system = await api.signIn('system@northgate.example', 'Northgate')
 const sales = await api.signIn('sales@northgate.example')
 const viewer = await api.signIn('viewer@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
-// Reads what vendors offer, but not what it costs.
+// The viewer may read vendor quotations, but not their costs.
 await api.owner.query(
   `insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, 'vendor-quotations', '/quotation/vendorQuotation/ingrammicro/list', '{read}')`,
   [viewer.companyId, viewer.user._id],
@@ -87,8 +87,8 @@ describe('recents', () => {
   })
 
   test('hold nothing of another company, nor what is not there', async () => {
-    const [theirs] = await api.owner.query<{ id: string }>(`select id from documents where company_id = $1 and kind = 'inquiry' limit 1`, [falcon.companyId])
-    expect((await sales.call(recents.open, { body: { kind: 'inquiry', id: theirs?.id } })).statusCode).toBe(404)
+    const [foreign] = await api.owner.query<{ id: string }>(`select id from documents where company_id = $1 and kind = 'inquiry' limit 1`, [falcon.companyId])
+    expect((await sales.call(recents.open, { body: { kind: 'inquiry', id: foreign?.id } })).statusCode).toBe(404)
     const offer = await firstOf('customer_quotation')
     expect((await sales.call(recents.open, { body: { kind: 'inquiry', id: offer.id } })).statusCode).toBe(404)
   })
@@ -130,8 +130,8 @@ describe(`at ${MANY} documents`, () => {
     await api.owner.exec('analyze documents')
   }, 120_000)
 
-  // Of numbers that begin alike, three indexes know: the planner's sample says which costs less.
-  // Row-level security lets only leak-proof operators reach an index: this fails when somebody writes LIKE again.
+  // Three indexes can find numbers that begin alike; the statistics of the planner decide which is cheapest.
+  // With row-level security only leak-proof operators can use an index: this fails when somebody writes LIKE again.
   test.each([
     [
       'number',
@@ -144,7 +144,7 @@ describe(`at ${MANY} documents`, () => {
       const { sql } = await import('drizzle-orm')
       const { rowsOf } = await import('@server/db/rows')
       await tx.execute(sql`select set_config('app.company_id', ${sales.companyId}, true)`)
-      // Whether the planner would rather walk along the dates depends on its sample; here it is asked what can be reached at all.
+      // Whether the planner prefers to walk along the dates depends on its statistics. Here only the usable indexes count.
       await tx.execute(sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name`)
       const [role] = await rowsOf<{ current_user: string }>(tx, sql`select current_user`)
       expect(role?.current_user).toBe(APP_ROLE)

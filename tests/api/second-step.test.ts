@@ -38,7 +38,7 @@ test('an authenticator is set up by its first code, and then asked for at the si
   const { data } = await start(user, { method: 'totp', password })
   expect(data.uri).toMatch(/^otpauth:\/\/totp\/Northgate:manager%40northgate\.example\?.*secret=/)
   expect((await confirm(user, { ticket: data.ticket, code: '000000' })).code).toBe('WRONG_CODE')
-  // Nothing counts yet.
+  // The second step is not in force yet.
   expect((await login(email)).ticket).toBeUndefined()
   const code = codeFor(data.secret)
   const race = await Promise.all(Array.from({ length: 4 }, () => confirm(user, { ticket: data.ticket, code })))
@@ -48,7 +48,7 @@ test('an authenticator is set up by its first code, and then asked for at the si
   expect(new Set(recoveryCodes).size).toBe(10)
   const waiting = await login(email)
   expect(waiting.method).toBe('totp')
-  // The code that set it up does not sign in as well.
+  // The code that set up the second step can’t sign in as well.
   expect((await finish(waiting.ticket, code)).code).toBe('WRONG_CODE')
   expect((await finish(waiting.ticket, codeFor(data.secret, 1))).statusCode).toBe(200)
   expect(api.ports.sent.at(-1)).toMatchObject({ to: email, subject: 'A second step was set up' })
@@ -88,7 +88,7 @@ test('a recovery code stands in for the code, once, however many try at the same
   const { codes } = await enrol(email)
   const [first = '', second = ''] = codes
   const tickets = await Promise.all(Array.from({ length: 5 }, () => login(email)))
-  // A newer sign-in ends the one before, so one ticket is left.
+  // A newer sign-in ends the one before, so only one ticket is valid.
   const race = await Promise.all(tickets.flatMap(({ ticket }) => Array.from({ length: 5 }, () => finish(ticket, first.toLowerCase().replaceAll('-', '')))))
   expect(race.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   await forgetLimits()
@@ -103,8 +103,8 @@ test('a recovery code stands in for the code, once, however many try at the same
   const renewed = await api.send<{ recoveryCodes: string[] }>(secondStep.recoveryCodes, { body: { password }, headers })
   expect(renewed.data.recoveryCodes).toHaveLength(10)
   expect((await finish((await login(email)).ticket, codes[2] ?? '')).code).toBe('WRONG_CODE')
-  const kept = JSON.stringify(await api.owner.query(`select encode(code_hash, 'escape') as hash from recovery_codes`))
-  for (const code of renewed.data.recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  const storedHashes = JSON.stringify(await api.owner.query(`select encode(code_hash, 'escape') as hash from recovery_codes`))
+  for (const code of renewed.data.recoveryCodes) expect(storedHashes).not.toContain(code.replaceAll('-', ''))
 })
 
 test('fifty right codes at the same time sign in once', async () => {
@@ -127,8 +127,8 @@ test('where a company asks for it, only one’s own account answers until it is 
   expect([refused.statusCode, refused.code]).toEqual([403, 'SECOND_STEP_REQUIRED'])
   const menu = await user.call<{ needsSecondStep: boolean }>(session.menu)
   expect([menu.statusCode, menu.data.needsSecondStep]).toEqual([200, true])
-  const own = await user.call<Profile>(account.profile, { params: { id: user.user._id } })
-  expect(own.data.secondStep?.requiredBy).toEqual(['Northgate Trading LLC'])
+  const profile = await user.call<Profile>(account.profile, { params: { id: user.user._id } })
+  expect(profile.data.secondStep?.requiredBy).toEqual(['Northgate Trading LLC'])
   const { data } = await start(user, { method: 'totp', password })
   expect((await confirm(user, { ticket: data.ticket, code: codeFor(data.secret) })).statusCode).toBe(200)
   expect((await rows()).statusCode).toBe(200)

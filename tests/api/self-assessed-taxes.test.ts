@@ -50,7 +50,7 @@ const none = await newTax({
 const partly = await newTax({ kind: 'purchase', name: 'Input VAT 20 %, 60 % given back', ratePct: '20', deductiblePct: '60' })
 const exempt = await newTax({ kind: 'exempt', ratePct: '0', name: 'Exempt' })
 
-/** What is given back by the tax office, and what is owed to it. */
+/** Accounts of the tax that the tax office gives back, and of the tax that is owed to it. */
 const [INPUT, OUTPUT] = ['1300', '2200']
 
 interface Line {
@@ -111,9 +111,9 @@ const post = async ({ voucherId, version }: Record) => {
   expect(posted.message).toBe('OK')
   return posted.data
 }
-const healthy = async () => (await admin.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
+const failedChecks = async () => (await admin.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
 
-const sumOf = (lines: readonly Line[], of: (line: Line) => string) => roundMoney(add('0', ...lines.map(of)), 'KWD')
+const sumOf = (lines: readonly Line[], amountOf: (line: Line) => string) => roundMoney(add('0', ...lines.map(amountOf)), 'KWD')
 const baseOf = ({ debit, credit }: Line) => add(debit, `-${credit}`.replace('-0', '0'))
 const debitNote = (invoice: VendorInvoice, lines: readonly object[], more: object = {}) => ({
   ...bill([]),
@@ -147,7 +147,7 @@ describe('a bill under reverse charge', () => {
       [INPUT, '190', '0', '1000', 'input'],
       [OUTPUT, '0', '190', '-1000', 'output'],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('bears cost of what isn’t given back, on the account of the line', async () => {
@@ -165,7 +165,7 @@ describe('a bill under reverse charge', () => {
       [INPUT, '0', '0', '1000', 'input'],
       [OUTPUT, '0', '200', '-1000', 'output'],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('owes it on freight and charges as well, by their own codes or that of the largest line', async () => {
@@ -185,7 +185,7 @@ describe('a bill under reverse charge', () => {
       [INPUT, '1', '0', '10', 'input'],
       [OUTPUT, '0', '2', '-10', 'output'],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test.each([
@@ -208,15 +208,15 @@ describe('a bill under reverse charge', () => {
       expect(sumOf(lines, baseOf)).toBe('0.000')
       expect(sumOf(lines, ({ amount }) => amount)).toBe('0.000')
       const net = roundMoney(multiply(unitPrice, rate), 'USD')
-      // What the vendor gets is the net, whatever is owed to the tax office.
-      expect(compare(lines.find(({ account: of }) => of === '2000')?.credit ?? '', net)).toBe(0)
-      // What rounding leaves of nothing given back is no input tax.
-      const cost = lines.filter(({ account: of, direction }) => ![INPUT, OUTPUT, '2000'].includes(of) && direction === null)
+      // The vendor is owed the net, whatever is owed to the tax office.
+      expect(compare(lines.find(({ account: accountNo }) => accountNo === '2000')?.credit ?? '', net)).toBe(0)
+      // Where nothing is given back, a rounding difference is no input tax.
+      const cost = lines.filter(({ account: accountNo, direction }) => ![INPUT, OUTPUT, '2000'].includes(accountNo) && direction === null)
       expect(compare(add(input?.debit ?? '0', sumOf(cost, baseOf), `-${net}`), output?.credit ?? '')).toBe(0)
       if (taxId === reverse.id) expect(input?.debit).toBe(output?.credit)
       if (taxId === none.id) expect(isZero(input?.debit ?? '1')).toBe(true)
     }
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('is taken back by debit notes in parts to the cent', async () => {
@@ -237,11 +237,11 @@ describe('a bill under reverse charge', () => {
     }
     expect(
       sumOf(
-        lines.filter(({ account: of }) => of === '6010'),
+        lines.filter(({ account: accountNo }) => accountNo === '6010'),
         ({ amount }) => amount,
       ),
     ).toBe('0.000')
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('is taken back with freight in parts to the cent', async () => {
@@ -261,8 +261,8 @@ describe('a bill under reverse charge', () => {
       const legs = lines.filter((line) => line.direction === direction)
       expect([sumOf(legs, ({ amount }) => amount), sumOf(legs, ({ taxBase }) => taxBase ?? '0')]).toEqual(['0.000', '0.000'])
     }
-    expect(sumOf(lines, ({ account: of, amount }) => (of === '2000' ? '0' : amount))).toBe('0.000')
-    expect(await healthy()).toEqual([])
+    expect(sumOf(lines, ({ account: accountNo, amount }) => (accountNo === '2000' ? '0' : amount))).toBe('0.000')
+    expect(await failedChecks()).toEqual([])
   })
 
   test('is taken back on both sides when it is cancelled', async () => {
@@ -279,7 +279,7 @@ describe('a bill under reverse charge', () => {
       [INPUT, '0', '190', '-1000', 'input'],
       [OUTPUT, '190', '0', '1000', 'output'],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('bears one such tax at most, and no price contains it', async () => {
@@ -318,7 +318,7 @@ describe('goods', () => {
     ['all given back', () => reverse, '0', '100', ['input_tax', 19], -19],
     ['half given back', () => half, '10', '110', ['input_tax', 10], -20],
     ['nothing given back', () => none, '20', '120', ['input_tax', 0], -20],
-  ] as const)('whose tax is %s are worth what they cost, in receipt and bill alike', async (_what, code, undeducted, value, input, output) => {
+  ] as const)('whose tax is %s are worth what they cost, in receipt and bill alike', async (_case, code, undeducted, value, input, output) => {
     const { id: taxId } = code()
     const partId = await goods.part()
     const order = await goods.po([{ partId, qty: '10', unitPrice: '10' }])
@@ -332,7 +332,7 @@ describe('goods', () => {
     const posted = await post(await add_(body))
     expect(await goods.ledgerOf(posted)).toEqual([['gr_ni', Number(value)], ['payable', -100], input, ['sales_tax', output]])
     expect(await goods.pool(partId)).toBe(`10 / ${value}`)
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 })
 
@@ -360,7 +360,7 @@ describe('a tax that the vendor charges and that is given back in part', () => {
       [INPUT, '60', '0', '500', 'input'],
       ['2000', '0', '600', null, null],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('is worth the same in receipt and bill', async () => {
@@ -381,7 +381,7 @@ describe('a tax that the vendor charges and that is given back in part', () => {
       ['payable', -120],
     ])
     expect(await goods.pool(partId)).toBe('10 / 108')
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 
   test('goes back in parts to the cent', async () => {
@@ -393,11 +393,11 @@ describe('a tax that the vendor charges and that is given back in part', () => {
       expect([
         number,
         sumOf(
-          lines.filter(({ account: of }) => of === number),
+          lines.filter(({ account: accountNo }) => accountNo === number),
           ({ amount }) => amount,
         ),
       ]).toEqual([number, '0.000'])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 })
 
@@ -437,7 +437,7 @@ describe('general invoices of vendors', () => {
       [INPUT, '50', '0', '500', 'input'],
       [OUTPUT, '0', '100', '-500', 'output'],
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 })
 
@@ -446,7 +446,7 @@ describe('what is sold without tax', () => {
     ['exempt', () => exempt],
     ['under reverse charge', () => reverse],
     ['to another member state', () => acquired],
-  ])('%s stands in the ledger with code, base and direction', async (_what, code) => {
+  ])('%s stands in the ledger with code, base and direction', async (_case, code) => {
     const body = {
       customerId,
       currency: 'USD',
@@ -480,7 +480,7 @@ describe('what is sold without tax', () => {
         direction: 'output',
       },
     ])
-    expect(await healthy()).toEqual([])
+    expect(await failedChecks()).toEqual([])
   })
 })
 
@@ -511,7 +511,7 @@ describe('the books', () => {
       `update journal_lines set tax_direction = 'output' where id = (select l.id from journal_lines l join journals j on j.id = l.journal_id
       where j.voucher_id = 'THE' and l.tax_direction = 'input' limit 1)`,
     ],
-  ])('don’t hide a changed tax %s', async (_what, fault) => {
+  ])('don’t hide a changed tax %s', async (_case, fault) => {
     const posted = await post(await add_(bill([{ taxId: acquired.id }], { freight: '10', grandTotal: '1010' })))
     const checks = await checksAfterFault(api, companyId, ['alter table documents disable trigger user', fault.replaceAll('THE', posted.voucherId)])
     const named = checks.find(({ code }) => code === 'A11')

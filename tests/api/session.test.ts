@@ -35,10 +35,10 @@ test('the menu lists what the user may read, and permissions follow it', async (
   expect(data.menu.map((section) => section.heading)).toEqual(['Trade', 'Records', 'Finance'])
   expect(data.user.role).toBe('Store keeper')
   expect(data.companyInfo.company_logo).toMatch(/^\/company-info\/logo\?file=[0-9a-f-]{36}$/)
-  const own = await store.call<{ permissions: { url: string; read: boolean }[] }>(session.permissions, {
+  const ownPermissions = await store.call<{ permissions: { url: string; read: boolean }[] }>(session.permissions, {
     params: { userId: store.user._id, companyId: store.companyId },
   })
-  expect(own.data.permissions.map(({ url }) => url).sort()).toEqual(
+  expect(ownPermissions.data.permissions.map(({ url }) => url).sort()).toEqual(
     [
       '/add-product',
       '/finance/tax-codes',
@@ -55,10 +55,10 @@ test('the menu lists what the user may read, and permissions follow it', async (
       ...ownPages(store.user._id),
     ].sort(),
   )
-  const others = await store.call(session.permissions, {
+  const foreignPermissions = await store.call(session.permissions, {
     params: { userId: (await api.signIn('viewer@northgate.example')).user._id, companyId: store.companyId },
   })
-  expect(others.statusCode).toBe(404)
+  expect(foreignPermissions.statusCode).toBe(404)
 })
 
 test('a switch gives a token of the other company; the old one answers 409 until the session ends', async () => {
@@ -121,9 +121,9 @@ test('a permission that changes works on the next call', async () => {
 test('system bypasses flags, not company borders', async () => {
   const system = await api.signIn('system@northgate.example', 'Gulf')
   const falcon = await api.signIn('sales@falcon.example')
-  const theirs = (await falcon.call<{ rows: { voucherId: string; id: string }[] }>(inquiries.list)).data.rows
-  const mine = (await system.call<{ rows: { id: string }[] }>(inquiries.list)).data.rows
-  expect(mine.some((row) => theirs.some((other) => other.id === row.id))).toBe(false)
-  const draft = theirs.find((row) => row.voucherId.startsWith('DRAFT-'))
+  const foreignRows = (await falcon.call<{ rows: { voucherId: string; id: string }[] }>(inquiries.list)).data.rows
+  const ownRows = (await system.call<{ rows: { id: string }[] }>(inquiries.list)).data.rows
+  expect(ownRows.some((row) => foreignRows.some((other) => other.id === row.id))).toBe(false)
+  const draft = foreignRows.find((row) => row.voucherId.startsWith('DRAFT-'))
   expect((await system.call<Inquiry>(inquiries.get, { params: { voucherId: draft?.voucherId ?? '' } })).statusCode).toBe(404)
 })

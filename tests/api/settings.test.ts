@@ -48,7 +48,7 @@ test('the default company is one that the user works in, and the sign-in opens i
   expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'defaultCompanyId'])
   expect((await save(sales, { defaultCompanyId: gulf?.id })).data.companies.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([gulf?.id])
   expect((await api.signIn('sales@northgate.example')).companyId).toBe(gulf?.id)
-  // The session that asked goes on where it was.
+  // The session that saved the settings stays in its company.
   expect((await sales.call<MenuAnswer>(session.menu)).data.companyInfo.id).toBe(sales.companyId)
 })
 
@@ -107,13 +107,13 @@ test('a change of bank details is told to who may approve it, and the decision t
   const params = { vendorId: customer.id }
   const accounts = await api.signIn('accounts@northgate.example')
   const before = { manager: (await mailsTo('manager@northgate.example')).length, sales: (await mailsTo('sales@northgate.example')).length }
-  const asked = await sales.call<{ requests: { id: string }[] }>(customerBankDetails.request, { params, body: { kind: 'add', account } })
-  expect(asked.statusCode, asked.message).toBe(200)
-  const told = [...(await mailsTo('manager@northgate.example')).slice(before.manager), ...(await mailsTo('accounts@northgate.example'))]
-  expect(told.length).toBeGreaterThan(0)
-  for (const { text } of told) expect(text).not.toContain('370400440532013000')
+  const requested = await sales.call<{ requests: { id: string }[] }>(customerBankDetails.request, { params, body: { kind: 'add', account } })
+  expect(requested.statusCode, requested.message).toBe(200)
+  const notices = [...(await mailsTo('manager@northgate.example')).slice(before.manager), ...(await mailsTo('accounts@northgate.example'))]
+  expect(notices.length).toBeGreaterThan(0)
+  for (const { text } of notices) expect(text).not.toContain('370400440532013000')
   const decider = (await mailsTo('accounts@northgate.example')).length > 0 ? accounts : manager
-  const requestId = asked.data.requests[0]?.id ?? ''
+  const requestId = requested.data.requests[0]?.id ?? ''
   expect((await decider.call(customerBankDetails.decide, { params: { ...params, requestId }, body: { action: 'approve' } })).statusCode).toBe(200)
   expect((await mailsTo('sales@northgate.example')).slice(before.sales).at(-1)?.subject).toContain('was approved')
 })

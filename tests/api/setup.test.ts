@@ -35,7 +35,7 @@ test('only the code of the last start works, once, for one of several at the sam
 
   const weak = await api.send(setup.create, { body: { ...body(code), administrator: { ...body(code).administrator, password: 'short' } }, ...from('weak') })
   expect([weak.statusCode, weak.errors?.[0]?.path]).toEqual([422, 'administrator.password'])
-  // What is refused of anybody's password and user name is refused of the first one's too, and the code stays good.
+  // The rules for passwords and user names also apply to the first user, and a refusal leaves the code valid.
   for (const [more, path] of [
     [{ password: 'password1234' }, 'password'],
     [{ password: 'ada first 2026' }, 'password'],

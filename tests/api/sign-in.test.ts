@@ -6,7 +6,7 @@ import { startApi } from '../support/api'
 
 const api = await startApi()
 let serial = 0
-/** Each test from an address of its own, so that limits per address don't meet. */
+/** A new address for each call, so that limits per address don't interfere. */
 const freshAddress = () => ({ 'x-test-address': `198.51.100.${(serial += 1)}` })
 const login = (email: string, password: string, headers = freshAddress()) =>
   api.send<SignedIn & { twoStep?: true; ticket: string; method: string }>(session.login, { body: { email, password }, headers })
@@ -41,7 +41,7 @@ test('after five wrong passwords from strange devices each further try waits twi
 test('parallel guesses can’t slip past the limit', async () => {
   const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 40 }, () => login('manager@northgate.example', 'wrong')))
-  // On a slow machine waits of 1, 2, 4 … seconds end meanwhile, each of which lets one more try through.
+  // On a slow machine waits of 1, 2, 4 … seconds end meanwhile, and each lets one more attempt through.
   const ended = Math.floor(Math.log2((performance.now() - began) / 1000 + 1))
   expect(answers.filter((answer) => answer.statusCode === 422).length).toBeLessThanOrEqual(5 + ended)
   expect(answers.every((answer) => [422, 429].includes(answer.statusCode))).toBe(true)
@@ -57,27 +57,27 @@ test('one address gets 30 tries a minute, whatever the accounts', async () => {
 })
 
 test('an unknown user costs a password check like a known one', async () => {
-  const asked: string[] = []
+  const comparedHashes: string[] = []
   const { verify } = api.ports.passwords
   api.ports.passwords.verify = (phc, password) => {
-    asked.push(phc)
+    comparedHashes.push(phc)
     return verify(phc, password)
   }
   const answer = await login('nobody@northgate.example', 'whatever-it-is')
   api.ports.passwords.verify = verify
   expect(answer.statusCode).toBe(422)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(comparedHashes).toHaveLength(1)
+  expect(comparedHashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 const resetWith = async (email: string, password: string) => {
   const before = api.ports.sent.filter((mail) => mail.to === email).length
-  const { data: asked } = await api.send<{ request: string }>(session.requestOtp, { body: { email }, headers: freshAddress() })
+  const { data: resetRequest } = await api.send<{ request: string }>(session.requestOtp, { body: { email }, headers: freshAddress() })
   await untilMailed(email, before + 1)
   const otp = codeIn(lastMail(email)?.text)
-  const verified = await api.send<{ ticket: string }>(session.verifyOtp, { body: { email, request: asked.request, otp } })
+  const verified = await api.send<{ ticket: string }>(session.verifyOtp, { body: { email, request: resetRequest.request, otp } })
   const done = await api.send(session.resetPassword, { body: { ticket: verified.data.ticket, password } })
-  return { asked, otp, verified, done }
+  return { asked: resetRequest, otp, verified, done }
 }
 
 test('a reset goes by mail: code, ticket, new password; it ends every session and works once', async () => {
@@ -152,6 +152,21 @@ test('a second step by mail: no session before the code, one after it, a resend 
   expect((await finish(data.ticket, code)).code).toBe('WRONG_CODE')
 })
 
+test('a resent code says how long it is valid, and only a sign-in that waits for one can have it resent', async () => {
+  const email = 'manager@northgate.example'
+  await api.owner.exec(`update users set second_step = 'mail' where email = '${email}'; delete from auth_limits`)
+  const { data } = await login(email, demoPassword)
+  expect(lastMail(email)?.text).toContain('It is valid for 10 minutes.')
+  await api.owner.exec(`update auth_codes set expires_at = now() + interval '2 minutes' where purpose = 'second-step' and consumed_at is null`)
+  await api.send(session.resendTwoStep, { body: { ticket: data.ticket } })
+  expect(lastMail(email)?.text).toContain('It is valid for 2 minutes.')
+  const mailsBefore = api.ports.sent.filter(({ to }) => to === email).length
+  const { data: reset } = await api.send<{ request: string }>(session.requestOtp, { body: { email }, headers: freshAddress() })
+  await untilMailed(email, mailsBefore + 1)
+  await api.send(session.resendTwoStep, { body: { ticket: reset.request } })
+  expect(api.ports.sent.filter(({ to }) => to === email)).toHaveLength(mailsBefore + 1)
+})
+
 test('a second step by authenticator accepts each step once', async () => {
   const email = 'manager@northgate.example'
   const secret = new Secret({ size: 20 })
@@ -169,17 +184,17 @@ test('a kind of device that an account was never used on is told of by mail, the
   const email = 'admin@northgate.example'
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
   const from = (agent: string) => api.send(session.login, { body: { email, password: demoPassword }, headers: { 'user-agent': agent } })
-  const told = () => api.ports.sent.filter(({ to, subject }) => to === email && subject === 'Your account was used on a new device')
+  const newDeviceMails = () => api.ports.sent.filter(({ to, subject }) => to === email && subject === 'Your account was used on a new device')
   expect((await from(CHROME)).statusCode).toBe(200)
   await from(CHROME.replaceAll('143', '144'))
-  expect(told()).toEqual([])
+  expect(newDeviceMails()).toEqual([])
   await from('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')
-  await expect.poll(told).toHaveLength(1)
-  expect(told()[0]?.text).toContain('Firefox on Linux')
+  await expect.poll(newDeviceMails).toHaveLength(1)
+  expect(newDeviceMails()[0]?.text).toContain('Firefox on Linux')
   await from(CHROME)
   await api.send(session.login, { body: { email, password: 'a quite different phrase' }, headers: { 'user-agent': 'Safari/605 iPhone' } })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(told()).toHaveLength(1)
+  expect(newDeviceMails()).toHaveLength(1)
 })
 
 test('no secret of a sign-in is ever logged', () => {

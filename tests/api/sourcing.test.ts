@@ -37,12 +37,12 @@ const quote = async (inquiry: Inquiry, vendor: PartyOption, lines: [line: number
         vendorId: vendor.id,
         inquiryVoucherId: inquiry.voucherId,
         record: true,
-        lines: lines.map(([line, unitCost, own = {}]) => ({
+        lines: lines.map(([line, unitCost, lineFields = {}]) => ({
           inquiryLineId: inquiry.lines[line]?.id,
           description: LINES[line]?.description,
           qty: LINES[line]?.qty,
           unitCost,
-          ...own,
+          ...lineFields,
         })),
         ...more,
       },
@@ -155,7 +155,7 @@ test('one offer is picked per line; quotations follow, and a customer quotation 
 test('expired, requested and not quoted can’t be picked, and a picked line can’t be marked as not quoted', async () => {
   const inquiry = await openInquiry()
   const old = await quote(inquiry, ingram, [[0, '1']], { validUntil: '2020-01-01' })
-  const fine = await quote(inquiry, pinnacle, [
+  const quotation = await quote(inquiry, pinnacle, [
     [0, '80'],
     [1, '4'],
   ])
@@ -170,8 +170,8 @@ test('expired, requested and not quoted can’t be picked, and a picked line can
       body: { action: 'noQuote', version: await version(), lineIds: [inquiry.lines[line]?.id], reason: 'x' },
     })
   expect((await mark(1)).statusCode).toBe(200)
-  expect((await select(inquiry, await version(), [pick(inquiry, 1, fine, 1)])).errors?.[0]?.code).toBe('not_quoted')
-  expect((await select(inquiry, await version(), [pick(inquiry, 0, fine)])).statusCode).toBe(200)
+  expect((await select(inquiry, await version(), [pick(inquiry, 1, quotation, 1)])).errors?.[0]?.code).toBe('not_quoted')
+  expect((await select(inquiry, await version(), [pick(inquiry, 0, quotation)])).statusCode).toBe(200)
   expect((await mark(0)).errors?.[0]?.code).toBe('picked')
 })
 
@@ -188,8 +188,8 @@ test('parallel selections, by comparison and by quotation, leave exactly one pic
       )
     const { version } = await getInquiry(inquiry.voucherId)
     const bySelection = offers.map((offer) => select(inquiry, version, [pick(inquiry, 0, offer), pick(inquiry, 1, offer, 1)], round % 2 ? buyer : manager))
-    const byQuotation = offers.map(({ voucherId, version: own }) =>
-      buyer.call<VendorQuotation>(vendorQuotationWrites.change, { params: { voucherId }, body: { action: 'select', version: own } }),
+    const byQuotation = offers.map(({ voucherId, version: offerVersion }) =>
+      buyer.call<VendorQuotation>(vendorQuotationWrites.change, { params: { voucherId }, body: { action: 'select', version: offerVersion } }),
     )
     const answers = await Promise.all([...bySelection, ...byQuotation])
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode)

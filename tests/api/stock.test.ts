@@ -18,15 +18,15 @@ const api = await startApi({ plain: true, unsound: 'stock is booked here for doc
 await api.owner.query(`update companies set costing_method = 'fifo' where name like 'Falcon%'`)
 const average = await stockOf(api, 'Northgate')
 const fifo = await stockOf(api, 'Falcon')
-/** Where nothing was moved yet. */
+/** A company in which no stock was moved yet. */
 const gulf = await stockOf(api, 'Gulf')
-const both = [
+const methods = [
   ['moving average', average],
   ['FIFO', fifo],
 ] as const
 
-/** What the caller would be told: status, code, field and sentence. */
-const told = async (work: Promise<unknown>): Promise<string> => {
+/** The outcome as a caller sees it: 200, or status, code, field and sentence of the refusal. */
+const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work
     return '200'
@@ -37,7 +37,7 @@ const told = async (work: Promise<unknown>): Promise<string> => {
   }
 }
 
-// Odoo, TestStockValuationAVCO (addons/stock_account/tests/test_stockvaluationlayer.py); those with negative stock have no twin here.
+// Cases from Odoo, TestStockValuationAVCO (addons/stock_account/tests/test_stockvaluationlayer.py), without those with negative stock.
 describe('W17: moving average', () => {
   const { part, one, receipt, delivery, pool, line, mainId } = average
 
@@ -78,7 +78,7 @@ describe('W17: moving average', () => {
   })
 })
 
-// Odoo, TestStockValuationFIFO; Carbon, cost-relief.test.ts; Frappe Books, testStockQueue.spec.ts.
+// Cases from Odoo, TestStockValuationFIFO; Carbon, cost-relief.test.ts; Frappe Books, testStockQueue.spec.ts.
 describe('W18: FIFO', () => {
   const { part, one, receipt, delivery, pool, layers } = fifo
 
@@ -113,10 +113,10 @@ describe('W18: FIFO', () => {
   })
 })
 
-describe.each(both)('%s: straight to the customer, back, and later costs', (_name, stock) => {
+describe.each(methods)('%s: straight to the customer, back, and later costs', (_name, stock) => {
   const { part, one, book, receipt, delivery, pool, line, mainId, rows, failures } = stock
 
-  // Odoo, test_dropship_1: +100 / -100, and 2 worth 30 stay as they are.
+  // Case from Odoo, test_dropship_1: +100 / -100, and 2 worth 30 stay as they are.
   test('W19: a drop-ship passes no pool', async () => {
     const id = await part()
     await one(receipt(id, '1', '10'))
@@ -135,7 +135,7 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
     expect(await pool(id)).toBe('6 / 70')
   })
 
-  // ERPNext, test_purchase_receipt.py and test_landed_cost_voucher.py.
+  // Case from ERPNext, test_purchase_receipt.py and test_landed_cost_voucher.py.
   test('W20: 500 of goods with 100 and 150 of charges are 750, of which the vendor is owed 500; 50 more make 800', async () => {
     const id = await part()
     const { moved } = await book([receipt(id, '5', '50', { charges: '125' }), receipt(id, '5', '50', { charges: '125' })])
@@ -150,47 +150,47 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
 
   test('a later cost is borne by what is there and by what has left', async () => {
     const id = await part()
-    const came = await one(receipt(id, '5', '75'))
+    const received = await one(receipt(id, '5', '75'))
     await one(delivery(id, '3'))
-    expect(await one(line('revalue', { ofMove: came.id, amount: '25' }))).toMatchObject({ value: '10.00', toCost: '15.00' })
+    expect(await one(line('revalue', { ofMove: received.id, amount: '25' }))).toMatchObject({ value: '10.00', toCost: '15.00' })
     expect(await pool(id)).toBe('2 / 160')
     await one(delivery(id, '2'))
-    const late = (await book([line('revalue', { ofMove: came.id, amount: '25' })])).moved[0]
+    const late = (await book([line('revalue', { ofMove: received.id, amount: '25' })])).moved[0]
     expect(late).toMatchObject({ value: '0.00', toCost: '25.00', moves: [] })
   })
 
   test('returns in parts make up the whole, to the cent, and not a piece more', async () => {
     const id = await part()
-    const came = await one(receipt(id, '3', '3.333333'))
+    const received = await one(receipt(id, '3', '3.333333'))
     const out = await one(delivery(id, '3'))
     const back = (qty: string) => one(line('return_in', { ofMove: out.id, warehouseId: mainId, qty }))
     expect([(await back('1')).value, (await back('1')).value, (await back('1')).value]).toEqual(['3.33', '3.34', '3.33'])
-    expect(await told(back('1'))).toMatch(/^422 QTY_EXCEEDED lines.0.qty .*only 0 of STK-/)
-    const toVendor = (qty: string) => one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty }))
+    expect(await outcomeOf(back('1'))).toMatch(/^422 QTY_EXCEEDED lines.0.qty .*only 0 of STK-/)
+    const toVendor = (qty: string) => one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty }))
     expect([(await toVendor('2')).owed, (await toVendor('1')).owed]).toEqual(['6.67', '3.33'])
-    expect(await told(toVendor('1'))).toContain('422 QTY_EXCEEDED')
+    expect(await outcomeOf(toVendor('1'))).toContain('422 QTY_EXCEEDED')
     expect(await pool(id)).toBe('0 / 0')
   })
 
   test('returns of several lines count together, and what went back bears no later cost', async () => {
     const id = await part()
-    const came = await one(receipt(id, '6', '1.666667'))
+    const received = await one(receipt(id, '6', '1.666667'))
     const out = await one(delivery(id, '3'))
     const back = (qty: string, lineNo: number) => line('return_in', { ofMove: out.id, warehouseId: mainId, qty }, lineNo)
-    expect(await told(book([back('2', 1), back('2', 2)]))).toContain('422 QTY_EXCEEDED lines.1.qty')
+    expect(await outcomeOf(book([back('2', 1), back('2', 2)]))).toContain('422 QTY_EXCEEDED lines.1.qty')
     const { moved } = await book([back('1', 1), back('1', 2), back('1', 3)])
     expect(moved.map((one) => one?.value)).toEqual(['1.67', '1.67', '1.66'])
-    await book([1, 2].map((lineNo) => line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '2' }, lineNo)))
+    await book([1, 2].map((lineNo) => line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '2' }, lineNo)))
     expect(await pool(id)).toBe('2 / 3.33')
   })
 
   test('what went back to the vendor bears no later cost', async () => {
     const id = await part()
-    const came = await one(receipt(id, '6', '10'))
-    await one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '4' }))
-    expect(await one(line('revalue', { ofMove: came.id, amount: '6' }))).toMatchObject({ value: '6.00', toCost: '0.00' })
-    await one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '2' }))
-    expect(await told(book([line('revalue', { ofMove: came.id, amount: '6' })]))).toContain('422 QTY_EXCEEDED lines.0.amount')
+    const received = await one(receipt(id, '6', '10'))
+    await one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '4' }))
+    expect(await one(line('revalue', { ofMove: received.id, amount: '6' }))).toMatchObject({ value: '6.00', toCost: '0.00' })
+    await one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '2' }))
+    expect(await outcomeOf(book([line('revalue', { ofMove: received.id, amount: '6' })]))).toContain('422 QTY_EXCEEDED lines.0.amount')
   })
 
   test('goods go back to the vendor at what he got for them; the rest is price variance', async () => {
@@ -207,9 +207,9 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
   test('the freight of goods that go back goes with them, as price variance: what stays is worth what it was', async () => {
     const id = await part()
     await one(receipt(id, '1', '10'))
-    const came = await one(receipt(id, '10', '10', { charges: '50' }))
-    const toVendor = (qty: string) => one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty }))
-    // In parts, each of which is rounded.
+    const received = await one(receipt(id, '10', '10', { charges: '50' }))
+    const toVendor = (qty: string) => one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty }))
+    // Returned in two parts, each of which is rounded.
     expect(await toVendor('3')).toMatchObject({ owed: '30.00', value: '45.00' })
     expect(await toVendor('7')).toMatchObject({ owed: '70.00', value: '105.00' })
     expect(await pool(id)).toBe('1 / 10')
@@ -218,9 +218,9 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
   test('so does a cost that came later, before or after a part went back', async () => {
     const id = await part()
     await one(receipt(id, '1', '10'))
-    const came = await one(receipt(id, '6', '10', { charges: '6' }))
-    const toVendor = (qty: string) => one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty }))
-    const added = (amount: string) => one(line('revalue', { ofMove: came.id, amount }))
+    const received = await one(receipt(id, '6', '10', { charges: '6' }))
+    const toVendor = (qty: string) => one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty }))
+    const added = (amount: string) => one(line('revalue', { ofMove: received.id, amount }))
     await added('10')
     expect(await toVendor('4')).toMatchObject({ owed: '40.00', value: '50.67' })
     await added('8')
@@ -232,10 +232,10 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
 
   test('of goods of which others were sold what goes back takes its own freight, and its return is taken back with it', async () => {
     const id = await part()
-    const came = await one(receipt(id, '10', '10', { charges: '50' }))
+    const received = await one(receipt(id, '10', '10', { charges: '50' }))
     await one(delivery(id, '5'))
     await one(receipt(id, '5', '10'))
-    const back = await one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '5' }))
+    const back = await one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '5' }))
     expect([back.owed, back.value, await pool(id)]).toEqual(['50.00', '75.00', '5 / 50'])
     await stock.undo(back.documentId)
     expect(await pool(id)).toBe('10 / 125')
@@ -249,7 +249,7 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
     await one(line('return_in', { ofMove: wentOut, warehouseId: mainId, qty: '4' }))
     expect(await pool(id)).toBe('5 / 70')
     const back = await one(line('return_out', { ofMove: cameIn, warehouseId: mainId, qty: '4' }))
-    // FIFO knows no layer of a drop-ship and takes the oldest.
+    // FIFO has no layer for a drop-ship and takes the oldest.
     expect([back.owed, back.value]).toEqual(stock === fifo ? ['40.00', '55.00'] : ['40.00', '60.00'])
   })
 
@@ -259,7 +259,7 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
     await book([receipt(id, '3', '3.333333')])
     const moved = await one(line('transfer', { partId: id, fromId: mainId, toId: other, qty: '2' }))
     expect([moved.value, await pool(id)]).toEqual(['6.67', '3 / 10'])
-    expect(await told(one(delivery(id, '2')))).toContain('only 1 of STK-')
+    expect(await outcomeOf(one(delivery(id, '2')))).toContain('only 1 of STK-')
     await one(delivery(id, '2', { warehouseId: other }))
     expect(await pool(id)).toBe('1 / 3.33')
   })
@@ -288,13 +288,13 @@ describe('refusals', () => {
   const { part, one, book, receipt, delivery, line, mainId, today, run } = average
 
   test('name the line, what is on hand and where', async () => {
-    const [some, few] = [await part(), await part()]
-    await book([receipt(some, '9', '1'), receipt(few, '3', '1')])
-    expect(await told(book([delivery(some, '9'), { ...delivery(few, '4'), lineNo: 2 }]))).toMatch(
+    const [plenty, few] = [await part(), await part()]
+    await book([receipt(plenty, '9', '1'), receipt(few, '3', '1')])
+    expect(await outcomeOf(book([delivery(plenty, '9'), { ...delivery(few, '4'), lineNo: 2 }]))).toMatch(
       /^422 INSUFFICIENT_STOCK lines\.1\.qty Line 2: only 3 of STK-\d+ are on hand in Main warehouse\.$/,
     )
-    expect(await told(book([delivery(few, '2'), { ...delivery(few, '2'), lineNo: 2 }]))).toContain('Line 2: only 1 of')
-    expect(await average.pool(some)).toBe('9 / 9')
+    expect(await outcomeOf(book([delivery(few, '2'), { ...delivery(few, '2'), lineNo: 2 }]))).toContain('Line 2: only 1 of')
+    expect(await average.pool(plenty)).toBe('9 / 9')
   })
 
   test('name the day of the last move, and take no day to come', async () => {
@@ -303,17 +303,17 @@ describe('refusals', () => {
     await one(receipt(id, '2', '1'), before)
     await one(delivery(id, '1'), before)
     await one(delivery(id, '1'))
-    const refused = await told(one(receipt(id, '1', '1'), before))
+    const refused = await outcomeOf(one(receipt(id, '1', '1'), before))
     expect(refused).toMatch(/^422 BACKDATED_MOVE date STK-/)
     expect(refused).toContain(`was moved on ${dayInWords(today)} already`)
-    expect(await told(one(receipt(id, '1', '1'), addDays(today, 2)))).toContain('422 FUTURE_MOVE')
+    expect(await outcomeOf(one(receipt(id, '1', '1'), addDays(today, 2)))).toContain('422 FUTURE_MOVE')
   })
 
   test('of the database have sentences as well', async () => {
     const id = await part()
     const { documentId } = await one(receipt(id, '2', '1'))
     const insert = (kind: string, qty: string, value: string, date = today) =>
-      told(
+      outcomeOf(
         run(({ tx, entry }) =>
           tx.execute(sql`insert into stock_moves (company_id, date, part_id, warehouse_id, kind, qty, value, document_id)
             values (${entry.company.id}, ${date}, ${id}, ${mainId}, ${kind}, ${qty}, ${value}, ${documentId})`),
@@ -322,7 +322,7 @@ describe('refusals', () => {
     expect(await insert('delivery', '-3', '-2')).toContain('422 INSUFFICIENT_STOCK')
     expect(await insert('delivery', '-2', '-1')).toContain('422 INSUFFICIENT_STOCK')
     expect(await insert('adjust', '1', '1', addDays(today, -1))).toContain('422 BACKDATED_MOVE')
-    const update = (text: string) => told(run(({ tx }) => tx.execute(sql.raw(text))))
+    const update = (text: string) => outcomeOf(run(({ tx }) => tx.execute(sql.raw(text))))
     expect(await update(`update companies set costing_method = 'fifo'`)).toContain('422 LIMIT')
     expect(await update(`update parts set type = 'service' where id = '${id}'`)).toContain('422 LIMIT')
     expect(await update(`update stock_levels set reserved = 3 where part_id = '${id}'`)).toContain('422 INSUFFICIENT_STOCK')
@@ -335,38 +335,38 @@ describe('refusals', () => {
     const id = await part()
     const old = { no: 'B-old', expiresOn: addDays(today, -1) }
     await book([receipt(id, '2', '1', { batch: old }), receipt(id, '2', '1', { batch: { no: 'B-new', expiresOn: addDays(today, 9) } })])
-    const of = (no: string, qty = '1') => told(one(delivery(id, qty, { batch: { no } })))
-    expect(await of('b-OLD')).toContain('422 BATCH_EXPIRED')
-    expect(await of('B-x')).toContain('422 BATCH_UNKNOWN')
-    expect(await of('B-new', '3')).toMatch(/^422 INSUFFICIENT_STOCK lines.0.qty .*only 2 of that batch of/)
-    expect(await told(one(delivery(id, '1')))).toContain('422 BATCH_REQUIRED')
-    expect(await told(one(receipt(id, '1', '1', { batch: { no: 'B-old', expiresOn: today } })))).toContain('422 BATCH_DATE')
+    const deliverBatch = (no: string, qty = '1') => outcomeOf(one(delivery(id, qty, { batch: { no } })))
+    expect(await deliverBatch('b-OLD')).toContain('422 BATCH_EXPIRED')
+    expect(await deliverBatch('B-x')).toContain('422 BATCH_UNKNOWN')
+    expect(await deliverBatch('B-new', '3')).toMatch(/^422 INSUFFICIENT_STOCK lines.0.qty .*only 2 of that batch of/)
+    expect(await outcomeOf(one(delivery(id, '1')))).toContain('422 BATCH_REQUIRED')
+    expect(await outcomeOf(one(receipt(id, '1', '1', { batch: { no: 'B-old', expiresOn: today } })))).toContain('422 BATCH_DATE')
     const sold = await one(delivery(id, '2', { batch: { no: 'B-new' } }))
     await one(line('loss', { partId: id, warehouseId: mainId, qty: '2', batch: { no: 'B-old' } }))
     await one(line('return_in', { ofMove: sold.id, warehouseId: mainId, qty: '1' }))
-    expect(await of('B-new', '1')).toBe('200')
+    expect(await deliverBatch('B-new', '1')).toBe('200')
   })
 
   test('of serial numbers: as many as pieces, whole pieces, each once, new when they come, there when they leave', async () => {
     const id = await part({ trackSerial: 'strict' })
     const other = await average.warehouse('S')
-    const come = (qty: string, ...serials: string[]) => told(one(receipt(id, qty, '1', { serials })))
-    for (const wrong of [come('2', 'a'), come('2', 'a', 'A'), come('1.5', 'a', 'b'), come('1')]) expect(await wrong).toContain('422 SERIAL lines.0.')
-    const came = await one(receipt(id, '3', '1', { serials: ['a', 'b', ' c '] }))
-    expect(await come('1', 'B')).toMatch(/^422 SERIAL lines.0.serials .*serial number B lies in Main warehouse/)
+    const bring = (qty: string, ...serials: string[]) => outcomeOf(one(receipt(id, qty, '1', { serials })))
+    for (const wrong of [bring('2', 'a'), bring('2', 'a', 'A'), bring('1.5', 'a', 'b'), bring('1')]) expect(await wrong).toContain('422 SERIAL lines.0.')
+    const received = await one(receipt(id, '3', '1', { serials: ['a', 'b', ' c '] }))
+    expect(await bring('1', 'B')).toMatch(/^422 SERIAL lines.0.serials .*serial number B lies in Main warehouse/)
     await one(line('transfer', { partId: id, fromId: mainId, toId: other, qty: '1', serials: ['c'] }))
-    const leave = (...serials: string[]) => told(one(delivery(id, String(serials.length), { serials })))
-    expect(await leave('c')).toContain('lies in Warehouse S')
-    expect(await leave('x')).toContain('does not lie in Main warehouse')
+    const ship = (...serials: string[]) => outcomeOf(one(delivery(id, String(serials.length), { serials })))
+    expect(await ship('c')).toContain('lies in Warehouse S')
+    expect(await ship('x')).toContain('does not lie in Main warehouse')
     const sold = await one(delivery(id, '1', { serials: ['A'] }))
-    expect(await leave('a')).toContain('422 SERIAL')
-    expect(await come('1', 'a')).toContain('was delivered to a customer')
-    const back = (serial: string) => told(one(line('return_in', { ofMove: sold.id, warehouseId: mainId, qty: '1', serials: [serial] })))
+    expect(await ship('a')).toContain('422 SERIAL')
+    expect(await bring('1', 'a')).toContain('was delivered to a customer')
+    const back = (serial: string) => outcomeOf(one(line('return_in', { ofMove: sold.id, warehouseId: mainId, qty: '1', serials: [serial] })))
     expect(await back('b')).toContain('was not part of what is returned')
     expect(await back('a')).toBe('200')
     expect(await back('a')).toContain('422 QTY_EXCEEDED')
-    await one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '1', serials: ['a'] }))
-    expect(await come('1', 'a')).toBe('200')
+    await one(line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '1', serials: ['a'] }))
+    expect(await bring('1', 'a')).toBe('200')
     const [found] = await average.rows<{ places: string }>(
       `select string_agg(s.serial_no || ' ' || coalesce(w.code, '-'), ', ' order by s.serial_no) as places from stock_serials s left join warehouses w on w.id = s.warehouse_id where s.part_id = '${id}'`,
     )
@@ -377,16 +377,16 @@ describe('refusals', () => {
     const id = await part({ trackSerial: 'strict' })
     await one(receipt(id, '2', '1', { serials: ['d1', 'd2'] }))
     const sold = await one(delivery(id, '2', { serials: ['d1', 'd2'] }))
-    const back = () => told(one(line('return_in', { ofMove: sold.id, warehouseId: mainId, qty: '1', serials: ['d1'] })))
+    const back = () => outcomeOf(one(line('return_in', { ofMove: sold.id, warehouseId: mainId, qty: '1', serials: ['d1'] })))
     expect(await back()).toBe('200')
     expect(await back()).toMatch(/^422 SERIAL .*lies in Main warehouse/)
   })
 
   test('of serial numbers that are only written down, or not kept', async () => {
-    const [written, without] = [await part({ trackSerial: 'record_only' }), await part()]
+    const [written, untracked] = [await part({ trackSerial: 'record_only' }), await part()]
     await one(receipt(written, '3', '1'))
     await one(delivery(written, '2', { serials: ['x', 'x', 'y'] }))
-    expect(await told(one(receipt(without, '1', '1', { serials: ['x'] })))).toContain('422 SERIAL')
+    expect(await outcomeOf(one(receipt(untracked, '1', '1', { serials: ['x'] })))).toContain('422 SERIAL')
   })
 })
 
@@ -400,15 +400,15 @@ describe('reservations', () => {
     await one(receipt(id, '10', '1'))
     const ask = (qty: string) => run((session) => reserve(session, [{ partId: id, warehouseId: mainId, qty }]))
     expect([await ask('6'), await ask('6'), await ask('1')]).toEqual([['6'], ['4'], ['0']])
-    expect(await told(one(delivery(id, '1')))).toMatch(/^422 INSUFFICIENT_STOCK lines.0.qty .*only 0 of STK-/)
-    expect(await told(one(delivery(id, '7', { reserved: '6' })))).toMatch(/^422 INSUFFICIENT_STOCK .*only 6 of/)
-    expect(await told(one(line('loss', { partId: id, warehouseId: mainId, qty: '1' })))).toContain('422 INSUFFICIENT_STOCK')
+    expect(await outcomeOf(one(delivery(id, '1')))).toMatch(/^422 INSUFFICIENT_STOCK lines.0.qty .*only 0 of STK-/)
+    expect(await outcomeOf(one(delivery(id, '7', { reserved: '6' })))).toMatch(/^422 INSUFFICIENT_STOCK .*only 6 of/)
+    expect(await outcomeOf(one(line('loss', { partId: id, warehouseId: mainId, qty: '1' })))).toContain('422 INSUFFICIENT_STOCK')
     expect((await one(delivery(id, '5', { reserved: '6' }))).released).toBe('5')
     expect(await level(id)).toBe('5 / 5')
     await run((session) => release(session, [{ partId: id, warehouseId: mainId, qty: '4' }]))
     expect((await one(delivery(id, '4', { reserved: '1' }))).released).toBe('1')
     expect(await level(id)).toBe('1 / 0')
-    expect(await told(run((session) => release(session, [{ partId: id, warehouseId: mainId, qty: '1' }])))).toContain('422 INSUFFICIENT_STOCK')
+    expect(await outcomeOf(run((session) => release(session, [{ partId: id, warehouseId: mainId, qty: '1' }])))).toContain('422 INSUFFICIENT_STOCK')
   })
 
   test('of several lines are released line by line', async () => {
@@ -423,7 +423,7 @@ describe('reservations', () => {
     expect(await run(async (session) => reserve(session, [{ partId: await part(), warehouseId: mainId, qty: '1' }]))).toEqual(['0']))
 })
 
-describe.each(both)('%s: reversal', (_name, stock) => {
+describe.each(methods)('%s: reversal', (_name, stock) => {
   const { part, one, book, undo, receipt, delivery, line, mainId, pool, layers, failures, run, today } = stock
 
   test('of a delivery leaves everything as it was, layer by layer', async () => {
@@ -439,43 +439,43 @@ describe.each(both)('%s: reversal', (_name, stock) => {
 
   test('of a receipt is possible while its goods are there, once', async () => {
     const id = await part()
-    const came = await one(receipt(id, '10', '10'))
+    const received = await one(receipt(id, '10', '10'))
     const second = await one(receipt(id, '10', '20'))
     expect(await undo(second.documentId)).toMatchObject([{ partId: id, value: '-200' }])
     expect([await pool(id), (await layers(id)).length]).toEqual(['10 / 100', stock === fifo ? 1 : 0])
     expect(await undo(second.documentId)).toEqual([])
     await one(delivery(id, '1'))
-    expect(await told(undo(came.documentId))).toMatch(/^409 STOCK_CONSUMED .*Use a return instead./)
+    expect(await outcomeOf(undo(received.documentId))).toMatch(/^409 STOCK_CONSUMED .*Use a return instead./)
   })
 
   test('is refused once something was returned, was given a cost, is reserved or lies elsewhere', async () => {
     const id = await part()
-    const came = await one(receipt(id, '10', '10'))
-    const added = await one(line('revalue', { ofMove: came.id, amount: '10' }))
-    expect(await told(undo(came.documentId))).toContain('409 HAS_DEPENDANTS')
+    const received = await one(receipt(id, '10', '10'))
+    const added = await one(line('revalue', { ofMove: received.id, amount: '10' }))
+    expect(await outcomeOf(undo(received.documentId))).toContain('409 HAS_DEPENDANTS')
     expect(added.value).toBe('10.00')
-    await one(line('revalue', { ofMove: came.id, amount: '-10' }))
+    await one(line('revalue', { ofMove: received.id, amount: '-10' }))
     const out = await one(delivery(id, '2'))
     const back = await one(line('return_in', { ofMove: out.id, warehouseId: mainId, qty: '1' }))
-    expect(await told(undo(out.documentId))).toContain('409 HAS_DEPENDANTS')
+    expect(await outcomeOf(undo(out.documentId))).toContain('409 HAS_DEPENDANTS')
     await undo(back.documentId)
     await undo(out.documentId)
     expect(await pool(id)).toBe('10 / 100')
     await run((session) => reserve(session, [{ partId: id, warehouseId: mainId, qty: '1' }]))
-    expect(await told(undo(came.documentId))).toMatch(/^409 STOCK_CONSUMED .*reserved/)
+    expect(await outcomeOf(undo(received.documentId))).toMatch(/^409 STOCK_CONSUMED .*reserved/)
     await run((session) => release(session, [{ partId: id, warehouseId: mainId, qty: '1' }]))
     const moved = await one(line('transfer', { partId: id, fromId: mainId, toId: await stock.warehouse('R'), qty: '1' }))
-    expect(await told(undo(came.documentId))).toMatch(/^409 STOCK_CONSUMED .*does not lie there/)
+    expect(await outcomeOf(undo(received.documentId))).toMatch(/^409 STOCK_CONSUMED .*does not lie there/)
     await undo(moved.documentId)
-    await undo(came.documentId)
+    await undo(received.documentId)
     expect(await pool(id)).toBe('0 / 0')
   })
 
   test('of a transfer of everything is possible after its value has changed', async () => {
     const id = await part()
-    const came = await one(receipt(id, '2', '5'))
+    const received = await one(receipt(id, '2', '5'))
     const moved = await one(line('transfer', { partId: id, fromId: mainId, toId: await stock.warehouse('V'), qty: '2' }))
-    await one(line('revalue', { ofMove: came.id, amount: '5' }))
+    await one(line('revalue', { ofMove: received.id, amount: '5' }))
     await undo(moved.documentId)
     expect(await pool(id)).toBe('2 / 15')
   })
@@ -483,36 +483,36 @@ describe.each(both)('%s: reversal', (_name, stock) => {
   test('brings serial numbers and batches back where they were', async () => {
     const id = await part({ trackSerial: 'strict' })
     const batch = { no: 'L1' }
-    const came = await one(receipt(id, '2', '5', { serials: ['s1', 's2'], batch }))
-    const there = await stock.warehouse('Q')
-    const places = async () =>
+    const received = await one(receipt(id, '2', '5', { serials: ['s1', 's2'], batch }))
+    const otherWarehouse = await stock.warehouse('Q')
+    const placesOf = async () =>
       (
         await stock.rows<{ at: string }>(
           `select (select string_agg(s.serial_no || coalesce(w.code, '-'), ' ' order by s.serial_no) from stock_serials s left join warehouses w on w.id = s.warehouse_id where s.part_id = '${id}')
             || ' ' || (select string_agg(trim_scale(l.on_hand)::text, ' ' order by w.code) from stock_batch_levels l join stock_batches b on b.id = l.batch_id join warehouses w on w.id = l.warehouse_id where b.part_id = '${id}') as at`,
         )
       )[0]?.at ?? null
-    const before = await places()
+    const before = await placesOf()
     const undone = [
       delivery(id, '1', { serials: ['s1'], batch }),
       line('loss', { partId: id, warehouseId: mainId, qty: '1', serials: ['s2'], batch }),
-      line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '1', serials: ['s1'] }),
+      line('return_out', { ofMove: received.id, warehouseId: mainId, qty: '1', serials: ['s1'] }),
     ]
     for (const movement of undone) {
       await undo((await one(movement)).documentId)
-      expect(await places()).toBe(before)
+      expect(await placesOf()).toBe(before)
     }
-    const moved = await one(line('transfer', { partId: id, fromId: mainId, toId: there, qty: '1', serials: ['s1'], batch }))
-    expect(await places()).toBe('s1Q s2MAIN 1 1')
+    const moved = await one(line('transfer', { partId: id, fromId: mainId, toId: otherWarehouse, qty: '1', serials: ['s1'], batch }))
+    expect(await placesOf()).toBe('s1Q s2MAIN 1 1')
     await undo(moved.documentId)
-    expect(await places()).toBe(`${before} 0`)
+    expect(await placesOf()).toBe(`${before} 0`)
     const out = await one(delivery(id, '1', { serials: ['s1'], batch }))
     const back = await one(line('return_in', { ofMove: out.id, warehouseId: mainId, qty: '1', serials: ['s1'] }))
     await undo(back.documentId)
-    expect(await places()).toBe('s1- s2MAIN 1 0')
+    expect(await placesOf()).toBe('s1- s2MAIN 1 0')
     await undo(out.documentId)
-    await undo(came.documentId)
-    expect(await places()).toBeNull()
+    await undo(received.documentId)
+    expect(await placesOf()).toBeNull()
     await book([receipt(id, '1', '1', { serials: ['s1'] })])
   })
 
@@ -521,8 +521,8 @@ describe.each(both)('%s: reversal', (_name, stock) => {
     const shipped = await one(line('dropship', { partId: id, qty: '10', cost: '100' }))
     await undo(shipped.documentId)
     expect(await pool(id)).toBe('0 / 0')
-    const came = await one(receipt(id, '1', '1'))
-    expect(await told(undo(came.documentId, addDays(today, -1)))).toContain('422 BACKDATED_MOVE')
+    const received = await one(receipt(id, '1', '1'))
+    expect(await outcomeOf(undo(received.documentId, addDays(today, -1)))).toContain('422 BACKDATED_MOVE')
   })
 
   test('leaves the ledger in agreement (A4)', async () => expect(await failures()).toEqual([]))
@@ -536,32 +536,33 @@ describe('A4 finds', () => {
     return `part_id = '${id}'`
   }
   test.each([
-    ['a pool’s value', (of: string) => `update stock_pools set value = value + 0.01 where ${of}`],
-    ['a pool’s quantity', (of: string) => `update stock_pools set on_hand = on_hand + 1 where ${of}`],
-    ['a level', (of: string) => `update stock_levels set on_hand = on_hand + 1 where ${of}`],
+    ['a pool’s value', (where: string) => `update stock_pools set value = value + 0.01 where ${where}`],
+    ['a pool’s quantity', (where: string) => `update stock_pools set on_hand = on_hand + 1 where ${where}`],
+    ['a level', (where: string) => `update stock_levels set on_hand = on_hand + 1 where ${where}`],
     [
       'a level in the wrong warehouse',
-      (of: string) => `update stock_levels set warehouse_id = (select w.id from warehouses w where w.company_id = $1 and not w.is_default limit 1) where ${of}`,
+      (where: string) =>
+        `update stock_levels set warehouse_id = (select w.id from warehouses w where w.company_id = $1 and not w.is_default limit 1) where ${where}`,
     ],
-    ['a batch', (of: string) => `update stock_batch_levels set on_hand = on_hand - 1 where batch_id in (select b.id from stock_batches b where ${of})`],
-    ['a layer', (of: string) => `update stock_layers set value = value + 0.01 where ${of}`],
-    ['a missing layer', (of: string) => `delete from stock_layers where ${of}`],
-    ['a move’s value', (of: string) => `update stock_moves set value = value - 0.01 where ${of}`],
-    ['a move’s quantity', (of: string) => `update stock_moves set qty = qty + 1 where kind = 'receipt' and ${of}`],
+    ['a batch', (where: string) => `update stock_batch_levels set on_hand = on_hand - 1 where batch_id in (select b.id from stock_batches b where ${where})`],
+    ['a layer', (where: string) => `update stock_layers set value = value + 0.01 where ${where}`],
+    ['a missing layer', (where: string) => `delete from stock_layers where ${where}`],
+    ['a move’s value', (where: string) => `update stock_moves set value = value - 0.01 where ${where}`],
+    ['a move’s quantity', (where: string) => `update stock_moves set qty = qty + 1 where kind = 'receipt' and ${where}`],
     [
       'values of two moves of which one has more and one less',
-      (of: string) => `update stock_moves set value = value + case kind when 'receipt' then 0.01 else -0.01 end where ${of}`,
+      (where: string) => `update stock_moves set value = value + case kind when 'receipt' then 0.01 else -0.01 end where ${where}`,
     ],
-    ['a missing move', (of: string) => `delete from stock_moves where kind = 'delivery' and ${of}`],
+    ['a missing move', (where: string) => `delete from stock_moves where kind = 'delivery' and ${where}`],
     [
       'a line of another part',
-      (of: string) =>
-        `update journal_lines set part_id = (select p.id from parts p where p.company_id = $1 and not p.${of.replace('part_id', 'id')} limit 1) where ${of}`,
+      (where: string) =>
+        `update journal_lines set part_id = (select p.id from parts p where p.company_id = $1 and not p.${where.replace('part_id', 'id')} limit 1) where ${where}`,
     ],
-    ['a line of another amount', (of: string) => `update journal_lines set debit = debit + 0.01, amount = amount + 0.01 where debit > 0 and ${of}`],
+    ['a line of another amount', (where: string) => `update journal_lines set debit = debit + 0.01, amount = amount + 0.01 where debit > 0 and ${where}`],
   ])('%s', async (_name, fault) => {
-    const of = await seed(fifo)
-    const found = (await checksAfterFault(api, fifo.companyId, [fault(of)])).find(({ code }) => code === 'A4')
+    const where = await seed(fifo)
+    const found = (await checksAfterFault(api, fifo.companyId, [fault(where)])).find(({ code }) => code === 'A4')
     expect([found?.passed, found?.offender?.subject]).toEqual([false, expect.any(String)])
   })
 
@@ -573,25 +574,25 @@ describe('A4 finds', () => {
 
 describe('at the same time', () => {
   const { part, one, book, bookIn, undo, receipt, delivery, line, mainId, pool, run, rows, failures } = average
-  /** Works that are begun again because two met in each other's locks succeed in the end, and are counted here. */
+  /** Counts calls and begun attempts. A call that is retried after a deadlock succeeds in the end, and counts one attempt more. */
   const counting = () => {
     const count = { calls: 0, begun: 0 }
-    const work = <T>(what: (session: Parameters<Parameters<typeof run>[0]>[0]) => Promise<T>) => {
+    const work = <T>(action: (session: Parameters<Parameters<typeof run>[0]>[0]) => Promise<T>) => {
       count.calls++
       return run((session) => {
         count.begun++
-        return what(session)
+        return action(session)
       })
     }
     return { count, work }
   }
-  /** Each client one call after the other. */
+  /** Runs many clients at the same time, each with one call after the other. */
   const clients = async <T>(many: number, calls: number, call: (client: number, turn: number) => Promise<T>): Promise<T[]> => {
     const answers = await Promise.all(
       Array.from({ length: many }, async (_, client) => {
-        const own: T[] = []
-        for (let turn = 0; turn < calls; turn++) own.push(await call(client, turn))
-        return own
+        const ownAnswers: T[] = []
+        for (let turn = 0; turn < calls; turn++) ownAnswers.push(await call(client, turn))
+        return ownAnswers
       }),
     )
     return answers.flat()
@@ -611,7 +612,7 @@ describe('at the same time', () => {
           seen.push(least)
       return seen
     })()
-    const answers = await clients(20, 15, () => told(work((session) => bookIn(session, [delivery(id, '1')]))))
+    const answers = await clients(20, 15, () => outcomeOf(work((session) => bookIn(session, [delivery(id, '1')]))))
     state.isOver = true
     const seen = await sampler
     expect([answers.filter((answer) => answer === '200').length, answers.filter((answer) => answer.includes('INSUFFICIENT_STOCK')).length]).toEqual([50, 250])
@@ -624,17 +625,17 @@ describe('at the same time', () => {
 
   test('lines in any order wait for each other, and never in a circle', async () => {
     const ids = [await part(), await part(), await part()]
-    const there = await average.warehouse('Z')
+    const otherWarehouse = await average.warehouse('Z')
     const all = (make: (id: string, index: number) => Parameters<typeof book>[0][number], backwards: boolean) => {
       const lines = ids.map((id, index) => ({ ...make(id, index), lineNo: index + 1 }))
       return backwards ? lines.toReversed() : lines
     }
     await book(all((id) => receipt(id, '1000', '1.37'), false))
-    await book(all((id) => receipt(id, '1000', '1.41', { warehouseId: there }), false))
+    await book(all((id) => receipt(id, '1000', '1.41', { warehouseId: otherWarehouse }), false))
     const { count, work } = counting()
     const answers = await clients(12, 8, (client, turn) => {
       const backwards = client % 2 === 1
-      const [fromId, toId] = backwards ? [there, mainId] : [mainId, there]
+      const [fromId, toId] = backwards ? [otherWarehouse, mainId] : [mainId, otherWarehouse]
       const holds = ids.map((partId) => ({ partId, warehouseId: fromId, qty: '2' }))
       const works = [
         () =>
@@ -660,7 +661,7 @@ describe('at the same time', () => {
             ),
           ),
       ]
-      return told(works[(client + turn) % works.length]?.() ?? Promise.resolve())
+      return outcomeOf(works[(client + turn) % works.length]?.() ?? Promise.resolve())
     })
     expect([new Set(answers), count.begun]).toEqual([new Set(['200']), count.calls])
   })
@@ -684,7 +685,7 @@ describe('at the same time', () => {
     let changed: Promise<string> | undefined
     await gulf.run(async (session) => {
       await gulf.bookIn(session, [gulf.receipt(id, '1', '3')])
-      changed = told(api.owner.query(`update companies set costing_method = 'fifo' where id = $1`, [gulf.companyId]))
+      changed = outcomeOf(api.owner.query(`update companies set costing_method = 'fifo' where id = $1`, [gulf.companyId]))
       await expect
         .poll(() => gulf.rows('select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0'))
         .toHaveLength(1)
@@ -692,12 +693,12 @@ describe('at the same time', () => {
     expect(await changed).toContain('422 LIMIT')
   })
 
-  // Of a company whose stock is not posted, for the sake of time.
+  // In a company whose stock is not posted, to save time.
   test('the first rows of a part are made once', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await gulf.part()
       const lines = (n: number) => [gulf.receipt(id, '1', '3'), ...(n % 5 ? [] : [gulf.delivery(id, '1')])]
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => told(gulf.run((session) => gulf.moveIn(session, lines(n))))))
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => outcomeOf(gulf.run((session) => gulf.moveIn(session, lines(n))))))
       expect([new Set(answers), await gulf.pool(id)]).toEqual([new Set(['200']), '40 / 120'])
     }
   })
@@ -705,14 +706,14 @@ describe('at the same time', () => {
   test('and the ledger agrees with all of it', async () => expect(await failures()).toEqual([]))
 })
 
-// W26. ERPNext's test_valuation.py does the same with hypothesis: quantity and value are the running totals, whatever comes and goes.
-describe.each(both)('%s: whatever comes and goes', (name, stock) => {
+// W26, as ERPNext's test_valuation.py does it with hypothesis: quantity and value are the running totals, whatever comes and goes.
+describe.each(methods)('%s: whatever comes and goes', (name, stock) => {
   const qty = fc.oneof(
     fc.integer({ min: 1, max: 40 }).map(String),
     fc.integer({ min: 1, max: 9_999_999 }).map((digits) => (digits / 1e6).toFixed(6)),
   )
   const cents = fc.oneof(fc.nat(20), fc.nat(500_000)).map((units) => (units / 100).toFixed(2))
-  /** Of what is there, in thousandths. */
+  /** A share of the available quantity, in thousandths. */
   const share = fc.integer({ min: 1, max: 1000 }).map((thousandths) => (thousandths / 1000).toFixed(3))
   const step = fc.oneof(
     fc.record({ kind: fc.constant('receive' as const), qty, cost: cents, charges: cents }),
@@ -721,7 +722,7 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
     fc.record({ kind: fc.constant('return out' as const), share }),
     fc.record({ kind: fc.constant('add' as const), cost: cents }),
   )
-  const sixths = (value: string): string => value.replace(/(\.\d{6})\d+$/, '$1')
+  const toSixDecimals = (value: string): string => value.replace(/(\.\d{6})\d+$/, '$1')
   const currency = stock.currency
 
   test('the database says what the valuation says, and a step that is taken back leaves no trace', async () => {
@@ -732,9 +733,9 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
         let model: Pool = emptyPool(name === 'FIFO' ? 'fifo' : 'moving_average')
         let received = { move: '', qty: '0', owed: '0', each: '0', back: '0' }
         let delivered = { move: '', qty: '0', value: '0' }
-        const agrees = async () => {
-          const [is] = await stock.rows<{ onHand: string; value: string }>(`select on_hand as "onHand", value from stock_pools where part_id = '${id}'`)
-          expect([equals(is?.onHand ?? '0', model.onHand), equals(is?.value ?? '0', model.value)]).toEqual([true, true])
+        const expectSame = async () => {
+          const [stored] = await stock.rows<{ onHand: string; value: string }>(`select on_hand as "onHand", value from stock_pools where part_id = '${id}'`)
+          expect([equals(stored?.onHand ?? '0', model.onHand), equals(stored?.value ?? '0', model.value)]).toEqual([true, true])
           const layers = await stock.layers(id)
           expect(layers.map((layer) => layer.id)).toEqual((model.layers ?? []).map((layer) => layer.id))
           layers.forEach((layer, index) => {
@@ -759,12 +760,12 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
             if (!isZero(added.toStock)) received = { ...received, each: add(received.each, divide(added.toStock, bearing)) }
             expect(moved.moved[0]).toMatchObject({ value: added.toStock, toCost: added.toCost })
           } else {
-            const most = {
+            const available = {
               issue: model.onHand,
               'return in': delivered.qty,
               'return out': Number(received.qty) < Number(model.onHand) ? received.qty : model.onHand,
             }
-            const part = sixths(multiply(most[step.kind], step.share))
+            const part = toSixDecimals(multiply(available[step.kind], step.share))
             if (isZero(part)) continue
             if (step.kind === 'issue') {
               const moved = await one(delivery(id, part))
@@ -791,11 +792,11 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
               received = { ...received, qty: subtract(received.qty, part), owed: subtract(received.owed, owed), back: add(received.back, part) }
             }
           }
-          await agrees()
+          await expectSame()
           if (!isTakenBack || !documentId) continue
           await stock.undo(documentId)
           ;({ model, received, delivered } = before)
-          await agrees()
+          await expectSame()
         }
       }),
       { numRuns: 12 },

@@ -9,17 +9,17 @@ import { refuseLeaks } from '../support/fences/sweep'
 import { paperLine, quotationPaper } from '../support/paper'
 import { testPorts } from '../support/ports'
 
-/** Leaks that are planted one by one: each of them must be found, and nothing that is one's own. */
+/** Plants leaks one by one. The sweep must find each of them, and nothing of the caller's own company. */
 const api = await startApi({ connections: 4 })
 const northgate = await api.signIn('manager@northgate.example')
 const system = await api.signIn('system@northgate.example', 'Falcon')
-const [theirs] = await api.owner.query<{ name: string; id: string }>(`select name, id from parties where company_id = $1 order by name`, [system.companyId])
-const name = theirs?.name ?? ''
+const [foreign] = await api.owner.query<{ name: string; id: string }>(`select name, id from parties where company_id = $1 order by name`, [system.companyId])
+const name = foreign?.name ?? ''
 
 const { sweep } = await api.beside([])
 const answer = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }, status = 200) =>
   new Response(body, { headers, status })
-/** What the sweep says when this is answered to somebody. */
+/** Report of the sweep when a caller gets this response. */
 const found = async (response: Response, token = northgate.token): Promise<string> => {
   const headers = { authorization: `Bearer ${token}` }
   await sweep.watch({ fetch: (_request: Request) => response }).fetch(new Request('http://office.example/api/v1/planted', { headers }))
@@ -40,7 +40,7 @@ test('a text of another company, named by company, table and column; one’s own
 })
 
 test('an id of another company’s row, one that a test wrote as well', async () => {
-  expect(await found(answer(JSON.stringify({ data: { id: theirs?.id } })))).toContain('shows the id of a row of parties of Falcon')
+  expect(await found(answer(JSON.stringify({ data: { id: foreign?.id } })))).toContain('shows the id of a row of parties of Falcon')
   const [fresh] = await api.owner.query<{ id: string }>(
     `insert into comments (company_id, entity, entity_id, author_id, body) select $1, 'inquiry', gen_random_uuid(), id, 'Unmarked' from users limit 1 returning id`,
     [system.companyId],
@@ -63,12 +63,12 @@ test('in a CSV, a workbook, a PDF and the name of a file', async () => {
 test('in a mail, an attachment and a line of the log', async () => {
   const { mail, log } = testPorts(api.ports)
   const heard = sweep.listen({ mail, log })
-  const letter = { to: 'a@b.example', subject: 'Quotation', text: `Dear ${name}`, messageId: messageIdOf(theirs?.id ?? '', northgate.companyId) }
+  const letter = { to: 'a@b.example', subject: 'Quotation', text: `Dear ${name}`, messageId: messageIdOf(foreign?.id ?? '', northgate.companyId) }
   await heard.mail.send(letter)
   await expect(refuseLeaks(sweep)).rejects.toThrow('mail to a@b.example shows parties.name of Falcon')
   await heard.mail.send({ ...letter, text: '', attachments: [{ name: 'a.txt', mime: 'text/plain', bytes: new TextEncoder().encode(name) }] })
   await expect(refuseLeaks(sweep)).rejects.toThrow('mail to a@b.example shows parties.name of Falcon')
-  await heard.mail.send({ ...letter, messageId: messageIdOf(theirs?.id ?? '', system.companyId) })
+  await heard.mail.send({ ...letter, messageId: messageIdOf(foreign?.id ?? '', system.companyId) })
   await refuseLeaks(sweep)
   heard.log.info({ company: northgate.companyId, path: `/x/${name}` }, 'request')
   await expect(refuseLeaks(sweep)).rejects.toThrow('log: request shows parties.name of Falcon')

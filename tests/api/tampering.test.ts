@@ -8,8 +8,8 @@ import { type Finding, otherValue, type Tamperer, tamperer } from '../support/ta
 import { isThorough, sampleOf } from '../support/thorough.mjs'
 
 /**
- * Whoever owns the tables can change any of their rows, past triggers, checks and references. Whatever of the books he changes, deletes or
- * adds is found and named.
+ * The owner of the tables can change any row, past triggers, checks and foreign keys. The checks of the ledger must find and name every row of
+ * the books that is changed, deleted or added.
  */
 
 /** THOROUGH=1 changes more rows of each column, filled ones and empty ones. */
@@ -17,7 +17,7 @@ const ROWS = sampleOf(5, 1)
 
 const api = await startApi({ plain: true })
 const companyId = (await api.owner.query<{ id: string }>(`select id from companies where name like 'Northgate%'`))[0]?.id ?? ''
-// So that there are layers as well.
+// FIFO, so that there are layers as well.
 await api.owner.query(`update companies set costing_method = 'fifo' where id = $1`, [companyId])
 const trade = await postingKindsOf(api)
 const { today } = trade
@@ -60,27 +60,27 @@ await trade.posted({
 const sale = await trade.so([{ partId: numbered, qty: '1' }])
 await trade.sent({ lines: [{ soLineId: sale.lineIds[0] ?? '', qty: '1', serials: ['N1'] }] })
 
-const evil: Tamperer = await tamperer(api, companyId)
-afterAll(() => evil.end())
+const intruder: Tamperer = await tamperer(api, companyId)
+afterAll(() => intruder.end())
 
-/** Rows of a table to begin with, by their place on the disk, and what must be named of each. */
+/** Some rows of a table, by their place on the disk, with the names of which a finding must contain one. */
 const targets = async (table: string, condition = 'true', limit = ROWS, isGone = false) => {
   const { where = 'true', names: named = [], namesGone = named } = ledgerTables[table] ?? {}
-  return evil.rows<{ place: string; subjects: string[] }>(
+  return intruder.rows<{ place: string; subjects: string[] }>(
     `select t.ctid::text as place, array_remove(array[${(isGone ? namesGone : named).join(', ')}]::text[], null) as subjects from ${table} t where t.company_id = $1 and ${where} and ${condition} order by md5(t::text) limit ${limit}`,
   )
 }
-const names = (one: Finding, subjects: readonly string[]): boolean =>
+const namesAny = (one: Finding, subjects: readonly string[]): boolean =>
   one.expected !== one.found && subjects.some((name) => [one.subject, one.expected, one.found].some((text) => text?.includes(name)))
-/** What is found after a statement, as far as something names the row. */
+/** Runs a statement. @returns the findings, and whether one of them names the row */
 const found = async (statement: string, subjects: readonly string[]) => {
-  const { rows, found: all } = await evil.after(statement, (one) => names(one, subjects))
-  return { rows, all, isNamed: all.some((one) => names(one, subjects)) }
+  const { rows, found: all } = await intruder.after(statement, (one) => namesAny(one, subjects))
+  return { rows, all, isNamed: all.some((one) => namesAny(one, subjects)) }
 }
 
 test('nothing is found in what the product itself has written', async () => {
-  expect((await evil.look()).filter(({ passed }) => !passed)).toEqual([])
-  expect((await evil.look()).filter(({ checked }) => checked === 0)).toEqual([])
+  expect((await intruder.look()).filter(({ passed }) => !passed)).toEqual([])
+  expect((await intruder.look()).filter(({ checked }) => checked === 0)).toEqual([])
 })
 
 test('every table that refers to what is posted is looked at, or stands beside the ledger with a reason', async () => {
@@ -93,7 +93,7 @@ test('every table that refers to what is posted is looked at, or stands beside t
 })
 
 test('the last journal of a series is named when it goes to another company', async () => {
-  const [last] = await evil.rows<{ place: string; number: string }>(
+  const [last] = await intruder.rows<{ place: string; number: string }>(
     `select ctid::text as place, voucher_id as number from journals where company_id = $1 and voucher_id like 'JE-%' order by voucher_id desc limit 1`,
   )
   const statement = `update journals set company_id = (select id from companies where id <> '${companyId}' limit 1) where ctid = '${last?.place}'`
@@ -102,7 +102,7 @@ test('the last journal of a series is named when it goes to another company', as
 
 describe.each(Object.entries(ledgerTables))('%s', (table, { exempt = {}, insert }) => {
   test('every column that is changed is found and named', async () => {
-    const columns = await evil.columnsOf(table)
+    const columns = await intruder.columnsOf(table)
     expect(Object.keys(exempt).filter((name) => !columns.some((column) => column.name === name))).toEqual([])
     const missed: string[] = []
     for (const column of columns) {
@@ -136,12 +136,12 @@ describe.each(Object.entries(ledgerTables))('%s', (table, { exempt = {}, insert 
   test.skipIf('reason' in insert)(
     'a row that is added is found',
     async () => {
-      const columns = await evil.columnsOf(table)
-      const own = insert as Readonly<Record<string, string>>
+      const columns = await intruder.columnsOf(table)
+      const insertedValues = insert as Readonly<Record<string, string>>
       for (const { place } of await targets(table)) {
         const { rows, all } = await found(
           `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
-          select ${columns.map(({ name }) => own[name] ?? `t."${name}"`).join(', ')} from ${table} t where t.ctid = '${place}'`,
+          select ${columns.map(({ name }) => insertedValues[name] ?? `t."${name}"`).join(', ')} from ${table} t where t.ctid = '${place}'`,
           [''],
         )
         expect([rows, all.length > 0]).toEqual([1, true])
@@ -151,15 +151,15 @@ describe.each(Object.entries(ledgerTables))('%s', (table, { exempt = {}, insert 
   )
 })
 
-/** The head as `npm run verify` knows it from elsewhere. */
+/** The head of the chain as an anchor, which `npm run verify` gets from outside the database. */
 const anchors = async () => {
-  const [head] = await evil.rows<{ place: string; hash: string }>(
+  const [head] = await intruder.rows<{ place: string; hash: string }>(
     `select seq::text as place, encode(hash, 'hex') as hash from ledger_heads where company_id = $1`,
   )
   return [{ at: '2026-11-25T05:00:00.000Z', companyId, place: Number(head?.place), hash: head?.hash ?? '' }]
 }
-const one = async (text: string): Promise<string> => (await evil.rows<{ id: string }>(text))[0]?.id ?? ''
-/** The chain as it would be if nothing else had ever been posted. */
+const one = async (text: string): Promise<string> => (await intruder.rows<{ id: string }>(text))[0]?.id ?? ''
+/** Computes the whole chain anew from the present rows, as if nothing else had ever been posted. */
 const REWRITE = `
   update content_seals s set content = document_content(s.company_id, s.subject_id) where s.company_id = $1 and s.subject = 'document';
   do $do$ declare p record; before bytea := decode(repeat('00', 32), 'hex'); begin
@@ -226,29 +226,29 @@ describe('who thinks further', () => {
   })
 
   test('computes the whole chain anew: the anchors tell', async () => {
-    const known = await anchors()
+    const knownAnchors = await anchors()
     const statement = `update customer_invoices set bill_to = 'Elsewhere' where document_id = ${invoice}; ${REWRITE}`
-    expect((await evil.after(statement)).found).toEqual([])
-    const { found: all } = await evil.after(statement, () => false, known)
+    expect((await intruder.after(statement)).found).toEqual([])
+    const { found: all } = await intruder.after(statement, () => false, knownAnchors)
     expect(all).toEqual([
       {
         code: 'Anchors',
-        subject: expect.stringContaining(`place ${known[0]?.place}`),
-        expected: known[0]?.hash,
+        subject: expect.stringContaining(`place ${knownAnchors[0]?.place}`),
+        expected: knownAnchors[0]?.hash,
         found: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
   })
 
   test('cuts off the end of the chain with all that was posted in it: the anchors tell', async () => {
-    const known = await anchors()
+    const knownAnchors = await anchors()
     const last = `(select max(seq) from content_seals where company_id = $1)`
-    const { found: all } = await evil.after(
+    const { found: all } = await intruder.after(
       `delete from journal_seals where company_id = $1 and seq > ${last} - 1; delete from content_seals where company_id = $1 and seq = ${last};
        update ledger_heads h set seq = p.seq, hash = p.hash from (select seq, hash from journal_seals where company_id = $1 union all select seq, hash from content_seals where company_id = $1 order by seq desc limit 1) p
          where h.company_id = $1`,
       (finding) => finding.code === 'Anchors',
-      known,
+      knownAnchors,
     )
     expect(all.at(-1)).toMatchObject({ code: 'Anchors', found: null })
   })

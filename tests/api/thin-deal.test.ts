@@ -62,7 +62,7 @@ test('an import becomes a received, numbered quotation, linked to the inquiry th
   expect(data.inquiry?.voucherId).toBe(inquiry.voucherId)
   expect(data.files.map((file) => file.name)).toEqual([single.name])
   const after = await sales.call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })
-  // A form of the inquiry that was open meanwhile is stale now.
+  // A form of the inquiry that is still open is stale now.
   expect(after.data.version).toBeGreaterThan(inquiry.version)
   expect([after.data.status, after.data.related.map((related) => related.voucherId)]).toEqual(['quoting', [data.voucherId]])
   const again = await take(single)
@@ -114,8 +114,8 @@ test('a newer file of the same number is offered as the next revision, and takes
       ],
       { revision },
     )
-  const about = { vendorId: vendor.id, inquiryVoucherId: asking.voucherId }
-  expect((await preview(await file(1, 10), about)).data.earlier).toBeNull()
+  const request = { vendorId: vendor.id, inquiryVoucherId: asking.voucherId }
+  expect((await preview(await file(1, 10), request)).data.earlier).toBeNull()
   const first = (await take(await file(1, 10), { inquiryVoucherId: asking.voucherId })).data
   const picked = await buyer.call<VendorQuotation>(vendorQuotationWrites.change, {
     params: { voucherId: first.voucherId },
@@ -123,12 +123,12 @@ test('a newer file of the same number is offered as the next revision, and takes
   })
   expect(picked.data.status).toBe('selected')
 
-  const known = { voucherId: first.voucherId, vendorQuoteNo: 'QUO-3333333', vendorRevision: '1' }
-  expect((await preview(await file(2, 10), { vendorId: vendor.id })).data.earlier).toEqual({ ...known, sameNumber: true })
+  const earlier = { voucherId: first.voucherId, vendorQuoteNo: 'QUO-3333333', vendorRevision: '1' }
+  expect((await preview(await file(2, 10), { vendorId: vendor.id })).data.earlier).toEqual({ ...earlier, sameNumber: true })
   expect((await preview(await file(0, 10), { vendorId: vendor.id })).data.earlier).toBeNull()
   const another = await quoteFile('QUO-4444444', [{ mfrPartNo: part, qty: 2, price: 9 }])
   expect((await preview(another, { vendorId: vendor.id })).data.earlier).toBeNull()
-  expect((await preview(another, about)).data.earlier).toEqual({ ...known, sameNumber: false })
+  expect((await preview(another, request)).data.earlier).toEqual({ ...earlier, sameNumber: false })
 
   const elsewhere = await openInquiry()
   const refused = await take(await file(2, 10), { revisionOf: first.voucherId, inquiryVoucherId: elsewhere.voucherId })
@@ -156,19 +156,19 @@ test('a file that names no number is previewed for a vendor, with and without an
   const text = 'SKU,Mfr. Part #,Qty,Description,Price,Ext Price\n410001,NONUMBER-1,2,Switch,10.00,20.00\nTotal,,,,,20.00\n'
   const nameless = { name: 'offer from the phone.csv', bytes: new TextEncoder().encode(text) }
   const asking = await openInquiry()
-  const alone = await preview(nameless, { vendorId: vendor.id })
-  expect([alone.statusCode, alone.data.header.quoteNumber, alone.data.earlier]).toEqual([200, null, null])
-  const asked = await preview(nameless, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })
-  expect([asked.statusCode, asked.data.earlier]).toEqual([200, null])
-  const taken = await take(nameless, { inquiryVoucherId: asking.voucherId, currency: 'USD' })
-  expect([taken.statusCode, taken.data.vendorQuoteNo]).toEqual([200, 'offer from the phone.csv'])
+  const withoutInquiry = await preview(nameless, { vendorId: vendor.id })
+  expect([withoutInquiry.statusCode, withoutInquiry.data.header.quoteNumber, withoutInquiry.data.earlier]).toEqual([200, null, null])
+  const withInquiry = await preview(nameless, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })
+  expect([withInquiry.statusCode, withInquiry.data.earlier]).toEqual([200, null])
+  const imported = await take(nameless, { inquiryVoucherId: asking.voucherId, currency: 'USD' })
+  expect([imported.statusCode, imported.data.vendorQuoteNo]).toEqual([200, 'offer from the phone.csv'])
   const text2 = text.replace('10.00,20.00', '9.00,18.00').replace(',20.00', ',18.00')
   const second = { name: 'another.csv', bytes: new TextEncoder().encode(text2) }
-  const known = { voucherId: taken.data.voucherId, vendorQuoteNo: 'offer from the phone.csv', vendorRevision: '', sameNumber: false }
-  expect((await preview(second, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })).data.earlier).toEqual(known)
+  const earlier = { voucherId: imported.data.voucherId, vendorQuoteNo: 'offer from the phone.csv', vendorRevision: '', sameNumber: false }
+  expect((await preview(second, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })).data.earlier).toEqual(earlier)
 })
 
-/** A quotation on the first vendor quotation's lines, at a margin. */
+/** The body of a customer quotation on the lines of the first vendor quotation, at a margin. */
 const quote = async (margin: string, change: (body: Record<string, unknown>) => Record<string, unknown> = (body) => body) => {
   const offers = (await sales.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: (await preview(single)).data.duplicateOf ?? '' } })).data
   const lines = offers.lines.map((line) => ({
@@ -200,8 +200,8 @@ test('a customer quotation at a margin: cost from the offer, totals by one rule,
 })
 
 test('the server is the judge of totals and costs', async () => {
-  const off = await createQuotation(await quote('20', (body) => ({ ...body, grandTotal: '1.00' })))
-  expect([off.statusCode, off.errors?.[0]?.code]).toEqual([422, 'TOTAL_MISMATCH'])
+  const wrongTotal = await createQuotation(await quote('20', (body) => ({ ...body, grandTotal: '1.00' })))
+  expect([wrongTotal.statusCode, wrongTotal.errors?.[0]?.code]).toEqual([422, 'TOTAL_MISMATCH'])
   const body = await quote('20')
   const lines = (body['lines'] as object[]).map((line) => ({ ...line, unitCost: '0.01' }))
   expect((await createQuotation({ ...body, lines })).data.costTotal).toBe('13334')
@@ -226,7 +226,7 @@ test('costs never leave the server without the flag', async () => {
   const viewer = await api.signIn('viewer@northgate.example')
   const seen = await viewer.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })
   expect(seen.data).toMatchObject({ costTotal: null, marginPct: null, marginAmount: null, marginFloorPct: null })
-  // The deal is shown as far as the viewer may read it: what vendors were asked and offered is not among it.
+  // The viewer sees only the documents of the deal that they may read: no vendor quotations.
   expect(new Set(seen.data.related.map(({ kind }) => kind))).toEqual(new Set(['inquiry']))
   expect(JSON.stringify(seen.data)).not.toMatch(/IMQ-|"13334/)
   for (const line of seen.data.lines) expect(line).toMatchObject({ unitCost: null, marginPct: null, costRate: null, costCurrency: null })
@@ -236,8 +236,8 @@ test('costs never leave the server without the flag', async () => {
 
 test('a submit takes the number; below the floor somebody else approves, or sends it back', async () => {
   const step = (voucherId: string, body: object, by = sales) => by.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId }, body })
-  const fine = (await createQuotation(await quote('20'))).data
-  const approved = await step(fine.voucherId, { action: 'submit', version: fine.version })
+  const quotation = (await createQuotation(await quote('20'))).data
+  const approved = await step(quotation.voucherId, { action: 'submit', version: quotation.version })
   expect([approved.data.status, /^CQ-\d{4}-\d{5}$/.test(approved.data.voucherId)]).toEqual(['approved', true])
   const low = (await createQuotation(await quote('2'))).data
   const pending = (await step(low.voucherId, { action: 'submit', version: low.version })).data

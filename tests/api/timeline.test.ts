@@ -22,24 +22,24 @@ const edit = (user: Caller, { voucherId, version, customer }: Inquiry, more: obj
   })
 const timeline = async (user: Caller, voucherId: string, query: Record<string, string> = {}) =>
   (await user.call<TimelinePage>(timelines.inquiry.timeline, { params: { voucherId }, query })).data
-const said = (entry: TimelineEntry | undefined) =>
+const textOf = (entry: TimelineEntry | undefined) =>
   entry?.type === 'change' ? entry.changes.map(({ label, from, to }) => `${label}: ${from ?? '–'} → ${to ?? '–'}`) : []
 
 describe('changes', () => {
   test('a save is one entry with its fields, who and when, newest first', async () => {
     const inquiry = await newInquiry(sales)
-    const [kept] = inquiry.lines
+    const [firstLine] = inquiry.lines
     const edited = await edit(sales, inquiry, {
       subject: 'Switches and cables',
       priority: 'high',
-      lines: [line({ id: kept?.id, qty: '5' }), line({ description: 'Cable', qty: '10' })],
+      lines: [line({ id: firstLine?.id, qty: '5' }), line({ description: 'Cable', qty: '10' })],
     })
     expect(edited.statusCode).toBe(200)
     const { rows } = await timeline(sales, inquiry.voucherId)
     expect(rows.map((row) => row.type === 'change' && row.action)).toEqual(['edit', 'create'])
-    expect(said(rows[0])).toEqual(['Subject: Switches → Switches and cables', 'Priority: Normal → High', 'Line 1 qty: 3 → 5', 'Line 2 added: – → Cable × 10'])
+    expect(textOf(rows[0])).toEqual(['Subject: Switches → Switches and cables', 'Priority: Normal → High', 'Line 1 qty: 3 → 5', 'Line 2 added: – → Cable × 10'])
     expect(rows[0]?.by?.name).toBe(sales.user.fullName)
-    expect(said(rows[1])).toEqual([])
+    expect(textOf(rows[1])).toEqual([])
   })
 
   test('says who brought the record into each of its states', async () => {
@@ -53,7 +53,7 @@ describe('changes', () => {
       ['draft', sales.user.fullName],
       ['open', system.user.fullName],
     ])
-    expect(said(rows[0])).toEqual(['Status: Draft → Open', `Number: ${inquiry.voucherId} → ${submitted.data.voucherId}`])
+    expect(textOf(rows[0])).toEqual(['Status: Draft → Open', `Number: ${inquiry.voucherId} → ${submitted.data.voucherId}`])
   })
 
   test('keeps costs from who may not see them, in the record and in what changed', async () => {
@@ -66,10 +66,10 @@ describe('changes', () => {
       params: { voucherId: data.voucherId },
       body: { ...create('12'), lines: [{ id: first?.id, description: 'A', qty: '1', unitPrice: '12' }], version: data.version },
     })
-    const of = async (user: Caller) => (await user.call<TimelinePage>(timelines.customer_quotation.timeline, { params: { voucherId: data.voucherId } })).text
-    const open = await of(system)
+    const read = async (user: Caller) => (await user.call<TimelinePage>(timelines.customer_quotation.timeline, { params: { voucherId: data.voucherId } })).text
+    const open = await read(system)
     expect(open).toMatch(/margin/i)
-    const closed = await of(viewer)
+    const closed = await read(viewer)
     expect(closed).not.toMatch(/margin|cost/i)
     expect(closed).toContain('Line 1 unit price')
   })
@@ -95,7 +95,7 @@ describe('comments', () => {
     expect(await comments(sales)).toEqual([])
     expect((await sales.call(timelines.inquiry.recomment, { params })).statusCode).toBe(200)
     expect(await comments(sales)).toHaveLength(1)
-    // A comment of one record is not another record's.
+    // A comment can’t be deleted through another record.
     const other = await newInquiry(sales)
     expect((await sales.call(timelines.inquiry.uncomment, { params: { ...params, voucherId: other.voucherId } })).statusCode).toBe(404)
   })
@@ -108,9 +108,9 @@ describe('comments', () => {
   })
 
   test('another company’s record has no timeline here', async () => {
-    const theirs = await newInquiry(falcon)
+    const foreignInquiry = await newInquiry(falcon)
     for (const call of [timelines.inquiry.timeline, timelines.inquiry.comment])
-      expect((await sales.call(call, { params: { voucherId: theirs.draftId }, body: { body: 'Hello' } })).statusCode).toBe(404)
+      expect((await sales.call(call, { params: { voucherId: foreignInquiry.draftId }, body: { body: 'Hello' } })).statusCode).toBe(404)
   })
 })
 

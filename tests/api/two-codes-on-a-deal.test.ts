@@ -15,7 +15,7 @@ import { orderFor } from '../support/sales-orders'
 import { taxMaker } from '../support/tax-codes'
 import { poInput, sentPo } from '../support/vendor-pos'
 
-/** Two codes on a line, from the first document of a deal to the ledger: each document takes them from the one before, and none loses the second. */
+/** Checks two tax codes on a line, from the first document of a deal to the ledger: each document takes them from the one before, and none loses the second. */
 const api = await startApi()
 const admin = await api.signIn('admin@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
@@ -152,7 +152,7 @@ test('an order on a customer’s PO starts with both codes, and an invoice with 
 })
 
 test('from PO to bill both codes go along: received at what isn’t given back, billed without a variance', async () => {
-  // 300, 15 given back, and of 30 one half.
+  // 300 for the goods. The tax of 15 is given back, and half of the tax of 30.
   const bought = { taxId: input.id, secondTaxId: secondInput.id }
   const codes = { taxCode: input.code, secondTaxCode: secondInput.code }
   const po = await sentPo(admin, { ...poInput(vendorId, { warehouseId }, [{ ...line, ...bought, partno: stocked?.partno ?? '' }]), grandTotal: '345' })

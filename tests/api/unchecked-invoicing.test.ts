@@ -22,10 +22,10 @@ const [customer] = await api.owner.query<{ id: string }>(
   [companyId],
 )
 const customerId = customer?.id ?? ''
-const limits = (pct: string) => api.owner.query(`update companies set invoice_tolerance_pct = $2 where id = $1`, [companyId, pct])
-beforeEach(() => limits('0'))
+const setTolerance = (pct: string) => api.owner.query(`update companies set invoice_tolerance_pct = $2 where id = $1`, [companyId, pct])
+beforeEach(() => setTolerance('0'))
 
-/** Ten ordered at 10.00 with 6 %, and delivered. */
+/** A delivery of ten pieces that were ordered at 10.00 with 6 % tax. */
 const delivered = async () => {
   const order = await givenSalesOrder(api, companyId, customerId, [{ qty: '10', unitPrice: '10', tax: { id: tax6, percent: '6' } }])
   return givenDelivery(api, companyId, customerId, order, [{ line: 0, qty: '10' }])
@@ -55,8 +55,8 @@ const draft = async (unitPrice: string, taxId: string | null, more: Partial<Cust
 const step = (who: Caller, { voucherId, version }: Pick<CustomerInvoice, 'voucherId' | 'version'>, action: string, more: object = {}) =>
   who.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { version, action, ...more } })
 
-/** What the to-do's link lists. */
-const waiting = async (who: Caller) => {
+/** Numbers of the invoices that await approval, by the filter that the to-do item links to. */
+const awaitingApproval = async (who: Caller) => {
   const { rows } = (await who.call<{ rows: CustomerInvoice[] }>(customerInvoices.list, { query: { f: 'approval:in:awaited' } })).data
   return rows.map(({ voucherId }) => voucherId)
 }
@@ -83,11 +83,11 @@ describe('delivered at 10.00 with a tax', () => {
     expect((await step(manager, made, 'approve')).errors?.[0]?.path).toBe('differenceReason')
     const edit = bodyOf(made.deliveryLineId, '0.01', null, { differenceReason: 'A gift' })
     const reasoned = (await step(accountant, made, 'edit', edit)).data
-    expect(await waiting(manager)).toContain(reasoned.voucherId)
-    const alone = await step(accountant, reasoned, 'post')
-    expect([alone.statusCode, alone.code]).toEqual([409, 'APPROVAL_REQUIRED'])
+    expect(await awaitingApproval(manager)).toContain(reasoned.voucherId)
+    const unapproved = await step(accountant, reasoned, 'post')
+    expect([unapproved.statusCode, unapproved.code]).toEqual([409, 'APPROVAL_REQUIRED'])
     const approved = (await step(manager, reasoned, 'approve')).data
-    expect(await waiting(manager)).not.toContain(reasoned.voucherId)
+    expect(await awaitingApproval(manager)).not.toContain(reasoned.voucherId)
     expect(approved).toMatchObject({ status: 'draft', approvedByName: 'Marcus Webb', differenceReason: 'A gift' })
     expect((await step(accountant, approved, 'post')).data).toMatchObject({ status: 'posted', differences, approvedByName: 'Marcus Webb' })
   })
@@ -102,7 +102,7 @@ describe('delivered at 10.00 with a tax', () => {
     const refused = await step(accountant, made, 'approve')
     expect([refused.statusCode, refused.code]).toEqual([403, 'FORBIDDEN'])
     await api.owner.query(`delete from user_permissions where company_id = $1 and user_id = $2`, [companyId, accountant.user._id])
-    // Whoever edits it after somebody else wrote it is its writer as well.
+    // A user who edits somebody else’s invoice counts as its writer as well.
     const edited = (await step(admin, made, 'edit', bodyOf(made.deliveryLineId, '9', tax6, { differenceReason: 'Agreed' }))).data
     expect((await step(admin, edited, 'approve')).code).toBe('OWN_APPROVAL')
   })
@@ -121,7 +121,7 @@ describe('delivered at 10.00 with a tax', () => {
     ['10.5', '5', 200],
     ['10.51', '5', 409],
   ])('at %s within a tolerance of %s %% it needs a reason alone', async (price, pct, status) => {
-    await limits(pct)
+    await setTolerance(pct)
     const made = await draft(price, tax6, { differenceReason: 'Agreed' })
     expect((await step(accountant, made, 'post')).statusCode).toBe(status)
     const silent = await draft(price, tax6)
@@ -153,7 +153,7 @@ test('the tolerance is the company’s', async () => {
 })
 
 describe('a vendor’s invoice over goods that were ordered with a tax', () => {
-  /** One that is no cost and charges something. */
+  /** A purchase tax that adds no cost and has a rate above zero. */
   const purchaseTax = async () => {
     const basis = (await accountant.call<TradeBasis>(vendorInvoices.basis)).data
     const [tax] = basis.taxes

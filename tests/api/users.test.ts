@@ -56,12 +56,12 @@ describe('the list', () => {
   })
 
   test('offers the roles that the caller may give', async () => {
-    const given = async (who: Caller) =>
+    const givableRoles = async (who: Caller) =>
       (await who.call<{ rows: GivableRole[] }>(users.roles)).data.rows.flatMap(({ role, mayGive }) => (mayGive ? [role] : []))
-    expect(await given(admin)).toContain('Administrator')
+    expect(await givableRoles(admin)).toContain('Administrator')
     const manager = await api.signIn('manager@northgate.example')
-    expect(await given(manager)).toEqual(expect.arrayContaining(['Manager', 'Viewer']))
-    expect(await given(manager)).not.toContain('Administrator')
+    expect(await givableRoles(manager)).toEqual(expect.arrayContaining(['Manager', 'Viewer']))
+    expect(await givableRoles(manager)).not.toContain('Administrator')
   })
 })
 
@@ -83,10 +83,10 @@ describe('an invitation', () => {
       expiresAt: data.invitationEndsAt,
       hasAccount: false,
     })
-    const said = asNew()
-    expect((await accept(token, said)).data).toEqual({ email })
+    const newAccount = asNew()
+    expect((await accept(token, newAccount)).data).toEqual({ email })
     const after = (await get(admin, data._id)).data
-    expect(after).toMatchObject({ status: 'active', fullName: 'Grace Newman', userName: said.userName, belongsElsewhere: false, version: 2 })
+    expect(after).toMatchObject({ status: 'active', fullName: 'Grace Newman', userName: newAccount.userName, belongsElsewhere: false, version: 2 })
     const signed = await login(email, PASSWORD)
     expect(signed.data.allCompanies.map(({ name, role }) => [name, role])).toEqual([['Northgate Trading LLC', 'Viewer']])
     for (const again of [await view(token), await accept(token, asNew())]) expect([again.statusCode, again.code]).toEqual([409, 'INVITATION_USED'])
@@ -145,8 +145,8 @@ describe('an invitation', () => {
     const token = await tokenFor(email)
     await change(admin, data._id, 'resend')
     const sent = api.ports.sent.length
-    const gone = await change(admin, data._id, 'withdraw')
-    expect([gone.statusCode, gone.data]).toEqual([200, null])
+    const withdrawn = await change(admin, data._id, 'withdraw')
+    expect([withdrawn.statusCode, withdrawn.data]).toEqual([200, null])
     await createWorker(api.ports).runDue()
     expect(api.ports.sent.length).toBe(sent)
     expect((await accept(token, asNew())).code).toBe('INVITATION_WITHDRAWN')
@@ -201,7 +201,7 @@ describe('an account that belongs to another company', () => {
 
   test('is invited as if nobody knew it: nothing of it shows, in no answer and by no filter', async () => {
     const { data: unknown } = await invite(gulf, `${unique()}@example.net`)
-    const { data: known, statusCode } = await invite(gulf, email)
+    const { data: knownUser, statusCode } = await invite(gulf, email)
     expect(statusCode).toBe(200)
     const plain = ({ _id, email: _email, invitedAt, invitationEndsAt, ...rest }: UserDetail) => ({
       ...rest,
@@ -209,11 +209,11 @@ describe('an account that belongs to another company', () => {
       until: typeof invitationEndsAt,
       id: _id.length,
     })
-    expect(plain(known)).toEqual(plain(unknown))
+    expect(plain(knownUser)).toEqual(plain(unknown))
     const all = await gulf.call(users.list, { query: { limit: '200' } })
     for (const secret of ['Frieda', 'Lang', 'admin.falcon']) expect(all.text).not.toContain(secret)
     for (const q of ['Frieda', 'Lang', 'admin.falcon']) expect(await rows(gulf, { q })).toEqual([])
-    expect((await rows(gulf, { f: 'secondStep:in:none' })).some((row) => row._id === known._id)).toBe(false)
+    expect((await rows(gulf, { f: 'secondStep:in:none' })).some((row) => row._id === knownUser._id)).toBe(false)
     const file = await gulf.call(users.export, { query: { format: 'csv' } })
     expect(await file.raw.text()).not.toContain('Frieda')
   })
@@ -294,20 +294,20 @@ describe('an account that belongs to another company', () => {
   })
 
   test('ends here at once and goes on elsewhere', async () => {
-    const here = await api.signIn('sales@northgate.example')
+    const hereSession = await api.signIn('sales@northgate.example')
     const elsewhere = await api.signIn('sales@northgate.example', 'Gulf')
     const { _id, version } = await find(admin, 'sales@northgate.example')
     expect((await change(admin, _id, 'disable', { version })).data.status).toBe('disabled')
-    expect(await works(here.token)).toBe(401)
+    expect(await works(hereSession.token)).toBe(401)
     expect(await works(elsewhere.token)).toBe(200)
     const ended = await api.owner.query<{ ended: boolean }>(`select ended_at is not null as ended from sessions where user_id = $1 order by started_at`, [_id])
     expect(ended.slice(-2)).toEqual([{ ended: true }, { ended: false }])
-    expect((await elsewhere.call(session.switchCompany, { body: { companyId: here.companyId } })).statusCode).toBe(404)
+    expect((await elsewhere.call(session.switchCompany, { body: { companyId: hereSession.companyId } })).statusCode).toBe(404)
     expect((await login('sales@northgate.example', demoPassword)).data.allCompanies.map(({ name }) => name)).toEqual(['Gulf Procurement FZE'])
     expect((await change(admin, _id, 'enable')).data.status).toBe('active')
     // Ended sessions stay ended.
-    expect(await works(here.token)).toBe(401)
-    expect((await api.signIn('sales@northgate.example')).companyId).toBe(here.companyId)
+    expect(await works(hereSession.token)).toBe(401)
+    expect((await api.signIn('sales@northgate.example')).companyId).toBe(hereSession.companyId)
   })
 })
 
@@ -356,9 +356,9 @@ describe('a change', () => {
   })
 
   test('is refused of oneself where it would shut oneself out, or pass by the password', async () => {
-    const own = admin.user._id
+    const ownId = admin.user._id
     for (const action of ['disable', 'endSessions', 'resetSecondStep'])
-      expect([action, (await change(admin, own, action)).code]).toEqual([action, 'OWN_ACCOUNT'])
+      expect([action, (await change(admin, ownId, action)).code]).toEqual([action, 'OWN_ACCOUNT'])
   })
 
   test('takes no field that isn’t its own', async () => {
@@ -397,7 +397,7 @@ describe('nobody grants what they lack, nor changes who may do more', () => {
         expect([action, answer.statusCode, answer.code]).toEqual([action, 403, 'STRONGER_USER'])
       }
     expect((await get(viewer, stronger._id)).data.isStronger).toBe(true)
-    // Somebody stronger who left can't be brought back by somebody weaker.
+    // A weaker user can’t enable a stronger one who was disabled.
     await change(admin, stronger._id, 'disable')
     expect((await change(viewer, stronger._id, 'enable')).statusCode).toBe(403)
     await change(admin, stronger._id, 'enable')
@@ -414,8 +414,8 @@ describe('nobody grants what they lack, nor changes who may do more', () => {
     const foreign = await roleId(gulf, 'Viewer')
     expect((await admin.call(users.add, { body: { email: 'a@example.net', fullName: 'A', roleId: foreign } })).errors).toMatchObject([{ path: 'roleId' }])
     const missing = await admin.call(users.get, { params: { _id: randomUUID() } })
-    const theirs = await admin.call(users.get, { params: { _id: gulf.user._id } })
-    expect([theirs.statusCode, theirs.text]).toEqual([404, missing.text])
+    const ofGulf = await admin.call(users.get, { params: { _id: gulf.user._id } })
+    expect([ofGulf.statusCode, ofGulf.text]).toEqual([404, missing.text])
   })
 })
 
@@ -436,16 +436,16 @@ describe('the last administrator', () => {
       const signed = (await login(email, PASSWORD)).data
       const headers = () => ({ authorization: `Bearer ${signed.accessToken}`, 'x-company-id': first.companyId, 'idempotency-key': randomUUID() })
       const versions = await Promise.all([get(first, first.user._id), get(first, _id)])
-      const [mine, theirs] = versions.map(({ data }) => data.version)
+      const [firstVersion, secondVersion] = versions.map(({ data }) => data.version)
       const answers = await Promise.all([
-        first.call(users.change, { params: { _id }, body: { action: 'disable', version: theirs } }),
-        api.send(users.change, { params: { _id: first.user._id }, body: { action: 'disable', version: mine }, headers: headers() }),
+        first.call(users.change, { params: { _id }, body: { action: 'disable', version: secondVersion } }),
+        api.send(users.change, { params: { _id: first.user._id }, body: { action: 'disable', version: firstVersion }, headers: headers() }),
       ])
       expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
       expect(answers.find(({ statusCode }) => statusCode !== 200)).toMatchObject({
         statusCode: expect.toSatisfy((code: number) => [401, 403, 409].includes(code)),
       })
-      // Whoever is left puts it right for the next round.
+      // For the next round, the first administrator is enabled again and the other one disabled.
       await api.owner.query(`update memberships set disabled_at = case when user_id = $1 then null else now() end where user_id in ($1, $2)`, [
         first.user._id,
         _id,

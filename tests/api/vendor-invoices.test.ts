@@ -26,7 +26,7 @@ const order = (qty = '10', unitPrice = '10', more: { currency?: string } = {}) =
 const service = (qty: string, unitPrice: string) => givenVendorPo(api, companyId, vendorId, [{ qty, unitPrice, isService: true }])
 const receive = (po: Po, qty: string, owed: string, unitPrice?: string) =>
   givenReceipt(api, companyId, vendorId, po, [{ line: 0, qty, owed, ...(unitPrice && { unitPrice }) }])
-/** The vendor confirmed another price than was ordered. */
+/** Records that the vendor confirmed another price than was ordered. */
 const confirm = (po: Po, unitPrice: string) => api.owner.query(`update vendor_po_lines set unit_confirmed = $2 where line_id = $1`, [po.lineIds[0], unitPrice])
 let papers = 0
 const input = (lines: Partial<VendorInvoiceInput['lines'][number]>[], more: Partial<VendorInvoiceInput> = {}): VendorInvoiceInput => {
@@ -65,7 +65,7 @@ const figures = async ({ id }: Pick<VendorInvoice, 'id'>) => {
 }
 const billable = async (query: Record<string, string>) =>
   (await accountant.call<{ rows: BillableVendorPo[]; returns: DebitableReturn[] }>(vendorInvoices.billable, { query })).data
-/** What may be billed of the PO's first line: now, and once it came. */
+/** Quantities of the PO's first line that may be billed: now, and once they are received. */
 const left = async ({ voucherId }: Po) => {
   const line = (await billable({ vendorPo: voucherId })).rows[0]?.lines[0]
   return line ? [line.qty, line.awaited] : null
@@ -115,14 +115,14 @@ describe('a vendor invoice', () => {
     await receive(po, '10', '100')
     const differs = await done(await draft(bill(po, { unitPrice: '10.5' }), manager), { action: 'match' })
     expect(differs).toMatchObject({ status: 'variance', variances: [{ lineNo: 1, field: 'price', expected: '10', billed: '10.5' }] })
-    const own = await step(differs, { action: 'approve', reason: 'Fine' }, manager)
-    expect([own.statusCode, own.message]).toEqual([403, 'Somebody else has to approve it: you entered it yourself.'])
+    const ownApproval = await step(differs, { action: 'approve', reason: 'Fine' }, manager)
+    expect([ownApproval.statusCode, ownApproval.message]).toEqual([403, 'Somebody else has to approve it: you entered it yourself.'])
     expect((await step(differs, { action: 'approve', reason: 'Fine' })).statusCode).toBe(403)
 
     const po2 = await order()
     await receive(po2, '10', '100')
-    const theirs = await matched(bill(po2, { unitPrice: '10.5' }))
-    const approved = await done(theirs, { action: 'approve', reason: 'The list price went up' }, manager)
+    const differing = await matched(bill(po2, { unitPrice: '10.5' }))
+    const approved = await done(differing, { action: 'approve', reason: 'The list price went up' }, manager)
     expect(approved).toMatchObject({ status: 'matched', varianceReason: 'The list price went up' })
     const invoice = await done(approved, { action: 'post' })
     expect(await figures(invoice)).toEqual([
@@ -150,7 +150,7 @@ describe('a vendor invoice', () => {
     const [cheap, dear] = [await order('10', '10'), await order('10', '50')]
     await receive(cheap, '10', '100')
     await receive(dear, '10', '500')
-    // 2 % of 100 are 2; of 500 they are 10, of which 5 are tolerated.
+    // 2 % of 100 is 2; 2 % of 500 is 10, of which 5 are tolerated.
     expect((await matched(bill(cheap, { unitPrice: '10.2' }))).status).toBe('matched')
     expect((await matched(bill(cheap, { unitPrice: '10.21' }))).status).toBe('variance')
     expect((await matched(bill(dear, { unitPrice: '50.5' }))).status).toBe('matched')
@@ -166,7 +166,7 @@ describe('a vendor invoice', () => {
     const approved = await done(await two('60'), { action: 'approve', reason: 'Agreed by telephone' }, manager)
     await done(approved, { action: 'post' })
     await done(await two('51.5'), { action: 'post' })
-    // 3 of the 5 are used up by the second; the first, 20 dearer, somebody answered for.
+    // The second invoice used 3 of the 5. The first, which cost 20 more, was approved and used nothing.
     expect((await two('51.01')).status).toBe('variance')
     const last = await done(await two('51'), { action: 'post' })
     expect((await two('50.01')).status).toBe('variance')
@@ -179,10 +179,10 @@ describe('a vendor invoice', () => {
   test('is held, and released to be matched anew; what is posted isn’t paid while its payment is held', async () => {
     const po = await order()
     await receive(po, '10', '100')
-    const held = await done(await matched(bill(po)), { action: 'hold', reason: 'Wrong goods' })
-    expect(held).toMatchObject({ status: 'on_hold', holdReason: 'Wrong goods' })
-    expect((await step(held, { action: 'post' })).code).toBe('INVALID_TRANSITION')
-    const released = await done(held, { action: 'release' })
+    const onHold = await done(await matched(bill(po)), { action: 'hold', reason: 'Wrong goods' })
+    expect(onHold).toMatchObject({ status: 'on_hold', holdReason: 'Wrong goods' })
+    expect((await step(onHold, { action: 'post' })).code).toBe('INVALID_TRANSITION')
+    const released = await done(onHold, { action: 'release' })
     expect(released).toMatchObject({ status: 'pending_match', holdReason: null })
     const invoice = await done(await done(released, { action: 'match' }), { action: 'post' })
     const unpaid = await done(invoice, { action: 'holdPayment', reason: 'Damaged' })
@@ -210,14 +210,14 @@ describe('a vendor invoice', () => {
     expect(reasoned.statusCode).toBe(409)
     expect((await accountant.call(vendorInvoices.create, { body: input([{}], { vendorInvoiceNo: 'TWICE-1', vendorId: other }) })).statusCode).toBe(200)
 
-    const past = addDays(today, -400)
-    const earlier = input([{}], { vendorInvoiceNo: 'Yearly 7', invoiceDate: past, date: past })
+    const lastYear = addDays(today, -400)
+    const earlier = input([{}], { vendorInvoiceNo: 'Yearly 7', invoiceDate: lastYear, date: lastYear })
     await draft(earlier)
-    const later = input([{}], { vendorInvoiceNo: 'Yearly 7' })
-    const asked = await accountant.call(vendorInvoices.create, { body: later })
-    expect([asked.statusCode, asked.errors?.[0]?.path]).toEqual([422, 'duplicateReason'])
-    expect(await draft({ ...later, duplicateReason: 'They count anew each year' })).toMatchObject({
-      duplicates: [{ invoiceDate: past }],
+    const thisYear = input([{}], { vendorInvoiceNo: 'Yearly 7' })
+    const refused = await accountant.call(vendorInvoices.create, { body: thisYear })
+    expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'duplicateReason'])
+    expect(await draft({ ...thisYear, duplicateReason: 'They count anew each year' })).toMatchObject({
+      duplicates: [{ invoiceDate: lastYear }],
       duplicateReason: 'They count anew each year',
     })
   })
@@ -232,7 +232,7 @@ describe('a vendor invoice', () => {
     expect(late?.errors?.[0]).toMatchObject({ path: 'lines.0.qty', code: 'QTY_EXCEEDED', message: 'Line 1: only 0 can still be billed.' })
   })
 
-  // Received at 1.10: 100 EUR are 110 USD. Billed at 1.08: 108 USD for the goods and 5.40 for the price; the rate gained 2.
+  // Received at 1.10: 100 EUR are 110 USD. Billed at 1.08: 108 USD for the goods and 5.40 for the higher price; the rate gained 2.
   test('in another currency keeps what the price made apart from what the rates did', async () => {
     const po = await order('10', '10', { currency: 'EUR' })
     await receive(po, '10', '110')
@@ -248,7 +248,7 @@ describe('a vendor invoice', () => {
     ])
   })
 
-  // 4 at 10 EUR and 6 at 12, both at 1.10, are 44 and 79.20 USD; all are billed at 12 and 1.10, so that no rate made anything.
+  // 4 at 10 EUR and 6 at 12, both at 1.10, are 44 and 79.20 USD; all are billed at 12 and 1.10, so the rates made no difference.
   test('keeps a price that changed after a part had come apart from what the rates did', async () => {
     const po = await order('10', '10', { currency: 'EUR' })
     await receive(po, '4', '44')
@@ -307,8 +307,8 @@ describe('a vendor invoice', () => {
 
   test('bears the tax of its paper’s day', async () => {
     const tax = taxes[0]
-    const of = input([{ taxId: tax?.id ?? null }])
-    const made = await draft({ ...of, grandTotal: add('100', tax?.percent ?? '0') })
+    const head = input([{ taxId: tax?.id ?? null }])
+    const made = await draft({ ...head, grandTotal: add('100', tax?.percent ?? '0') })
     expect(made.lines[0]).toMatchObject({ taxCode: tax?.code })
     expect(made.taxTotal).toBe(add('0', tax?.percent ?? '0'))
   })
@@ -358,7 +358,7 @@ describe('a debit note', () => {
     ])
   })
 
-  /** A vendor of its own, whose returns are no others'. */
+  /** The vendor at a place of the list, so that a test has one whose returns no other test uses. */
   const vendorAt = async (at: number): Promise<string> =>
     (await api.owner.query<{ id: string }>(`select party_id as id from vendors where company_id = $1 order by code offset ${at} limit 1`, [companyId]))[0]
       ?.id ?? ''
@@ -371,7 +371,7 @@ describe('a debit note', () => {
     return row?.sum
   }
 
-  // 7 at 1.428571 stand at 10.00. 4 billed clear 5.71, 5 that go back 7.14: of the 2 that are debited 2.85 are to be put back, and not 5.714 / 4 × 2.
+  // 7 at 1.428571 are 10.00. Billing 4 clears 5.71 and returning 5 clears 7.14, so the note for 2 puts back 2.85, and not 5.714 / 4 × 2.
   test('of the last pieces of a receipt leaves no cent of it standing', async () => {
     const vendor = await vendorAt(3)
     const unitPrice = '1.428571'
@@ -379,8 +379,8 @@ describe('a debit note', () => {
     const receipt = await goods.posted({ vendorId: vendor, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '7' }] })
     const line = { vendorPoLineId: po.lineIds[0] ?? null, qty: '4', unitPrice }
     const invoice = await posted(input([line], { vendorId: vendor, grandTotal: '5.71' }))
-    const gone = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '5' }
-    const back = await goods.posted({ type: 'return', returnReason: 'Broken', vendorId: vendor, lines: [gone] })
+    const returnedLine = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '5' }
+    const back = await goods.posted({ type: 'return', returnReason: 'Broken', vendorId: vendor, lines: [returnedLine] })
     const [proposed] = (await billable({ vendorId: vendor })).returns[0]?.lines ?? []
     expect(proposed).toMatchObject({ returnLineId: back.lines[0]?.id, qty: '2', unitPrice })
     const debit = { returnLineId: back.lines[0]?.id ?? null, qty: '2', unitPrice }
@@ -397,21 +397,21 @@ describe('a debit note', () => {
 
   test('of goods that are replaced lets the others be billed, at whatever price they were debited', async () => {
     const po = await goods.po([{ partId: await goods.part(), qty: '5', unitPrice: '10' }], { partyId: other })
-    const of = { vendorId: other }
-    const receipt = await goods.posted({ ...of, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '5' }] })
-    await posted(bill(po, { qty: '5' }, { ...of, grandTotal: '50' }))
-    const gone = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '2' }
-    const back = await goods.posted({ ...of, type: 'return', returnReason: 'Broken', isReplaced: true, lines: [gone] })
-    await posted(input([{ returnLineId: back.lines[0]?.id ?? null, qty: '2', unitPrice: '9' }], { ...of, type: 'debit_note' }))
-    await goods.posted({ ...of, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '2' }] })
-    expect(await matched(bill(po, { qty: '2' }, { ...of, grandTotal: '20' }))).toMatchObject({ status: 'matched', variances: [] })
+    const head = { vendorId: other }
+    const receipt = await goods.posted({ ...head, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '5' }] })
+    await posted(bill(po, { qty: '5' }, { ...head, grandTotal: '50' }))
+    const returnedLine = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '2' }
+    const back = await goods.posted({ ...head, type: 'return', returnReason: 'Broken', isReplaced: true, lines: [returnedLine] })
+    await posted(input([{ returnLineId: back.lines[0]?.id ?? null, qty: '2', unitPrice: '9' }], { ...head, type: 'debit_note' }))
+    await goods.posted({ ...head, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '2' }] })
+    expect(await matched(bill(po, { qty: '2' }, { ...head, grandTotal: '20' }))).toMatchObject({ status: 'matched', variances: [] })
   })
 
   test('takes back no more of freight than was billed, and no line of another invoice than it names', async () => {
     const invoice = await posted(input([{ qty: '1' }], { freight: '3', grandTotal: '13' }))
     const stranger = await posted(input([{ qty: '1' }]))
-    const note = (of: VendorInvoice, freight: string, grandTotal: string) =>
-      input([{ invoiceLineId: of.lines[0]?.id ?? null, qty: '1' }], { type: 'debit_note', invoiceVoucherId: invoice.voucherId, freight, grandTotal })
+    const note = (noted: VendorInvoice, freight: string, grandTotal: string) =>
+      input([{ invoiceLineId: noted.lines[0]?.id ?? null, qty: '1' }], { type: 'debit_note', invoiceVoucherId: invoice.voucherId, freight, grandTotal })
     const dear = await accountant.call(vendorInvoices.create, { body: note(invoice, '4', '14') })
     expect([dear.errors?.[0]?.path, dear.message]).toEqual(['freight', `Only 3.00 USD of the freight of ${invoice.voucherId} are left to be debited.`])
     const mixed = await accountant.call(vendorInvoices.create, { body: note(stranger, '0', '10') })
@@ -423,13 +423,13 @@ describe('a debit note', () => {
     const po = await order()
     await receive(po, '10', '100')
     const invoice = await posted(bill(po))
-    const of = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
+    const noteHead = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
     const line = { invoiceLineId: invoice.lines[0]?.id ?? null, qty: '10' }
-    const early = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '0.5' }], { ...of, date: addDays(today, -1) }) })
+    const early = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '0.5' }], { ...noteHead, date: addDays(today, -1) }) })
     expect([early.statusCode, early.message]).toEqual([422, 'The invoice that it takes back was posted on a later day.'])
-    const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '11' }], of) })
+    const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '11' }], noteHead) })
     expect(dear.errors?.[0]?.path).toBe('lines.0.unitPrice')
-    const note = await posted(input([{ ...line, unitPrice: '0.5' }], of))
+    const note = await posted(input([{ ...line, unitPrice: '0.5' }], noteHead))
     expect(note).toMatchObject({ status: 'paid', openAmount: '0', invoice: { voucherId: invoice.voucherId } })
     expect(await figures(note)).toEqual([
       [
@@ -447,14 +447,14 @@ describe('a debit note', () => {
     const po = await order()
     const grn = await receive(po, '10', '100')
     const invoice = await posted(bill(po))
-    const of = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
+    const noteHead = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
     const line = { invoiceLineId: invoice.lines[0]?.id ?? null, qty: '10' }
-    // 10 × 0.75 charged too much.
-    await posted(input([{ ...line, unitPrice: '0.75' }], of))
+    // 0.75 too much was charged for each of the 10.
+    await posted(input([{ ...line, unitPrice: '0.75' }], noteHead))
     expect((await read(invoice)).lines[0]).toMatchObject({ debitedQty: '0', debitedNet: '7.5' })
     const back = await givenReturn(api, companyId, vendorId, grn, [{ line: 0, qty: '4', owed: '40' }])
     const returned = await posted(input([{ returnLineId: back.lineIds[0] ?? null, qty: '4', unitPrice: '9.25' }], { type: 'debit_note' }))
-    // 4 × 9.25 for goods that stood at 40.00: the price was corrected before.
+    // 4 × 9.25 for goods that were received at 40.00: their price was corrected before.
     expect(await figures(returned)).toEqual([
       [
         ['2100', '0', '40'],
@@ -463,15 +463,18 @@ describe('a debit note', () => {
       ],
     ])
     expect((await read(invoice)).lines[0]).toMatchObject({ debitedQty: '4', debitedNet: '44.5' })
-    const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, qty: '6', unitPrice: '9.26' }], of) })
+    const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, qty: '6', unitPrice: '9.26' }], noteHead) })
     expect([dear.errors?.[0]?.code, dear.message]).toEqual([
       'AMOUNT_EXCEEDED',
       `Line 1: only 55.50 USD are left to be debited of this line of ${invoice.voucherId}.`,
     ])
-    const drafts = [await matched(input([{ ...line, qty: '6', unitPrice: '9.25' }], of)), await matched(input([{ ...line, qty: '6', unitPrice: '0.25' }], of))]
+    const drafts = [
+      await matched(input([{ ...line, qty: '6', unitPrice: '9.25' }], noteHead)),
+      await matched(input([{ ...line, qty: '6', unitPrice: '0.25' }], noteHead)),
+    ]
     const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    // Goods were given here without the journals of their receipts, and orders without their counters.
+    // The goods here have no journals of their receipts, and the orders no counters.
     const { checks } = (await accountant.call<LedgerHealth>(ledger.health)).data
     expect(checks.flatMap(({ code, passed }) => (passed || ['A4', 'A5', 'A8'].includes(code) ? [] : [code]))).toEqual([])
   })
@@ -479,12 +482,12 @@ describe('a debit note', () => {
   test('of a price alone doesn’t let what it is about be billed again; of the whole it does', async () => {
     const po = await service('1', '100')
     const invoice = await posted(bill(po, { qty: '1', unitPrice: '100' }))
-    const of = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
+    const noteHead = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
     const line = { invoiceLineId: invoice.lines[0]?.id ?? null, qty: '1' }
-    const price = await posted(input([{ ...line, unitPrice: '20' }], of))
+    const price = await posted(input([{ ...line, unitPrice: '20' }], noteHead))
     expect(await left(po)).toBeNull()
     await done(price, { action: 'cancel', reason: 'All of it' })
-    await posted(input([{ ...line, unitPrice: '100' }], of))
+    await posted(input([{ ...line, unitPrice: '100' }], noteHead))
     expect(await left(po)).toEqual(['1', '0'])
   })
 

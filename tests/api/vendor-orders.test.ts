@@ -76,7 +76,7 @@ describe('a confirmation that differs', () => {
     ])
     expect(await poNow(po)).toEqual({ status: 'sent', lines: [{ qty: null, price: null, eta: null }] })
     expect((await step(buyer, order, { action: 'accept' })).statusCode).toBe(403)
-    // All else that a manager may do with confirmations is not enough.
+    // The other flags of the manager are not enough without `approve`.
     const denied = [manager.companyId, manager.user._id, '/purchases/po-to-vendor/list']
     await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, deny) values ($1, $2, 'vendor-pos', $3, '{approve}')`, denied)
     expect((await step(manager, order, { action: 'accept' })).statusCode).toBe(403)
@@ -89,7 +89,7 @@ describe('a confirmation that differs', () => {
     const { po, order } = await differing({ qty: '8', unitPrice: '59' })
     expect((await take(order, { action: 'accept' })).status).toBe('acknowledged')
     expect((await poNow(po)).lines).toMatchObject([{ qty: '8', price: '59' }])
-    // What is left may be confirmed by another, and no more.
+    // Another confirmation may cover the rest, and no more.
     const rest = await add(bodyFor(po, [{ vendorPoLineId: po.lineIds[0] ?? '', qty: '3' }]))
     expect(refusal(await step(buyer, rest, { action: 'acknowledge' }))).toEqual([422, undefined, 'lines.0.qty', 'QTY_EXCEEDED'])
     const two = await buyer.call<VendorOrder>(vendorOrders.edit, {

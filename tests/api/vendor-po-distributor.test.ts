@@ -22,7 +22,7 @@ const access = { url: stub.url, clientId: 'id', clientSecret: 's3cret', customer
 const distributor: Distributor = createDistributorApi(access, { fetch, now: () => new Date(), uuid: randomUUID })
 const ports = { ...api.ports, distributor }
 const work = () => createWorker(ports).runDue()
-/** Also what was put off for later. */
+/** Runs the worker, also for work that was put off. */
 const workAgain = async () => {
   await api.owner.query(`update work_queue set due_at = now() where kind = 'distributor'`)
   await work()
@@ -30,14 +30,14 @@ const workAgain = async () => {
 const now = (po: VendorPo) => poNow(buyer, po)
 const orderOf = (lines: object[] = [{}], more: object = {}) =>
   buyer.call<VendorPo>(vendorPos.createDistributor, { body: { ...poInput(distributorId, {}, lines), submit: true, ...more } })
-/** Handed over and waiting for the distributor. */
-const asked = async (lines: object[] = [{}]) => {
+/** A new PO that the worker is to hand over to the distributor. */
+const newPo = async (lines: object[] = [{}]) => {
   const answer = await orderOf(lines)
   expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
   return answer.data
 }
-const taken = async (lines: object[] = [{}]) => {
-  const po = await asked(lines)
+const handedOver = async (lines: object[] = [{}]) => {
+  const po = await newPo(lines)
   await work()
   return now(po)
 }
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 describe('handing an order over', () => {
   test('goes under our number, makes it sent and confirmed, with what the distributor said', async () => {
-    const po = await asked([
+    const po = await newPo([
       { vendorSku: 'ABC', qty: '3' },
       { vendorSku: 'DEF', qty: '2', unitPrice: '10.5', partno: 'CABLE' },
     ])
@@ -95,7 +95,7 @@ describe('handing an order over', () => {
   })
 
   test('refused by the distributor it has failed, with the reasons, and can be changed and handed over again', async () => {
-    const po = await asked()
+    const po = await newPo()
     stub.plan('create', { status: 400, body: { errors: [{ message: 'The part is discontinued.' }] } })
     await work()
     const failed = await now(po)
@@ -116,9 +116,9 @@ describe('handing an order over', () => {
     ['a fault of the server before', { status: 503 } as const],
     ['nonsense', { does: 'garbage', taken: true } as const],
   ])('is found again by its number, and not placed twice: %s', async (_name, fault) => {
-    const po = await asked()
+    const po = await newPo()
     stub.plan('create', fault)
-    // What hangs is waited for no longer from when the search was answered, whose own time runs already.
+    // The timeout is shortened once the search is answered, which has its own time, so that the hanging call ends soon.
     if ('does' in fault && fault.does === 'hang') stub.watch((kind) => kind === 'search' && (access.timeoutMs = 100))
     await work()
     stub.watch(null)
@@ -134,7 +134,7 @@ describe('handing an order over', () => {
   })
 
   test('a process that died in the middle leaves nothing to guess', async () => {
-    const po = await asked()
+    const po = await newPo()
     const dying: Distributor = {
       ...distributor,
       submit: async (order) => {
@@ -151,7 +151,7 @@ describe('handing an order over', () => {
   })
 
   test('leaves the order as it was while the distributor is out of reach, and gives up with a sentence', async () => {
-    const po = await asked()
+    const po = await newPo()
     for (let attempt = 0; attempt < 4; attempt++) {
       stub.plan('search', { status: 429, headers: { 'retry-after': '7' } })
       await workAgain()
@@ -166,7 +166,7 @@ describe('handing an order over', () => {
   })
 
   test('nobody knows after four tries: it can be looked up, and only then given up', async () => {
-    const po = await asked()
+    const po = await newPo()
     for (let attempt = 0; attempt < 4; attempt++) {
       stub.plan('create', { status: 503 })
       await workAgain()
@@ -176,13 +176,13 @@ describe('handing an order over', () => {
     expect((await poStep(buyer, unsure, { action: 'amend' })).statusCode).toBe(409)
     await done(buyer, unsure, { action: 'refreshOrder' })
     await work()
-    const known = await now(po)
-    expect(known.distributor).toMatchObject({ state: 'not_submitted', asking: null })
-    expect(await done(buyer, known, { action: 'cancel', reason: 'Elsewhere' })).toMatchObject({ status: 'cancelled' })
+    const notSubmitted = await now(po)
+    expect(notSubmitted.distributor).toMatchObject({ state: 'not_submitted', asking: null })
+    expect(await done(buyer, notSubmitted, { action: 'cancel', reason: 'Elsewhere' })).toMatchObject({ status: 'cancelled' })
   })
 
   test('another order under our number is not ours', async () => {
-    const po = await asked([{ vendorSku: 'ABC', qty: '3' }])
+    const po = await newPo([{ vendorSku: 'ABC', qty: '3' }])
     stub.orders.push({
       number: '20-OTHER',
       customerOrderNumber: po.voucherId,
@@ -196,7 +196,7 @@ describe('handing an order over', () => {
 
 describe('an order that the distributor has', () => {
   test('is asked about, and told of as shipped', async () => {
-    const po = await taken()
+    const po = await handedOver()
     const [order] = stub.orders
     if (order) order.status = 'Shipped'
     const asking = await done(buyer, po, { action: 'refreshOrder' })
@@ -212,34 +212,34 @@ describe('an order that the distributor has', () => {
     expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
     await work()
     const po = await now(answer.data)
-    // Handed over at 90 each, which the distributor confirms: 100 less 10 %, as it was ordered.
+    // Handed over and confirmed at 90 each, which is 100 less 10 %, as ordered.
     expect(stub.orders[0]?.lines[0]?.unitPrice).toBe(90)
     expect(po).toMatchObject({ lines: [{ confirmedQty: '2', confirmedPrice: '100' }], distributor: { message: null } })
-    const at = async (unitPrice: number) => {
+    const confirmedFor = async (unitPrice: number) => {
       const line = stub.orders[0]?.lines[0]
       if (line) line.unitPrice = unitPrice
       await done(buyer, await now(po), { action: 'refreshOrder' })
       await work()
-      const { lines, distributor: there } = await now(po)
-      return [lines[0]?.confirmedPrice, there?.message]
+      const { lines, distributor: state } = await now(po)
+      return [lines[0]?.confirmedPrice, state?.message]
     }
-    expect(await at(81)).toEqual(['90', null])
-    expect(await at(95)).toEqual([
+    expect(await confirmedFor(81)).toEqual(['90', null])
+    expect(await confirmedFor(95)).toEqual([
       '100',
       'Line 1 costs more at the distributor than was ordered. It is received at the ordered price; what it costs more is judged with the vendor’s invoice.',
     ])
   })
 
   test('every night, in nobody’s name', async () => {
-    const po = await taken()
+    const po = await handedOver()
     await api.owner.query(`update work_queue set due_at = now() where kind = 'nightly' and company = $1`, [companyId])
     await work()
-    const { distributor: there } = await now(po)
-    expect(there?.checkedAt && po.distributor?.checkedAt && there.checkedAt > po.distributor.checkedAt).toBe(true)
+    const { distributor: state } = await now(po)
+    expect(state?.checkedAt && po.distributor?.checkedAt && state.checkedAt > po.distributor.checkedAt).toBe(true)
   })
 
   test('is changed there, and follows only then', async () => {
-    const po = await taken([{ qty: '5' }, { vendorSku: 'DEF', partno: 'CABLE', qty: '2' }])
+    const po = await handedOver([{ qty: '5' }, { vendorSku: 'DEF', partno: 'CABLE', qty: '2' }])
     const [first, second] = po.lines
     const more = await change(po, [{ id: first?.id, qty: '6' }])
     expect([more.statusCode, more.errors?.[0]?.code]).toEqual([422, 'QTY_EXCEEDED'])
@@ -248,8 +248,8 @@ describe('an order that the distributor has', () => {
       { id: second?.id, qty: '0' },
     ])
     expect([nothing.statusCode, nothing.errors?.[0]?.code]).toEqual([422, 'empty'])
-    const wanted = await change(po, [{ id: first?.id, qty: '3' }])
-    expect([wanted.statusCode, wanted.data.lines[0]?.cancelled]).toEqual([200, '0'])
+    const reduced = await change(po, [{ id: first?.id, qty: '3' }])
+    expect([reduced.statusCode, reduced.data.lines[0]?.cancelled]).toEqual([200, '0'])
     await work()
     expect(stub.orders[0]?.lines[0]?.quantity).toBe(3)
     expect(await now(po)).toMatchObject({
@@ -259,7 +259,7 @@ describe('an order that the distributor has', () => {
   })
 
   test('a change whose answer got lost is looked up before it is asked for again', async () => {
-    const po = await taken([{ qty: '5' }])
+    const po = await handedOver([{ qty: '5' }])
     await change(po, [{ id: po.lines[0]?.id, qty: '4' }])
     stub.plan('change', { does: 'hang up', taken: true })
     await work()
@@ -270,10 +270,10 @@ describe('an order that the distributor has', () => {
   })
 
   test('is cancelled there first, then here; and never amended', async () => {
-    const po = await taken()
+    const po = await handedOver()
     expect((await poStep(buyer, po, { action: 'amend' })).statusCode).toBe(409)
-    const here = await poStep(buyer, po, { action: 'cancel', reason: 'Not needed' })
-    expect([here.statusCode, here.code]).toEqual([409, 'HAS_DEPENDANTS'])
+    const refused = await poStep(buyer, po, { action: 'cancel', reason: 'Not needed' })
+    expect([refused.statusCode, refused.code]).toEqual([409, 'HAS_DEPENDANTS'])
     await done(buyer, po, { action: 'cancelOrder' })
     await work()
     const cancelled = await now(po)

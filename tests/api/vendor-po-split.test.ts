@@ -66,8 +66,8 @@ describe('what of a sales order has to be bought', () => {
   })
 
   test('is nothing of an order that is on hold or unknown', async () => {
-    const held = await soldFor([{ qty: '1' }], { status: 'on_hold' })
-    expect((await buyer.call(vendorPos.uncovered, { query: { salesOrder: held.voucherId } })).statusCode).toBe(409)
+    const orderOnHold = await soldFor([{ qty: '1' }], { status: 'on_hold' })
+    expect((await buyer.call(vendorPos.uncovered, { query: { salesOrder: orderOnHold.voucherId } })).statusCode).toBe(409)
     expect((await buyer.call(vendorPos.uncovered, { query: { salesOrder: 'SO-1999-00001' } })).statusCode).toBe(404)
   })
 })
@@ -110,8 +110,8 @@ describe('buying for a sales order', () => {
     const sent = await addPo(buyer, poInput(vendorId, { isDropShip: true }, [bought(order.lineIds[1], '1')]))
     expect(sent).toMatchObject({ isDropShip: true, shipTo: 'Dock 7', warehouse: null })
     await api.owner.query(`update documents set status = 'on_hold' where id = $1`, [order.id])
-    const held = await poStep(buyer, sent, { action: 'submit' })
-    expect([held.statusCode, held.errors?.[0]?.message]).toEqual([422, `Line 1: ${order.voucherId} is on hold.`])
+    const refused = await poStep(buyer, sent, { action: 'submit' })
+    expect([refused.statusCode, refused.errors?.[0]?.message]).toEqual([422, `Line 1: ${order.voucherId} is on hold.`])
   })
 })
 

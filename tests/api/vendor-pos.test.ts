@@ -72,8 +72,8 @@ describe('an order within the limit', () => {
     await workThrough(api)
     const letter = api.ports.sent.find(({ to }) => to === 'ada@vendor.example')
     expect(letter?.attachments?.map(({ name, mime }) => [name, mime])).toEqual([[`${sent.voucherId}.pdf`, 'application/pdf']])
-    const kept = await poNow(buyer, sent)
-    expect(kept.files.map(({ name }) => name)).toEqual([`${sent.voucherId}.pdf`])
+    const reread = await poNow(buyer, sent)
+    expect(reread.files.map(({ name }) => name)).toEqual([`${sent.voucherId}.pdf`])
     const paper = await buyer.call(vendorPos.pdf, { params: { voucherId: sent.voucherId } })
     const bytes = new Uint8Array(await paper.raw.arrayBuffer())
     expect(new Uint8Array(letter?.attachments?.[0]?.bytes ?? [])).toEqual(bytes)
@@ -136,8 +136,8 @@ describe('an approval', () => {
 
   test('is not one’s own to give', async () => {
     await limit('500')
-    const own = await done(manager, await addPo(manager, poInput(vendorId)), { action: 'submit' })
-    const answer = await poStep(manager, own, { action: 'approve' })
+    const ownPo = await done(manager, await addPo(manager, poInput(vendorId)), { action: 'submit' })
+    const answer = await poStep(manager, ownPo, { action: 'approve' })
     expect([answer.statusCode, answer.code]).toEqual([409, 'OWN_APPROVAL'])
   })
 
@@ -183,8 +183,8 @@ describe('an amendment', () => {
     const edit = (lines: object[], more: object = {}) => poStep(buyer, amended, { action: 'edit', ...poInput(vendorId, more, lines) })
     const less = await edit([{ id: lineId(po), qty: '3' }])
     expect([less.statusCode, less.errors?.[0]?.path, less.errors?.[0]?.message]).toEqual([422, 'lines.0.qty', 'Line 1: 4 of it are here already.'])
-    const gone = await edit([{ description: 'Another' }])
-    expect([gone.statusCode, gone.errors?.[0]?.code]).toEqual([422, 'LINKED'])
+    const refused = await edit([{ description: 'Another' }])
+    expect([refused.statusCode, refused.errors?.[0]?.code]).toEqual([422, 'LINKED'])
     const other = await poStep(buyer, amended, { action: 'edit', ...poInput(otherVendorId, {}, [{ id: lineId(po) }]) })
     expect([other.statusCode, other.errors?.[0]?.path]).toEqual([422, 'vendorId'])
     const edited = (await edit([{ id: lineId(po), qty: '6' }])).data
@@ -259,23 +259,24 @@ describe('an offer', () => {
         body: { vendorId, currency: 'USD', lines: [{ description: 'A switch', qty: '10', unitCost: '50' }], record: true, ...more },
       })
     ).data
-  const on = (quotation: VendorQuotation, qty: string) => poInput(vendorId, {}, [{ vendorQuotationLineId: quotation.lines[0]?.id ?? '', qty, unitPrice: '50' }])
+  const inputOn = (quotation: VendorQuotation, qty: string) =>
+    poInput(vendorId, {}, [{ vendorQuotationLineId: quotation.lines[0]?.id ?? '', qty, unitPrice: '50' }])
 
   test('of a special bid is for so many and no more, over all orders on it', async () => {
     await limit(null)
     const bid = await offerOf({ specialBidNo: 'BID-7' })
-    const [first, second] = [await addPo(buyer, on(bid, '6')), await addPo(buyer, on(bid, '6'))]
+    const [first, second] = [await addPo(buyer, inputOn(bid, '6')), await addPo(buyer, inputOn(bid, '6'))]
     await done(buyer, first, { action: 'submit' })
     const refused = await poStep(buyer, second, { action: 'submit' })
     expect([refused.statusCode, refused.errors?.[0]]).toEqual([
       422,
       { path: 'lines.0.qty', code: 'QTY_EXCEEDED', message: `Line 1: only 4 are left of the special bid BID-7 (${bid.voucherId}).` },
     ])
-    const drafts = [await addPo(buyer, on(bid, '3')), await addPo(buyer, on(bid, '3'))]
+    const drafts = [await addPo(buyer, inputOn(bid, '3')), await addPo(buyer, inputOn(bid, '3'))]
     const answers = await Promise.all(drafts.map((po) => poStep(buyer, po, { action: 'submit' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
-    const plain = await addPo(buyer, on(await offerOf({}), '11'))
-    // Without a special bid it is no more than a warning.
+    const plain = await addPo(buyer, inputOn(await offerOf({}), '11'))
+    // Without a special bid, a larger quantity only gives a warning.
     expect(plain.lines).toMatchObject([{ qty: '11', offeredQty: '10' }])
     expect((await done(buyer, plain, { action: 'submit' })).status).toBe('approved')
   })
@@ -283,10 +284,10 @@ describe('an offer', () => {
   test('is ordered on as long as it holds; an order that has its number stays on it', async () => {
     await limit(null)
     const offer = await offerOf({ validUntil: '2199-01-01' })
-    const [draft, sent] = [await addPo(buyer, on(offer, '1')), await sentPo(buyer, on(offer, '1'))]
+    const [draft, sent] = [await addPo(buyer, inputOn(offer, '1')), await sentPo(buyer, inputOn(offer, '1'))]
     await api.owner.query(`update vendor_quotations set valid_until = '2026-01-31' where company_id = $1 and document_id = $2`, [companyId, offer.id])
     const reason = `${offer.voucherId} was valid until 2026-01-31. Record what the vendor says now, or order without it.`
-    const late = await buyer.call(vendorPos.create, { body: on(offer, '1') })
+    const late = await buyer.call(vendorPos.create, { body: inputOn(offer, '1') })
     expect([late.statusCode, late.errors?.[0]?.message]).toEqual([422, `Line 1: ${reason}`])
     expect((await poStep(buyer, draft, { action: 'submit' })).message).toBe(`Line 1: ${reason}`)
     expect((await buyer.call(vendorPos.quotation, { params: { voucherId: offer.voucherId } })).message).toBe(`${reason} It can’t be ordered from.`)
@@ -325,8 +326,8 @@ describe('what is refused', () => {
     await limit(null)
     const po = await addPo(buyer, poInput(otherVendorId))
     await api.owner.query(`update vendors set on_hold = 'all', on_hold_reason = 'Dispute' where party_id = $1`, [otherVendorId])
-    const held = await poStep(buyer, po, { action: 'submit' })
-    expect([held.statusCode, held.errors?.[0]?.message]).toEqual([422, expect.stringContaining('is on hold: Dispute')])
+    const onHold = await poStep(buyer, po, { action: 'submit' })
+    expect([onHold.statusCode, onHold.errors?.[0]?.message]).toEqual([422, expect.stringContaining('is on hold: Dispute')])
     await api.owner.query(`update vendors set on_hold = 'none', on_hold_reason = null where party_id = $1`, [otherVendorId])
   })
 })
@@ -350,7 +351,7 @@ test('who may not see costs sees no price, anywhere, and writes none', async () 
   expect(shows((await buyer.call(timelines.vendor_po.timeline, { params: { voucherId: po.voucherId } })).text)).toBe(true)
   expect((await accountant.call<VendorPo>(vendorPos.get, { params: { voucherId: po.voucherId } })).data.grandTotal).toBe('183.75')
 
-  // A warehouse keeper who prints and writes, but sees no costs.
+  // The role Sales may now print and write POs, but not see costs.
   await api.owner.query(
     `update role_permissions set flags = '{read,create,update,export,print}' where company_id = $1 and url = '/purchases/po-to-vendor/list'
       and role_id = (select id from roles where company_id = $1 and name = 'Sales')`,

@@ -28,10 +28,10 @@ const received = async (more: object = {}) => (await create({ record: true, ...m
 
 test('lines are picked and given back by quotation, all or some', async () => {
   const quotation = await received({ lines: [LINE, { ...LINE, description: 'Second' }, { ...LINE, description: 'No price', unitCost: null }] })
-  const some = (await change(quotation, { action: 'select', lineIds: [quotation.lines[1]?.id] })).data
-  expect([some.status, some.lines.map((line) => line.isSelected)]).toEqual(['partially_selected', [false, true, false]])
-  expect((await change(some, { action: 'select', lineIds: [quotation.lines[2]?.id] })).errors?.[0]?.path).toBe('lineIds')
-  const all = (await change(some, { action: 'select' })).data
+  const partly = (await change(quotation, { action: 'select', lineIds: [quotation.lines[1]?.id] })).data
+  expect([partly.status, partly.lines.map((line) => line.isSelected)]).toEqual(['partially_selected', [false, true, false]])
+  expect((await change(partly, { action: 'select', lineIds: [quotation.lines[2]?.id] })).errors?.[0]?.path).toBe('lineIds')
+  const all = (await change(partly, { action: 'select' })).data
   expect([all.status, all.lines.map((line) => line.isSelected)]).toEqual(['selected', [true, true, false]])
   const back = (await change(all, { action: 'unselect' })).data
   expect([back.status, back.lines.some((line) => line.isSelected)]).toEqual(['received', false])
@@ -78,7 +78,7 @@ test('of parallel revisions, records and selections on one version one is taken'
 
 test('a quotation that an order was made of can’t be cancelled', async () => {
   const quotation = await received()
-  // Orders to vendors have no endpoints yet; this is what one looks like in the tables.
+  // The rows of a PO that was made from the quotation.
   const [order] = await api.owner.query<{ id: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, currency, owner_id, created_by, updated_by)
      values ($1, 'vendor_po', 'PO-2026-00001', 'DRAFT-00000001', '2026-01-01', 'draft', 'USD', $2, $2, $2) returning id`,
@@ -101,23 +101,23 @@ test('a quotation that an order was made of can’t be cancelled', async () => {
 })
 
 test('the night expires what is past its last day and not picked, and says so in the trail', async () => {
-  const past = await received({ validUntil: '2026-01-31' })
+  const expiredOffer = await received({ validUntil: '2026-01-31' })
   const lastDay = await received({ validUntil: '2026-02-01' })
   const picked = (await change(await received({ validUntil: '2199-01-01' }), { action: 'select' })).data
   await api.owner.query(`update vendor_quotations set valid_until = '2026-01-01' where document_id = $1`, [picked.id])
   const expired = await api.db.transaction(async (tx) => {
     await bindCompany(tx, buyer.companyId, buyer.user._id)
-    const by = { companyId: buyer.companyId, userId: buyer.user._id, requestId: 'night' }
-    return expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, buyer.companyId, '2026-02-01')
+    const actor = { companyId: buyer.companyId, userId: buyer.user._id, requestId: 'night' }
+    return expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, buyer.companyId, '2026-02-01')
   })
-  expect(expired).toEqual([past.voucherId])
-  expect([(await get(past.voucherId)).status, (await get(lastDay.voucherId)).status, (await get(picked.voucherId)).status]).toEqual([
+  expect(expired).toEqual([expiredOffer.voucherId])
+  expect([(await get(expiredOffer.voucherId)).status, (await get(lastDay.voucherId)).status, (await get(picked.voucherId)).status]).toEqual([
     'expired',
     'received',
     'selected',
   ])
-  const stale = await get(past.voucherId)
-  expect(stale.version).toBeGreaterThan(past.version)
+  const stale = await get(expiredOffer.voucherId)
+  expect(stale.version).toBeGreaterThan(expiredOffer.version)
   expect((await change(stale, { action: 'select' })).statusCode).toBe(422)
   const revision = (await change(stale, { action: 'revise' })).data
   const extended = (await change(revision, { action: 'edit', validUntil: '2199-01-01' })).data

@@ -63,8 +63,8 @@ test('the header of a draft is changed field by field; what isn’t named stays'
 
 test('a file of a draft is removed with an edit; another document’s is not', async () => {
   const file = (name: string) => ({ name, bytes: new TextEncoder().encode('a,b\n1,2\n') })
-  const made = async (name: string) => (await buyer.call<VendorQuotation>(vendorQuotationWrites.addGeneral, { body: body(), files: [file(name)] })).data
-  const [draft, other] = [await made('a.csv'), await made('b.csv')]
+  const withFile = async (name: string) => (await buyer.call<VendorQuotation>(vendorQuotationWrites.addGeneral, { body: body(), files: [file(name)] })).data
+  const [draft, other] = [await withFile('a.csv'), await withFile('b.csv')]
   const refused = await edit(draft, { removeFileIds: [other.files[0]?.id] })
   expect(refused.errors?.[0]?.path).toBe('removeFileIds')
   expect((await edit(draft, { removeFileIds: [draft.files[0]?.id] })).data.files).toEqual([])
@@ -75,10 +75,10 @@ test('recording needs a price, a rate, and a declared total that agrees or a rea
   const unpriced = (await create({ lines: [{ ...LINE, unitCost: null }] })).data
   expect(unpriced.lines[0]).toMatchObject({ unitCost: null, extCost: null })
   expect((await change(unpriced, { action: 'record' })).errors?.[0]?.path).toBe('lines')
-  const off = (await create({ declaredTotal: '40.02' })).data
-  const refused = await change(off, { action: 'record' })
+  const wrongTotal = (await create({ declaredTotal: '40.02' })).data
+  const refused = await change(wrongTotal, { action: 'record' })
   expect(refused.errors?.[0]).toMatchObject({ path: 'overrideReason', code: 'TOTAL_DIFFERS' })
-  expect((await change(off, { action: 'record', overrideReason: 'Rounded by them' })).data).toMatchObject({
+  expect((await change(wrongTotal, { action: 'record', overrideReason: 'Rounded by them' })).data).toMatchObject({
     status: 'received',
     overrideReason: 'Rounded by them',
   })
@@ -106,22 +106,22 @@ test('one quotation holds a vendor’s number and revision; cancelled it lets go
 test('a request is numbered and mailed; its answer is entered line by line, then recorded or declined', async () => {
   const draft = (await create({ lines: [{ ...LINE, unitCost: null }] })).data
   expect((await change(draft, { action: 'request', dueDate: '2000-01-01' })).errors?.[0]?.path).toBe('dueDate')
-  const asked = (await change(draft, { action: 'request', dueDate: '2199-01-01', message: 'Two weeks, please.' })).data
-  expect(asked).toMatchObject({ status: 'requested', dueDate: '2199-01-01', requestMessage: 'Two weeks, please.', warnings: [] })
+  const requested = (await change(draft, { action: 'request', dueDate: '2199-01-01', message: 'Two weeks, please.' })).data
+  expect(requested).toMatchObject({ status: 'requested', dueDate: '2199-01-01', requestMessage: 'Two weeks, please.', warnings: [] })
   const [mail] = await api.owner.query<{ recipient: string; subject: string; body: string }>(
     'select recipient, subject, body from mails where document_id = $1',
-    [asked.id],
+    [requested.id],
   )
   expect(mail?.recipient).toBe('sales@pinnaclecabling.example')
-  expect(mail?.subject).toContain(asked.voucherId)
+  expect(mail?.subject).toContain(requested.voucherId)
   expect(mail?.body).toContain('1. 3 each · SW-1 · Switch')
   expect(mail?.body).toContain('Two weeks, please.')
-  const [id] = asked.lines.map((line) => line.id)
-  const stranger = await add(asked, { lines: [{ id: (await received()).lines[0]?.id, unitCost: '1' }] })
+  const [id] = requested.lines.map((line) => line.id)
+  const stranger = await add(requested, { lines: [{ id: (await received()).lines[0]?.id, unitCost: '1' }] })
   expect(stranger.errors?.[0]?.path).toBe('lines.0.id')
-  expect((await add(asked, { lines: [{ unitCost: '1' }] })).errors?.map((error) => error.path)).toEqual(['lines.0.description', 'lines.0.qty'])
+  expect((await add(requested, { lines: [{ unitCost: '1' }] })).errors?.map((error) => error.path)).toEqual(['lines.0.description', 'lines.0.qty'])
   const answered = (
-    await add(asked, {
+    await add(requested, {
       vendorQuoteNo: 'ANS-9',
       lines: [
         { id, unitCost: '9.5', leadTimeDays: 2 },
@@ -133,9 +133,9 @@ test('a request is numbered and mailed; its answer is entered line by line, then
     [1, '3', '9.5', 2, '1'],
     [2, '1', '4', null, null],
   ])
-  expect([answered.id, answered.lines[0]?.id, answered.grandTotal]).toEqual([asked.id, id, '32.5'])
+  expect([answered.id, answered.lines[0]?.id, answered.grandTotal]).toEqual([requested.id, id, '32.5'])
   const recorded = (await change(answered, { action: 'record' })).data
-  expect([recorded.status, recorded.voucherId]).toEqual(['received', asked.voucherId])
+  expect([recorded.status, recorded.voucherId]).toEqual(['received', requested.voucherId])
   expect((await change(recorded, { action: 'decline', reason: 'x' })).code).toBe('INVALID_TRANSITION')
   const other = (await change((await create()).data, { action: 'request' })).data
   expect((await edit(other, { vendorId: distributorId })).errors?.[0]?.path).toBe('vendorId')

@@ -54,9 +54,9 @@ test('several vendors are asked at once: a number and a mail each, nothing of th
     expect(mail.body).toContain('Please answer by 2199-01-15.')
     for (const secret of ['Harbor', '77.77', 'RFQ-SECRET', inquiry.voucherId, 'Obsolete']) expect(mail.subject + mail.body).not.toContain(secret)
   }
-  const asked = await buyer.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: answer.quotations[0]?.voucherId ?? '' } })
-  expect(asked.data).toMatchObject({ status: 'requested', dueDate: '2199-01-15', grandTotal: '0' })
-  expect(asked.data.lines.map(({ inquiryLineNo, unitCost, comments, requiredDate }) => [inquiryLineNo, unitCost, comments, requiredDate])).toEqual([
+  const requested = await buyer.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: answer.quotations[0]?.voucherId ?? '' } })
+  expect(requested.data).toMatchObject({ status: 'requested', dueDate: '2199-01-15', grandTotal: '0' })
+  expect(requested.data.lines.map(({ inquiryLineNo, unitCost, comments, requiredDate }) => [inquiryLineNo, unitCost, comments, requiredDate])).toEqual([
     [1, null, 'Rack kit too', '2199-03-01'],
     [2, null, null, null],
   ])

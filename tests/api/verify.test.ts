@@ -19,7 +19,7 @@ const [vendor] = await api.owner.query<{ id: string }>(`select party_id as id fr
 const folder = await mkdtemp(path.join(tmpdir(), 'anchors-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** `npm run verify`, on the database of this test. */
+/** Runs `npm run verify` on the database of this test. */
 const verify = async ({ secret = true, env = {}, given = [] }: { secret?: boolean; env?: Record<string, string>; given?: readonly string[] } = {}) => {
   const { host, port, user, password, database } = api.connection
   const word = secret ? encodeURIComponent(password) : ''
@@ -42,26 +42,26 @@ const postInvoice = async (): Promise<GeneralInvoice> => {
   expect(posted.message).toBe('OK')
   return posted.data
 }
-/** Past the triggers, for as long as `work` takes. */
+/** Changes rows past the triggers, runs `work` and changes them back. */
 const altered = async (tables: readonly string[], change: string, back: string, work: () => Promise<void>) => {
-  const past = (statement: string) =>
+  const withoutTriggers = (statement: string) =>
     api.owner.exec(
       `${tables.map((table) => `alter table ${table} disable trigger user;`).join(' ')} ${statement}; ${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}`,
     )
-  await past(change)
+  await withoutTriggers(change)
   try {
     await work()
   } finally {
-    await past(back)
+    await withoutTriggers(back)
   }
 }
 
 test('npm run verify says that every ledger is right, and which row isn’t once a single byte was altered', async () => {
   const { voucherId } = await postInvoice()
-  const whole = await verify()
-  expect(whole.output.match(/^OK {4} /gm)).toHaveLength(3)
-  expect(whole.code).toBe(0)
-  expect(whole.output).toMatch(/ {2}ok {5}A1: Debits equal credits, in every journal and in all \([1-9]\d*\)/)
+  const sound = await verify()
+  expect(sound.output.match(/^OK {4} /gm)).toHaveLength(3)
+  expect(sound.code).toBe(0)
+  expect(sound.output).toMatch(/ {2}ok {5}A1: Debits equal credits, in every journal and in all \([1-9]\d*\)/)
 
   await altered(
     ['journal_lines'],
@@ -96,7 +96,7 @@ test('it compares with the anchors that the night wrote down, in the file that i
     const { code, output } = await verify(way)
     expect([code, output]).toEqual([0, expect.stringMatching(/ {2}ok {5}Anchors: .* \(1\)/)])
   }
-  // On screen as well, where the file is set.
+  // The screen shows the check as well, where the anchor file is set.
   api.ports.anchors = createAnchorFile(file)
   expect((await accountant.call<LedgerHealth>(ledger.health)).data.checks.at(-1)).toMatchObject({ code: 'Anchors', checked: 1, passed: true })
   api.ports.anchors = null
@@ -117,7 +117,7 @@ test('it compares with the anchors that the night wrote down, in the file that i
 
 test('a company’s name forges no line of the result', async () => {
   const [company] = await api.owner.query<{ name: string }>(`select name from companies where id = $1`, [companyId])
-  // As an earlier release let it in.
+  // A name that an earlier release accepted.
   await api.owner.query(`update companies set name = $2 where id = $1`, [
     companyId,
     'Harbor\nOK     Forged One\r\nOK     Forged Two\u2028OK     Three\u001B[2K\u009B1AOK     Four\u202E',

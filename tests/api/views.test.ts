@@ -8,7 +8,7 @@ const api = await startApi()
 const sales = await api.signIn('sales@northgate.example')
 const definition = { f: 'status:in:open~due:range:thisWeek', sort: '-due', cols: 'number,due', widths: { number: 120 }, density: 'compact' as const }
 const keep = (caller: Caller, name: string, list = 'inquiries') => caller.call<SavedView>(views.create, { body: { list, name, definition } })
-const own = async (caller: Caller) => (await caller.call<{ rows: SavedView[] }>(views.list)).data.rows
+const viewsOf = async (caller: Caller) => (await caller.call<{ rows: SavedView[] }>(views.list)).data.rows
 
 test('a view is kept, changed and removed, and comes back in the order of keeping', async () => {
   const first = await keep(sales, 'This week')
@@ -16,9 +16,9 @@ test('a view is kept, changed and removed, and comes back in the order of keepin
   await keep(sales, 'A second one')
   const changed = await sales.call<SavedView>(views.update, { params: { id: first.data.id }, body: { name: 'Due this week', definition: { q: 'x' } } })
   expect(changed.data).toEqual({ ...first.data, name: 'Due this week', definition: { q: 'x' } })
-  expect((await own(sales)).map((view) => view.name)).toEqual(['Due this week', 'A second one'])
+  expect((await viewsOf(sales)).map((view) => view.name)).toEqual(['Due this week', 'A second one'])
   expect((await sales.call(views.remove, { params: { id: first.data.id } })).statusCode).toBe(200)
-  expect((await own(sales)).map((view) => view.name)).toEqual(['A second one'])
+  expect((await viewsOf(sales)).map((view) => view.name)).toEqual(['A second one'])
 })
 
 test('a name is there once per list, whatever its case', async () => {
@@ -33,7 +33,7 @@ test('another user’s view, another company’s and one that never was answer a
   const buyer = await api.signIn('buyer@northgate.example')
   const falcon = await api.signIn('sales@falcon.example')
   for (const caller of [buyer, falcon]) {
-    expect(await own(caller)).toEqual([])
+    expect(await viewsOf(caller)).toEqual([])
     for (const id of [data.id, randomUUID(), 'no-uuid']) {
       const answers = [
         await caller.call(views.update, { params: { id }, body: { name: 'Taken', definition: {} } }),
@@ -45,7 +45,7 @@ test('another user’s view, another company’s and one that never was answer a
       ])
     }
   }
-  expect((await own(sales)).map((view) => view.name)).toContain('Private')
+  expect((await viewsOf(sales)).map((view) => view.name)).toContain('Private')
 })
 
 test('the menu says whether one has views in this company', async () => {
@@ -53,17 +53,17 @@ test('the menu says whether one has views in this company', async () => {
   const viewer = await api.signIn('viewer@northgate.example')
   expect(await hasViews(viewer)).toBe(false)
   const { data } = await keep(viewer, 'Only one')
-  const others = [await api.signIn('manager@northgate.example'), await api.signIn('sales@northgate.example', 'Gulf')]
-  expect(await Promise.all([viewer, ...others].map(hasViews))).toEqual([true, false, false])
+  const otherCallers = [await api.signIn('manager@northgate.example'), await api.signIn('sales@northgate.example', 'Gulf')]
+  expect(await Promise.all([viewer, ...otherCallers].map(hasViews))).toEqual([true, false, false])
   await viewer.call(views.remove, { params: { id: data.id } })
   expect(await hasViews(viewer)).toBe(false)
 })
 
 test('a user’s views of one company don’t follow into another', async () => {
-  const here = await api.signIn('system@northgate.example', 'Northgate')
-  await keep(here, 'Of Northgate')
-  const there = await api.signIn('system@northgate.example', 'Falcon')
-  expect(await own(there)).toEqual([])
+  const inNorthgate = await api.signIn('system@northgate.example', 'Northgate')
+  await keep(inNorthgate, 'Of Northgate')
+  const inFalcon = await api.signIn('system@northgate.example', 'Falcon')
+  expect(await viewsOf(inFalcon)).toEqual([])
 })
 
 test('fifty are enough, also when asked for at once', async () => {

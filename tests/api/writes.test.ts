@@ -16,7 +16,7 @@ const sales = await api.signIn('sales@northgate.example')
 const customerId = await customerOf(sales)
 
 test('parallel submits, a fifth of them failing after the counter was taken, number without gap or double', async () => {
-  // The trail is written after the number was taken: a fault there rolls back everything, the number too.
+  // The audit entry is written after the number is taken, so a fault there rolls back everything, with the number.
   await api.owner.exec(`
     create function fail_on_purpose() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$;
     create trigger fail_on_purpose before insert on audit_log for each row when (new.action = 'submit' and new.after ->> 'notes' = 'FAIL') execute function fail_on_purpose();`)
@@ -55,11 +55,11 @@ test('one key ten times at once makes one document, and every answer is that doc
   const before = await countOf(`kind = 'inquiry'`)
   const answers = await Promise.all(Array.from({ length: 10 }, () => sales.call<Inquiry | null>(inquiries.create, { body: bodyFor(customerId), headers })))
   expect(await countOf(`kind = 'inquiry'`)).toBe((before ?? 0) + 1)
-  const made = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
-  expect(made.size).toBe(1)
+  const ids = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
+  expect(ids.size).toBe(1)
   for (const answer of answers) if (answer.statusCode !== 200) expect([answer.statusCode, answer.code]).toEqual([409, 'KEY_IN_PROGRESS'])
   const replay = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
-  expect([replay.statusCode, made.has(replay.data.id)]).toEqual([200, true])
+  expect([replay.statusCode, ids.has(replay.data.id)]).toEqual([200, true])
 })
 
 test('a key is bound to its body, its user and its route, and a failed call leaves none behind', async () => {
@@ -71,8 +71,8 @@ test('a key is bound to its body, its user and its route, and a failed call leav
   const other = await sales.call(inquiries.create, { body: bodyFor(customerId, 'another'), headers })
   expect([other.statusCode, other.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   const manager = await api.signIn('manager@northgate.example')
-  const theirs = await manager.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
-  expect([theirs.statusCode, theirs.data.id === corrected.data.id]).toEqual([200, false])
+  const withOtherUser = await manager.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
+  expect([withOtherUser.statusCode, withOtherUser.data.id === corrected.data.id]).toEqual([200, false])
 })
 
 test('a stale save is refused with the current row; a save without a version with 428; a draft key stays an alias', async () => {
@@ -100,8 +100,8 @@ test('of two users who save the same version at once, one wins', async () => {
       params: { voucherId: draft.voucherId },
       body: { action: 'edit', version: draft.version, ...bodyFor(customerId), subject },
     })
-    const [mine, theirs] = await Promise.all([sales.call<Inquiry>(inquiries.change, edit('mine')), manager.call<Inquiry>(inquiries.change, edit('theirs'))])
-    expect([mine?.statusCode, theirs?.statusCode].sort()).toEqual([200, 409])
+    const [first, second] = await Promise.all([sales.call<Inquiry>(inquiries.change, edit('mine')), manager.call<Inquiry>(inquiries.change, edit('theirs'))])
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409])
   }
 })
 
@@ -140,15 +140,15 @@ test('staged files become the document’s once, for who staged them; what nobod
   const stage = async (user: Caller, name: string) =>
     (await user.call<{ files: { id: string }[] }>(inquiries.stage, { files: [note(name)] })).data.files[0]?.id ?? ''
   const first = await stage(sales, 'first.csv')
-  const theirs = await stage(await api.signIn('manager@northgate.example'), 'theirs.csv')
+  const foreignFile = await stage(await api.signIn('manager@northgate.example'), 'theirs.csv')
   const create = (fileIds: string[]) => sales.call<Inquiry>(inquiries.create, { body: { ...bodyFor(customerId), fileIds } })
-  expect((await create([theirs])).errors?.[0]?.path).toBe('fileIds')
+  expect((await create([foreignFile])).errors?.[0]?.path).toBe('fileIds')
   const made = await create([first])
   expect(made.data.files.map((file) => file.name)).toEqual(['first.csv'])
   expect((await create([first])).errors?.[0]?.path).toBe('fileIds')
-  await api.owner.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [[first, theirs]])
+  await api.owner.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [[first, foreignFile]])
   await stage(sales, 'next.csv')
-  expect(await api.ports.files.get(theirs)).toBeNull()
+  expect(await api.ports.files.get(foreignFile)).toBeNull()
   expect(await api.ports.files.get(first)).not.toBeNull()
   expect((await sales.call(inquiries.stage)).errors?.[0]?.path).toBe('files')
 })
@@ -185,17 +185,17 @@ test('files of a write that was committed but not acknowledged stay, and its rep
       files: [{ name: 'kept.csv', bytes: new TextEncoder().encode('a,b\n5,6\n') }],
       headers,
     })
-  const whole = api.ports.db
-  // Those before only admit the caller and announce the file; the answer of the write, which tells whether it was a repeat, is lost.
+  const database = api.ports.db
+  // The transactions before only admit the caller and announce the file. The result of the write, which says whether it was a repeat, is lost.
   api.ports.db = {
     transaction: async (work) => {
-      const result = await whole.transaction(work)
+      const result = await database.transaction(work)
       if (typeof result === 'object' && result !== null && 'replayed' in result) throw new DatabaseUnavailable()
       return result
     },
   }
   const lost = await send()
-  api.ports.db = whole
+  api.ports.db = database
   expect(lost.statusCode).toBe(503)
   const again = await send()
   expect(again.statusCode).toBe(200)
@@ -205,13 +205,13 @@ test('files of a write that was committed but not acknowledged stay, and its rep
 
 test('a draft key that is drawn a second time costs another draw, not the save', async () => {
   const { data: first } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
-  const taken = Uint8Array.from(Buffer.from(first.draftId.replace('DRAFT-', ''), 'hex'))
+  const drawnBefore = Uint8Array.from(Buffer.from(first.draftId.replace('DRAFT-', ''), 'hex'))
   const { bytes } = api.ports.random
   let again = true
   const drawn = vi.spyOn(api.ports.random, 'bytes').mockImplementation((length) => {
-    if (length !== taken.length || !again) return bytes(length)
+    if (length !== drawnBefore.length || !again) return bytes(length)
     again = false
-    return taken
+    return drawnBefore
   })
   const second = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
   drawn.mockRestore()
@@ -251,10 +251,10 @@ test('a body nested deeper than any schema is malformed, with a session and with
 test('an answer is kept for a week, and the night lets go of it then', async () => {
   const [older, younger] = [randomUUID(), randomUUID()]
   for (const key of [older, younger]) await sales.call(inquiries.create, { body: bodyFor(customerId), headers: { 'idempotency-key': key } })
-  const age = (key: string, days: number) =>
+  const ageKey = (key: string, days: number) =>
     api.owner.query(`update idempotency_keys set created_at = now() - make_interval(days => $2, mins => 1) where key = $1`, [key, days])
-  await age(older, 7)
-  await age(younger, 6)
+  await ageKey(older, 7)
+  await ageKey(younger, 6)
   const [queue] = await api.owner.query<{ id: number }>(`select id::int from work_queue where kind = 'nightly' and company = $1`, [sales.companyId])
   await runNight(api.ports, { queueId: queue?.id ?? 0, company: sales.companyId })
   const left = await api.owner.query<{ key: string }>('select key from idempotency_keys where key in ($1, $2)', [older, younger])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import config from '../../tailwind.config'
 
-/** Values stand in the tokens alone. A vendor's paper is drawn in a worker, which no style reaches. */
+/** The only file with colour values, besides the worker that draws a vendor's PDF, which no style reaches. */
 const VALUES = 'src/styles/tokens.css'
 const NO_STYLE_REACHES = 'src/features/invoice-pdfs/pictures.worker.ts'
 
@@ -40,7 +40,7 @@ test.each([
   expect(literalsIn(text)).toHaveLength(1)
 })
 
-/** Tailwind's default colours are gone, because `theme.colors` replaces them; so a class can only name what is listed there. */
+/** `theme.colors` replaces Tailwind's default colours, so a class can only name the colours that are listed there. */
 test('the config names every colour of the tokens, and none that has no value', () => {
   const tokens = readFileSync(VALUES, 'utf8')
   const inTokens = [...tokens.matchAll(/^\s*--([\w-]+): (?:oklch|color-mix)\(/gm)].map(([, name]) => name ?? '')

@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 
-/** Who may import whom: each zone with what it may reach besides itself. The first zone whose folder fits is the file's. */
 const CLIENT = ['src/contracts', 'src/lib', 'src/ui', 'src/session', 'src/stores', 'src/lookups', 'src/documents', 'src/features', 'src/shell'] as const
+/** The zones of the code, each with the zones that it may import besides itself. A file belongs to the first zone that contains it. */
 const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'src/contracts', may: [] },
   { zone: 'src/lib', may: ['src/contracts'] },
@@ -28,7 +28,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'server/modules', may: ['server/ports.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/app.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/worker.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
-  // The demo companies are founded as any company is, and the distributor answers on the day of the history; the rest is entered through the API.
+  // Demo companies are founded like any other, and the distributor answers on the day of the history; the rest is entered through the API.
   {
     zone: 'server/demo',
     may: [
@@ -68,7 +68,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   },
 ]
 
-/** Only the host may lean on Node; everything else of the server also runs in a browser. */
+/** Only the host may use Node; everything else of the server also runs in a browser. */
 const NODE_ZONES = ['server/host', 'server/node.ts', 'server/fill.ts']
 const NODE_ONLY = new Set([
   ...builtinModules,
@@ -81,8 +81,8 @@ const NODE_ONLY = new Set([
   'sharp',
   '@hono/node-server',
 ])
-/** One place knows each of these libraries; PDFs are read on the server and drawn in the browser. */
-const SINGLE_DOOR: Record<string, string | readonly string[]> = {
+/** Libraries that only one place may import. For PDFs there are two, because they are read on the server and drawn in the browser. */
+const ALLOWED_PLACES: Record<string, string | readonly string[]> = {
   '@tanstack/react-table': 'src/ui/data-table',
   ky: 'src/lib',
   msw: 'mocks',
@@ -95,13 +95,13 @@ export interface Import {
   from: string
   /** Path below the root for our own files, else the package or specifier as written. */
   to: string
-  /** `import type`, which leaves nothing in the bundle. */
+  /** Whether it is an `import type`, which leaves nothing in the bundle. */
   typeOnly: boolean
   dynamic: boolean
 }
 
-const within = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
-const zoneOf = (file: string) => ZONES.find(({ zone }) => within(file, zone))
+const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+const zoneOf = (file: string) => ZONES.find(({ zone }) => isWithin(file, zone))
 const packageOf = (specifier: string) =>
   specifier
     .split('/')
@@ -111,52 +111,52 @@ const packageOf = (specifier: string) =>
 const STATEMENT = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"]+)['"]/g
 const CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g
 
-/** The imports of one file's text, resolved with `resolve` (which gives a path below the root, or null for a package). */
+/** Imports in the text of one file, resolved with `resolve`, which returns a path below the root, or null for a package. */
 export const importsOf = (from: string, text: string, resolve: (from: string, specifier: string) => string | null): Import[] => {
-  const of = (specifier: string, typeOnly: boolean, dynamic: boolean): Import => ({ from, to: resolve(from, specifier) ?? specifier, typeOnly, dynamic })
+  const importOf = (specifier: string, typeOnly: boolean, dynamic: boolean): Import => ({ from, to: resolve(from, specifier) ?? specifier, typeOnly, dynamic })
   return [
-    ...[...text.matchAll(STATEMENT)].map(([, , type, specifier]) => of(specifier ?? '', Boolean(type), false)),
-    ...[...text.matchAll(CALL)].map(([, called, url]) => of(called ?? url ?? '', false, true)),
+    ...[...text.matchAll(STATEMENT)].map(([, , type, specifier]) => importOf(specifier ?? '', Boolean(type), false)),
+    ...[...text.matchAll(CALL)].map(([, called, url]) => importOf(called ?? url ?? '', false, true)),
   ]
 }
 
 const isOurs = (to: string) => /^(src|server|mocks)\//.test(to)
 
-/** Null when the import is fine, else the sentence that says what is wrong. */
+/** Returns null for an allowed import, otherwise a sentence that says what is wrong. */
 export const complaintAbout = ({ from, to, typeOnly, dynamic }: Import): string | null => {
   const home = zoneOf(from)
   if (!home) return `${from} lies in no zone`
   if (!isOurs(to)) {
     const name = packageOf(to).replace(/^node:/, '')
-    const door = SINGLE_DOOR[packageOf(to)]
-    if (!typeOnly && (to.startsWith('node:') || NODE_ONLY.has(name)) && !NODE_ZONES.some((zone) => within(from, zone)))
+    const allowed = ALLOWED_PLACES[packageOf(to)]
+    if (!typeOnly && (to.startsWith('node:') || NODE_ONLY.has(name)) && !NODE_ZONES.some((zone) => isWithin(from, zone)))
       return `${from} imports ${to}, which needs Node`
-    const doors = [door ?? []].flat()
-    if (door && !doors.some((one) => within(from, one))) return `${from} imports ${to}; only ${doors.join(' and ')} may`
+    const places = [allowed ?? []].flat()
+    if (allowed && !places.some((one) => isWithin(from, one))) return `${from} imports ${to}; only ${places.join(' and ')} may`
     return null
   }
-  if (within(from, 'src/start.tsx') && within(to, 'mocks') && !dynamic) return `${from} imports ${to} other than dynamically`
-  if (within(to, home.zone)) {
+  if (isWithin(from, 'src/start.tsx') && isWithin(to, 'mocks') && !dynamic) return `${from} imports ${to} other than dynamically`
+  if (isWithin(to, home.zone)) {
     const feature = /^src\/features\/[^/]+/
-    const [own, other] = [feature.exec(from)?.[0], feature.exec(to)?.[0]]
-    if (own !== other) return `${from} imports ${to}: one feature from another`
+    const [fromFeature, toFeature] = [feature.exec(from)?.[0], feature.exec(to)?.[0]]
+    if (fromFeature !== toFeature) return `${from} imports ${to}: one feature from another`
     const handlers = /^server\/modules\/[^/]+\/handlers/
     if (handlers.test(to)) return `${from} imports ${to}: a module’s handlers belong to the app alone`
     return null
   }
-  return home.may.some((zone) => within(to, zone)) ? null : `${from} imports ${to}`
+  return home.may.some((zone) => isWithin(to, zone)) ? null : `${from} imports ${to}`
 }
 
-const ROOM = /^(?:server\/modules|src\/features)\/[^/]+/
+const PART_FOLDER = /^(?:server\/modules|src\/features)\/[^/]+/
 
-/** The imports from one module of the server to another, and from one feature to another, named by their folders. */
-export const betweenRooms = (imports: readonly Import[]): Import[] =>
+/** Imports between two modules of the server or two features, with their folders in place of the files. */
+export const importsBetweenFolders = (imports: readonly Import[]): Import[] =>
   imports.flatMap((one) => {
-    const [from, to] = [ROOM.exec(one.from)?.[0], ROOM.exec(one.to)?.[0]]
+    const [from, to] = [PART_FOLDER.exec(one.from)?.[0], PART_FOLDER.exec(one.to)?.[0]]
     return from && to && from !== to ? [{ ...one, from, to }] : []
   })
 
-/** What imports each other in a ring, as one path. Types count: who needs the other's types can't be understood without it. */
+/** Finds an import cycle, as one path. Type imports count: a file that needs another's types can't be understood without it. */
 export const findCycle = (imports: readonly Import[]): string[] | null => {
   const next = new Map<string, string[]>()
   for (const { from, to, dynamic } of imports) if (isOurs(to) && !dynamic) next.set(from, [...(next.get(from) ?? []), to])
@@ -181,7 +181,7 @@ export const findCycle = (imports: readonly Import[]): string[] | null => {
 
 export const aliases: Record<string, string> = { '@/': 'src/', '@server/': 'server/', '@mocks/': 'mocks/' }
 
-/** Resolves aliases and relative paths to a file that exists; `exists` is asked for each candidate. */
+/** Makes a resolver of aliases and relative paths to an existing file; `exists` is called for each candidate. */
 export const resolver =
   (exists: (file: string) => boolean) =>
   (from: string, specifier: string): string | null => {
@@ -192,6 +192,6 @@ export const resolver =
         ? path.posix.join(path.posix.dirname(from), specifier)
         : null
     if (!base) return null
-    const bare = base.replace(/\?.*$/, '')
-    return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`, `${bare}/index.tsx`].find(exists) ?? bare
+    const withoutQuery = base.replace(/\?.*$/, '')
+    return [withoutQuery, `${withoutQuery}.ts`, `${withoutQuery}.tsx`, `${withoutQuery}/index.ts`, `${withoutQuery}/index.tsx`].find(exists) ?? withoutQuery
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { betweenRooms, complaintAbout, findCycle, type Import, importsOf, resolver } from './import-rules'
+import { importsBetweenFolders, complaintAbout, findCycle, type Import, importsOf, resolver } from './import-rules'
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
 const resolve = resolver(isFile)
@@ -39,11 +39,11 @@ test('no file imports itself in a ring', () => {
 })
 
 test('no module of the server and no feature imports itself in a ring', () => {
-  expect(betweenRooms(imports).length).toBeGreaterThan(200)
-  expect(findCycle(betweenRooms(imports))).toBeNull()
+  expect(importsBetweenFolders(imports).length).toBeGreaterThan(200)
+  expect(findCycle(importsBetweenFolders(imports))).toBeNull()
 })
 
-/** Planted violations: each must be complained about, or the rules above check nothing. */
+/** Planted violations. Each must be reported, or the rules above check nothing. */
 const planted: [string, string, string][] = [
   ['src/ui/button.tsx', `import { useSession } from '@/session/session'`, 'src/session'],
   ['src/features/inquiries/list.tsx', `import { columns } from '@/features/customers/columns'`, 'one feature from another'],
@@ -73,8 +73,8 @@ test('a planted ring is found', () => {
 })
 
 test('a ring of modules is found where no file is in one, also through a type', () => {
-  const there = importsOf('server/modules/parties/credit.ts', `import { soldLinesOf } from '../sales-orders/hold'`, resolve)
+  const forth = importsOf('server/modules/parties/credit.ts', `import { soldLinesOf } from '../sales-orders/hold'`, resolve)
   const back = importsOf('server/modules/sales-orders/service.ts', `import type { PartyModule } from '../parties/queries'`, resolve)
-  expect(findCycle([...there, ...back])).toBeNull()
-  expect(findCycle(betweenRooms([...there, ...back]))).toEqual(['server/modules/parties', 'server/modules/sales-orders', 'server/modules/parties'])
+  expect(findCycle([...forth, ...back])).toBeNull()
+  expect(findCycle(importsBetweenFolders([...forth, ...back]))).toEqual(['server/modules/parties', 'server/modules/sales-orders', 'server/modules/parties'])
 })

@@ -5,7 +5,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** npm leaves out of a lock file what an existing node_modules doesn't hold, and then never installs it elsewhere (npm/cli#4828). */
+/** npm leaves packages out of the lock file that an existing node_modules lacks, and then never installs them elsewhere (npm/cli#4828). */
 it('the lock names the native parts of every platform, not of one machine only', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>

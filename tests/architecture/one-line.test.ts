@@ -10,14 +10,14 @@ const SEVERAL_LINES = new Set(
    reason returnReason duplicateReason creditReason overrideReason withoutPoReason`.split(/\s+/),
 )
 
-/** Compared and never kept or shown as they came. */
+/** Fields that are only compared, and never stored or shown as they came. */
 const SECRETS = new Set(['password', 'currentPassword', 'current', 'ticket', 'request', 'secret', 'key', 'token'])
-/** A mail as it bounced, headers and all: read, and never kept as it came. */
+/** A bounced mail with all its headers, which is read and never stored as it came. */
 const RAW = 'POST /mails/bounces message'
 
 const BREAKS = ['\n', '\r\n', '\r', '\v', '\f', '\t', '\u0085', '\u2028', '\u2029']
 const UNSEEN = ['\0', '\u0007', '\u001B', '\u007F', '\u0080', '\u009B', '\u200B', '\u202A', '\u202E', '\u2066', '\u2069', '\u2060', '\uFEFF']
-/** Beginnings and ends that make a text pass where its form is checked. */
+/** Texts in which `%` becomes the tested sign, so that one of them passes wherever the form of a text is checked. */
 const FRAMES = ['a%b', 'Harbor %Supplies', '1%2', 'a%b@x.example', 'https://x.example/%a', '12345678%', '%USD', 'US%D', 'U%S']
 
 const outcomes = (schema: z.ZodType, sign: string): string[] =>
@@ -38,10 +38,10 @@ const fields = endpoints
 
 test('the walk finds the texts of every body', () => {
   expect(fields.length).toBeGreaterThan(500)
-  for (const known of ['POST /inquiry subject', 'POST /inquiry lines.[].description', 'POST /users/login email'])
+  for (const expected of ['POST /inquiry subject', 'POST /inquiry lines.[].description', 'POST /users/login email'])
     expect(
-      fields.some(({ where }) => where === known),
-      known,
+      fields.some(({ where }) => where === expected),
+      expected,
     ).toBe(true)
 })
 

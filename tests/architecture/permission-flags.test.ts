@@ -14,7 +14,7 @@ const filesBelow = (folder: string): string[] =>
     return entry.isDirectory() ? filesBelow(full) : entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [full] : []
   })
 
-/** Where code asks for a flag of a module that only the call knows: which modules that are. A place that isn't named here fails. */
+/** Files that ask for a flag of a variable module, with the possible modules of each flag. A file that isn't listed here fails. */
 const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/lists/list.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
   'server/modules/lists/totals.ts': { cost: ['vendor-quotations', 'vendor-orders'] },
@@ -29,12 +29,12 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
 }
 
 const LITERAL = /\bcan\('([\w-]+)', '(\w+)'\)/g
-/** Any other question, to the end of its line: the flag stands in quotes, or in the table of kinds. */
+/** Any other call of `can`, to the end of its line: the flag is in quotes there, or in the table of document kinds. */
 const VARIABLE = /\bcan\((?!').*/g
 const amountFlags = [...new Set(Object.values(documentKinds).map(({ amounts }) => amounts))]
 const flagsIn = (question: string): Flag[] => (question.includes('.amounts') ? amountFlags : flags.filter((flag) => question.includes(`'${flag}'`)))
 
-const asked = filesBelow('server/modules').map((file) => {
+const questions = filesBelow('server/modules').map((file) => {
   const source = readFileSync(file, 'utf8')
   return {
     file,
@@ -44,33 +44,33 @@ const asked = filesBelow('server/modules').map((file) => {
 })
 
 test('every question for a flag by code is read', () => {
-  expect(asked.flatMap(({ literal }) => literal).length).toBeGreaterThan(20)
+  expect(questions.flatMap(({ literal }) => literal).length).toBeGreaterThan(20)
   expect(
-    asked
+    questions
       .filter(({ variable }) => variable.length > 0)
       .map(({ file }) => file)
       .toSorted(),
   ).toEqual(Object.keys(BY_VARIABLE).toSorted())
-  for (const { file, variable } of asked) {
+  for (const { file, variable } of questions) {
     expect([file, variable.every((named) => named.length > 0)]).toEqual([file, true])
     expect([file, [...new Set(variable.flat())].toSorted()]).toEqual([file, Object.keys(BY_VARIABLE[file] ?? {}).toSorted()])
   }
 })
 
-/** What opens the costs in earlier copies of records is a table of its own. */
+/** Flags that open the costs in earlier copies of records, which have a table of their own. */
 const byCopies = costOpeners.map(([module, flag]) => ({ module: module as string, flag }))
 const byEndpoints = branches.map(({ endpoint, flag }) => ({ module: endpoint.module as string, flag }))
 const byCode = [
   ...byCopies,
-  ...asked.flatMap(({ literal }) => literal),
-  ...Object.values(BY_VARIABLE).flatMap((flags) => Object.entries(flags).flatMap(([flag, of]) => of.map((module) => ({ module, flag: flag as Flag })))),
+  ...questions.flatMap(({ literal }) => literal),
+  ...Object.values(BY_VARIABLE).flatMap((flags) => Object.entries(flags).flatMap(([flag, names]) => names.map((module) => ({ module, flag: flag as Flag })))),
 ]
 
 test.each(modules)('the flags of %s are those that its endpoints and the code ask for', (module) => {
-  const meant = [...new Set([...byEndpoints, ...byCode].filter((one) => one.module === module).map(({ flag }) => flag))]
-  expect(meant.filter((flag) => !moduleFlags[module].includes(flag))).toEqual([])
-  // A module whose endpoints are still to come can't be held to its table.
-  if (byEndpoints.some((one) => one.module === module)) expect(moduleFlags[module].filter((flag) => !meant.includes(flag))).toEqual([])
+  const expected = [...new Set([...byEndpoints, ...byCode].filter((one) => one.module === module).map(({ flag }) => flag))]
+  expect(expected.filter((flag) => !moduleFlags[module].includes(flag))).toEqual([])
+  // A module without endpoints so far can't be checked against its table.
+  if (byEndpoints.some((one) => one.module === module)) expect(moduleFlags[module].filter((flag) => !expected.includes(flag))).toEqual([])
 })
 
 test('every page has flags, and every module a name', () => {

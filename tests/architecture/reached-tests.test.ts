@@ -30,7 +30,7 @@ test('a test that has changed itself, and none that only names a type', () => {
 })
 
 test('what fits into the time of two workers', () => {
-  const some = [1, 2, 3].map((steps) => ({ file: `${steps}.test.ts`, steps }))
-  expect(withinTime(some, () => 4000, 5)).toEqual(['1.test.ts', '2.test.ts'])
-  expect(withinTime(some, () => 4000, 60)).toHaveLength(3)
+  const testFiles = [1, 2, 3].map((steps) => ({ file: `${steps}.test.ts`, steps }))
+  expect(withinTime(testFiles, () => 4000, 5)).toEqual(['1.test.ts', '2.test.ts'])
+  expect(withinTime(testFiles, () => 4000, 60)).toHaveLength(3)
 })

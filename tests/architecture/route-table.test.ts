@@ -96,9 +96,9 @@ test('the menu lists only pages that exist, and highlights only paths that exist
 test('on every page of the shell that a list guards, an entry of the menu is the active one, and the same as on its list', () => {
   const menu = menuFor(effectivePermissions({ userId: '', userType: 'system', roleIsSystem: false }, [], []))
   const keyAt = (path: string) => activeEntry(menu, path)?.key
-  const without = guarded.filter(([path]) => keyAt(path) === undefined).map(([path]) => path)
+  const inactive = guarded.filter(([path]) => keyAt(path) === undefined).map(([path]) => path)
   // Pages of the user's own account are reached from the user menu.
-  expect(without).toEqual(['/settings', '/delete-account'])
+  expect(inactive).toEqual(['/settings', '/delete-account'])
   for (const path of [
     '/sales/sales-order/deal',
     '/purchases/po-from-customer/deal',

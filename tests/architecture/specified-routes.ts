@@ -1,11 +1,12 @@
-/** Every route that the specification names, and the pages of our own where a customer answers a quotation and where the first account is made. `now` exist; `to come` shrinks with each area that is built. */
 const split = (text: string) => text.trim().split(/\s+/)
 
+/** Routes outside the shell: those of the specification, and our own pages for the answer to a quotation and for the first account. */
 export const bareRoutes = split(`
   /auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin /quotation-answer
   /register /email-verification /lock-screen
   /error-404 /error-500 /under-maintenance /setup`)
 
+/** Pages of the specification that exist. */
 export const pagesNow = split(`
   / /inquiries/list /inquiries/add /inquiries/edit
   /quotation/vendorQuotation/ingrammicro/add /quotation/vendorQuotation/ingrammicro/list
@@ -23,7 +24,10 @@ export const pagesNow = split(`
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
   /settings /delete-account`)
 
-/** The specification names reports and pages of HR without their paths: those under `/reports` and `/hr`, and `/profit-loss`, are our own. */
+/**
+ * Routes of the specification that don't exist yet. It names reports and pages of HR without their paths: those under `/reports` and `/hr`,
+ * and `/profit-loss`, are our own.
+ */
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
@@ -39,7 +43,7 @@ export const routesToCome = split(`
   /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer /reports/expense /reports/income /reports/tax /profit-loss
   /hr/employees /hr/leaves /hr/attendance /hr/payslip /hr/holidays /hr/payroll`)
 
-/** Our own pages: a record's detail beside its list, and the part's page that the cart links to. With the list whose entry guards each. */
+/** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
@@ -115,14 +119,14 @@ export const guardedByList: Record<string, string> = {
   '/purchases/po-to-vendor/general/detail': '/purchases/po-to-vendor/list',
 }
 
-/** Pages of the specification that only lead on: to the first of these that the user may open. */
+/** Pages of the specification that only redirect, to the first of these pages that the user may open. */
 export const leadingPages: Record<string, string[]> = {
   '/sales-list': ['/sales/sales-order/list'],
   '/quotation-list': ['/quotation/customerQuotation/list', '/quotation/vendorQuotation/ingrammicro/list'],
 }
 
-/** Pages that ask the server for nothing: as for the root page, the session alone guards them. */
+/** Pages without calls to the server. As with the root page, only the session guards them. */
 export const sessionPages = ['/drafts', '/coming-soon']
 
-/** Pages of one's own account, which name the user: guarded by what their address says, or leading there. */
+/** Pages of the user's own account: one guarded by the user in its address, and one that redirects there. */
 export const accountPages = ['/user-management/users/detail/$userId', '/profile']

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder that goes when the test file ends. */
+/** Makes a folder that is removed when the test file ends. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'northgate-build-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ export interface Marker {
   pattern: RegExp
 }
 
-/** What only the server, mock mode or their libraries contain, in forms that survive minifying. */
+/** Markers of code that only the server, mock mode or their libraries contain, in forms that survive minifying. */
 export const FOREIGN: readonly Marker[] = [
   { name: 'msw', pattern: /mockServiceWorker|MOCK_ACTIVATE|\[MSW\]/ },
   { name: 'PGlite', pattern: /pglite/i },
@@ -29,7 +29,7 @@ export const FOREIGN: readonly Marker[] = [
   { name: 'mock mode', pattern: /northgate-mock|mock-data|Mock data: nothing is saved/ },
 ]
 
-/** Markers found in any file of the folder, and the names of files that only mock mode has. */
+/** Names of the markers that are found in any file of the folder, and of kinds of files that only mock mode has. */
 export const foundIn = async (folder: string, markers: readonly Marker[] = FOREIGN): Promise<string[]> => {
   const found = new Set<string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -11,7 +11,7 @@ const names = await readdir(assets)
 const codeOf = (name: string) => readFile(path.join(assets, name), 'utf8')
 const fileNamed = (start: string) => names.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js')) ?? ''
 
-/** A script with everything that it imports, and they. */
+/** A script and everything that it imports, directly and indirectly. */
 const fetchedWith = async (name: string, found = new Map<string, string>()): Promise<Map<string, string>> => {
   if (found.has(name)) return found
   const code = await codeOf(name)
@@ -21,9 +21,9 @@ const fetchedWith = async (name: string, found = new Map<string, string>()): Pro
 }
 const page = await readFile(path.join(folder, 'index.html'), 'utf8')
 const entries = [...page.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
-const visit = async (own: string) => {
+const visit = async (screen: string) => {
   const found = new Map<string, string>()
-  for (const name of [...entries, fileNamed(own)]) await fetchedWith(name, found)
+  for (const name of [...entries, fileNamed(screen)]) await fetchedWith(name, found)
   return found
 }
 const inBrotli = (codes: Iterable<string>) => {
@@ -32,10 +32,10 @@ const inBrotli = (codes: Iterable<string>) => {
   return bytes
 }
 
-/** What the browser has to read and run, in kB of 1,000 bytes. */
+/** Size of the code that the browser has to read and run, in kB of 1,000 bytes. */
 const inKb = (codes: Iterable<string>) => [...codes].reduce((sum, code) => sum + Buffer.byteLength(code), 0) / 1000
 
-/** In forms that survive minifying. */
+/** Markers of libraries, in forms that survive minifying. */
 const libraries = {
   zod: /ZodError|invalid_type/,
   'react-hook-form': /shouldUseNativeValidation/,
@@ -65,8 +65,8 @@ test('a list fetches at most 200 kB of scripts and 20 kB of page and styles, wit
 })
 
 test('the page asks for a script and two fonts, holds its styles and what runs before it is painted, and names the lists’ file', () => {
-  const asked = [...page.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path = '']) => path)
-  expect(asked.map((path) => path.replace(/^.*\./, '')).toSorted()).toEqual(['js', 'woff2', 'woff2'])
+  const requests = [...page.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  expect(requests.map((path) => path.replace(/^.*\./, '')).toSorted()).toEqual(['js', 'woff2', 'woff2'])
   expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
   expect(script).toContain('dataset.theme')

@@ -9,16 +9,16 @@ import { temporaryFolder } from './bundle'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await temporaryFolder()
-const isNodes = (id: string) => id.startsWith('node:') || builtinModules.includes(id)
+const isOfNode = (id: string) => id.startsWith('node:') || builtinModules.includes(id)
 
-/** Bundles for the browser, and tells what was asked of Node on the way and is left at the end. */
+/** Bundles for the browser. @returns the imports of Node on the way, those that are left at the end, and the code */
 const bundleForBrowser = async (entry: string) => {
   const asked: string[] = []
   const watch: Plugin = {
     name: 'watch-node-imports',
     enforce: 'pre',
     resolveId(id, importer) {
-      if (isNodes(id)) asked.push(`${path.relative(root, importer ?? '')} → ${id}`)
+      if (isOfNode(id)) asked.push(`${path.relative(root, importer ?? '')} → ${id}`)
     },
   }
   const output = (await build({
@@ -32,7 +32,7 @@ const bundleForBrowser = async (entry: string) => {
   const chunks = output.flatMap((one) => one.output).filter((file) => file.type === 'chunk')
   return {
     asked,
-    left: chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter(isNodes),
+    left: chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter(isOfNode),
     code: chunks.map(({ code }) => code).join('\n'),
   }
 }

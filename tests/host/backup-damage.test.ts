@@ -63,20 +63,20 @@ const refusal = async (bytes: Uint8Array): Promise<string> => {
 
 describe('a damaged backup', () => {
   it('is refused wherever it was cut', async () => {
-    const whole = await readFile(file)
+    const archive = await readFile(file)
     await fc.assert(
-      fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-        expect(await refusal(whole.subarray(0, length))).toMatch(/can't be used: .*\. Nothing was changed\.$/)
+      fc.asyncProperty(fc.nat(archive.length - 1), async (length) => {
+        expect(await refusal(archive.subarray(0, length))).toMatch(/can't be used: .*\. Nothing was changed\.$/)
       }),
       { numRuns: 20 },
     )
   })
 
   it('is refused whichever byte was altered', async () => {
-    const whole = await readFile(file)
+    const archive = await readFile(file)
     await fc.assert(
-      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const altered = Buffer.from(whole)
+      fc.asyncProperty(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const altered = Buffer.from(archive)
         altered[at] = (altered[at] ?? 0) ^ change
         expect(await refusal(altered)).toMatch(/can't be used: .*\. Nothing was changed\.$/)
       }),
@@ -84,11 +84,11 @@ describe('a damaged backup', () => {
     )
   })
 
-  /** Packs the entries anew, with a checksum that fits. */
+  /** Packs the changed entries anew, with a checksum that fits. @returns the refusal */
   const repack = async (change: (entry: { name: string; bytes: Buffer }) => { name: string; bytes: Buffer }[]): Promise<string> => {
     const target = path.join(directory, 'packed.backup')
     const archive = await createArchive(target)
-    for await (const entry of readEntries(file)) for (const kept of change(entry)) await archive.add(kept.name, kept.bytes)
+    for await (const entry of readEntries(file)) for (const changed of change(entry)) await archive.add(changed.name, changed.bytes)
     await archive.finish()
     return refusal(await readFile(target))
   }
@@ -108,8 +108,8 @@ describe('a damaged backup', () => {
     expect(await repack((entry) => [entry, ...(entry.name === 'manifest.json' ? [{ ...entry, name: '../../x' }] : [])])).toContain(
       'something follows its manifest',
     )
-    const later = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"format": 1', '"format": 2'))
-    expect(await repack(({ name, bytes }) => [{ name, bytes: name === 'manifest.json' ? later(bytes) : bytes }])).toContain('made by a newer release')
+    const newerFormat = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"format": 1', '"format": 2'))
+    expect(await repack(({ name, bytes }) => [{ name, bytes: name === 'manifest.json' ? newerFormat(bytes) : bytes }])).toContain('made by a newer release')
   })
 })
 
@@ -128,7 +128,7 @@ describe('db:restore', { timeout: 60_000 }, () => {
   }
   const superuserOf = (database: string) => ownerConnection(postgres.connection(database))
 
-  /** Kills it with -9 somewhere in its one transaction. */
+  /** Kills a restore with -9 somewhere in its one transaction. */
   const killInside = async (child: ChildProcess, database: string): Promise<void> => {
     while (child.exitCode === null) {
       const [busy] = await source.query(
@@ -158,13 +158,13 @@ describe('db:restore', { timeout: 60_000 }, () => {
     await superuser.exec(`insert into users (user_name, email, full_name) values ('kept', 'kept@example.com', 'Kept')`)
     await superuser.exec(`do $$ declare t text; begin for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       loop execute format('alter table %I owner to plain', t); end loop; end $$; alter schema public owner to plain`)
-    const was = await fingerprint(superuser)
+    const before = await fingerprint(superuser)
     const refused = restore('filled', file)
     expect([await refused.ended, refused.output()]).toEqual([1, expect.stringMatching(/^There are data in .*--yes" backs them up/)])
     const cut = restore('filled', file, '--yes')
     await killInside(cut.child, 'filled')
     expect(await cut.ended).toBeNull()
-    await expect.poll(() => fingerprint(superuser)).toEqual(was)
+    await expect.poll(() => fingerprint(superuser)).toEqual(before)
     await superuser.end()
   })
 })

@@ -22,7 +22,7 @@ import { discard, startServer, stopServer, temporaryDirectory } from './harness'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 type Owner = Awaited<ReturnType<typeof ownerConnection>>
 
-let here = ''
+let directory = ''
 let elsewhere = ''
 let source: pg.ClientConfig
 let other: EmbeddedPostgres
@@ -35,7 +35,7 @@ const open = async (connection: pg.ClientConfig) => {
   return connected
 }
 
-/** An empty database elsewhere, of an owner who is no superuser and whom row-level security therefore binds. */
+/** Makes an empty database on the other server. Its owner is no superuser, and is therefore bound by row-level security. */
 const emptyElsewhere = async () => {
   const name = `d_${randomUUID().replaceAll('-', '')}`
   await (await open(other.connection('postgres'))).exec(`create database ${name} owner plain`)
@@ -49,18 +49,18 @@ const emptyElsewhere = async () => {
   }
 }
 const backupTo = (name: string, connection = source, folder = files) =>
-  createBackup({ connection, files: createFileStore(folder), target: path.join(here, name) })
+  createBackup({ connection, files: createFileStore(folder), target: path.join(directory, name) })
 
 beforeAll(async () => {
-  ;[here, elsewhere] = [await temporaryDirectory(), await temporaryDirectory()]
-  files = path.join(here, 'files')
+  ;[directory, elsewhere] = [await temporaryDirectory(), await temporaryDirectory()]
+  files = path.join(directory, 'files')
   const seeded = await seededPostgres(inject('postgres'))
   source = await copyOfDatabase(seeded, seeded.template)
   await cp(seeded.files, files, { recursive: true })
   other = await startEmbeddedPostgres({ dataDir: elsewhere, log })
   await (await open(other.connection())).exec(`create role plain login createrole password 'pw'`)
   owner = await open(source)
-  // Somebody who is signed in, and somebody with a code in the mail.
+  // A user who is signed in, one with a mailed code, and one with a ticket.
   await owner.exec(`insert into sessions (user_id, expires_at) select id, now() + interval '12 hours' from users limit 1;
       insert into auth_codes (user_id, purpose, request_hash, expires_at) select id, 'reset', 'x', now() + interval '10 minutes' from users limit 1;
       insert into auth_tickets (ticket_hash, user_id, expires_at) select 'x', id, now() + interval '5 minutes' from users limit 1`)
@@ -68,10 +68,10 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const connection of opened) await connection.end()
   await other.stop()
-  await Promise.all([discard(here), discard(elsewhere)])
+  await Promise.all([discard(directory), discard(elsewhere)])
 })
 
-/** What isn't as it was after a restore: nobody is signed in any more. */
+/** Tables that a restore changes, because nobody is signed in any more. */
 const ENDED = { sessions: 'false', auth_codes: 'false', auth_tickets: 'false', file_leftovers: 'false' }
 
 describe('a backup', { timeout: 90_000 }, () => {
@@ -80,7 +80,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const [company] = await owner.query<{ id: string; by: string }>('select company_id as id, user_id as by from memberships limit 1')
     const writer = await open(source)
     const seen = { written: 0, ended: false }
-    // A file, its row and a row elsewhere in one transaction: a snapshot has all of them or none.
+    // A file, its row and another row in one transaction: a snapshot has all of them or none.
     const write = async () => {
       const bytes = Buffer.from(`file ${seen.written + 1}`)
       const id = randomUUID()
@@ -107,7 +107,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
     const target = await emptyElsewhere()
     const folder = path.join(elsewhere, 'files')
-    const file = path.join(here, 'busy.backup')
+    const file = path.join(directory, 'busy.backup')
     expect(await verifyBackup(file)).toEqual(manifest)
     await restoreBackup({ file, manifest, connection: target.connection, files: createFileStore(folder) })
 
@@ -116,19 +116,19 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(inIt).toBeGreaterThanOrEqual(before)
     expect(inIt).toBeLessThanOrEqual(after + 1)
     const upTo = (column: string) => `${column} not like 'written-%' or substring(${column} from 9)::int <= ${inIt}`
-    // Whoever was signed in is so no longer, and their codes are used up.
+    // All sessions have ended, and all codes and tickets are used up.
     const [living] = await target.superuser.query(`select (select count(*)::int from sessions where ended_at is null) as sessions,
       (select count(*)::int from auth_codes where consumed_at is null) as codes, (select count(*)::int from auth_tickets where consumed_at is null) as tickets`)
     expect(living).toEqual({ sessions: 0, codes: 0, tickets: 0 })
-    const [were] = await owner.query<{ sessions: number }>('select count(*)::int as sessions from sessions where ended_at is null')
-    expect(were?.sessions).toBeGreaterThan(0)
+    const [originalSessions] = await owner.query<{ sessions: number }>('select count(*)::int as sessions from sessions where ended_at is null')
+    expect(originalSessions?.sessions).toBeGreaterThan(0)
     expect(await fingerprint(target.superuser, ENDED)).toEqual(await fingerprint(owner, { ...ENDED, files: upTo('name'), auth_events: upTo('kind') }))
     expect(await shape(target.superuser)).toEqual(await shape(owner))
     const named = await target.superuser.query<{ id: string }>('select id::text from files')
     const original = await storedFiles(files)
     expect(await storedFiles(folder)).toEqual(Object.fromEntries(named.map(({ id }) => [id, original[id]]).toSorted()))
 
-    // Identities go on behind the last one, and a trigger writes its words once.
+    // Identity columns continue after the last value, and the trigger writes the words of a name once.
     await target.superuser.exec(`insert into auth_events (kind) values ('later')`)
     await target.superuser.exec(`update parties set name = 'Zebra Crossing' where id = (select id from parties order by id limit 1)`)
     const [found] = await target.superuser.query(`select count(*)::int as words from party_words where word ilike 'zebra%'`)
@@ -139,7 +139,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const first = await backupTo('first.backup')
     const target = await emptyElsewhere()
     const folder = path.join(elsewhere, 'again')
-    await restoreBackup({ file: path.join(here, 'first.backup'), manifest: first, connection: target.connection, files: createFileStore(folder) })
+    await restoreBackup({ file: path.join(directory, 'first.backup'), manifest: first, connection: target.connection, files: createFileStore(folder) })
     expect(await target.owner.query('select id from documents')).toEqual([])
     const second = await backupTo('second.backup', target.connection, folder)
     const rest = (manifest: Manifest) => ({ ...manifest, createdAt: '', tables: manifest.tables.filter(({ name }) => !Object.hasOwn(ENDED, name)) })
@@ -156,7 +156,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await store.put(file?.id ?? '', Buffer.from('other bytes'))
     await expect(backupTo('lacking.backup')).rejects.toThrow(/is not what was uploaded/)
     await store.put(file?.id ?? '', bytes ?? Buffer.alloc(0))
-    expect((await readdir(here)).filter((name) => name.startsWith('lacking'))).toEqual([])
+    expect((await readdir(directory)).filter((name) => name.startsWith('lacking'))).toEqual([])
   })
 })
 
@@ -168,10 +168,10 @@ describe('a release that changes the schema', { timeout: 90_000 }, () => {
     await migrate(old.owner, first)
     await fillFirstRelease(old.owner)
     const manifest = await backupTo('old.backup', old.connection)
-    const was = await fingerprint(old.superuser)
+    const before = await fingerprint(old.superuser)
     const target = await emptyElsewhere()
-    await restoreBackup({ file: path.join(here, 'old.backup'), manifest, connection: target.connection, files: createFileStore(files) })
-    expect(await fingerprint(target.superuser)).toEqual(was)
+    await restoreBackup({ file: path.join(directory, 'old.backup'), manifest, connection: target.connection, files: createFileStore(files) })
+    expect(await fingerprint(target.superuser)).toEqual(before)
     expect(await migrate(target.owner)).toEqual(migrations.slice(4).map(({ name }) => name))
     const [party] = await target.superuser.query('select street, city from party_addresses')
     expect(party).toEqual({ street: '1 Main St', city: 'Akron' })
@@ -192,13 +192,13 @@ describe('a release that changes the schema', { timeout: 90_000 }, () => {
     await old.superuser.exec('delete from files')
     for (let time = 0; time < 3; time++) {
       await backUpBeforeMigrating(env, old.owner, old.connection, () => undefined)
-      // Names are by the second.
+      // The names of backups contain the time to the second.
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
     expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(2)
     await rm(path.join(dataDir, 'backups'), { recursive: true })
 
-    const was = await fingerprint(old.superuser)
+    const before = await fingerprint(old.superuser)
     const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: old.url, SEED: 'none' })
     expect(server.output()).toContain('Backing up to')
     await stopServer(server)
@@ -208,6 +208,6 @@ describe('a release that changes the schema', { timeout: 90_000 }, () => {
     const file = path.join(dataDir, 'backups', name)
     const target = await emptyElsewhere()
     await restoreBackup({ file, manifest: await verifyBackup(file), connection: target.connection, files: createFileStore(files) })
-    expect(await fingerprint(target.superuser)).toEqual(was)
+    expect(await fingerprint(target.superuser)).toEqual(before)
   })
 })

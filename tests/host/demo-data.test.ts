@@ -41,30 +41,30 @@ const start = async (directory: string): Promise<string> => {
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: http/)
   return (/ready: (http:\/\/\S+)/.exec(printed)?.[1] ?? '').replace('localhost', '127.0.0.1')
 }
-const owned = async <T>(directory: string, text: string): Promise<T[]> => {
+const queryAsOwner = async <T>(directory: string, text: string): Promise<T[]> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   return owner.query<T>(text).finally(() => owner.end())
 }
-/** Keeps the filling from its next call as soon as it has made so many, however fast the machine is. */
+/** Stops the filling after so many calls, however fast the machine is. */
 const holdFillingAt = (directory: string, calls: number) =>
-  owned(
+  queryAsOwner(
     directory,
     `create or replace function hold_filling() returns trigger language plpgsql as
        $$ begin if (select count(*) from demo_answers) >= ${calls} then perform pg_sleep(600); end if; return new; end $$;
      create or replace trigger hold_filling before insert on demo_answers for each row execute function hold_filling()`,
   )
 const HELD = `from pg_stat_activity where wait_event = 'PgSleep'`
-const isHeld = async (directory: string) => {
-  const held = async () => (await owned(directory, `select 1 ${HELD}`)).length === 1
-  while (!(await held())) {
+const untilHeld = async (directory: string) => {
+  const isWaiting = async () => (await queryAsOwner(directory, `select 1 ${HELD}`)).length === 1
+  while (!(await isWaiting())) {
     expect(printed).not.toContain('not complete')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** How many records there are of each kind, by company and status; one more or less of anything would show. */
+/** Numbers and sums of the records of each kind, by company and status, so that any record too many or missing shows. */
 const whatIsThere = (directory: string) =>
-  owned<{ of: string }>(
+  queryAsOwner<{ of: string }>(
     directory,
     `select c.name || ' ' || kind || ' ' || status || ' ' || count(*) || ' ' || sum(total) as of
        from (select company_id, kind, status, grand_total as total from documents
@@ -74,7 +74,7 @@ const whatIsThere = (directory: string) =>
        join companies c on c.id = company_id group by c.name, kind, status order by 1`,
   )
 
-/** Signs in, and calls as that user. */
+/** Signs in. @returns a function that calls the API as that user */
 const callerAt = async (url: string) => {
   const send = async <T>(path: string, method: string, headers: Record<string, string>, body?: unknown) => {
     const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) }
@@ -101,29 +101,29 @@ it('fills in behind, goes on after kills, ends with the same data, and leaves al
   for (const share of KILLED_AT) {
     const call = await callerAt(await start(directory))
     if (!written) {
-      const own = { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'USD' }
-      const answer = await call<{ id: string }>(customers.create.path, 'POST', own)
+      const customer = { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'USD' }
+      const answer = await call<{ id: string }>(customers.create.path, 'POST', customer)
       expect(answer.statusCode).toBe(200)
-      written = (await owned(directory, `select to_jsonb(p) as row from parties p where name = '${own.name}'`))[0]
+      written = (await queryAsOwner(directory, `select to_jsonb(p) as row from parties p where name = '${customer.name}'`))[0]
     }
     await holdFillingAt(directory, Math.floor(CALLS.small * share))
-    await isHeld(directory)
+    await untilHeld(directory)
     expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: { percent: expect.any(Number) } } })
     child.kill('SIGKILL')
     await ended
-    await owned(directory, `select pg_terminate_backend(pid) ${HELD}; drop trigger hold_filling on demo_answers; delete from auth_limits`)
+    await queryAsOwner(directory, `select pg_terminate_backend(pid) ${HELD}; drop trigger hold_filling on demo_answers; delete from auth_limits`)
   }
   const call = await callerAt(await start(directory))
   await demoDataComplete(directory)
   await expect.poll(() => printed).toMatch(/Demo data: \d+ %[^]*Demo data: complete/)
   expect(printed).not.toContain('left out')
   expect(await call(demoData.progress.path)).toMatchObject({ statusCode: 200, data: { filling: null } })
-  const [took] = await owned<{ calls: number }>(directory, 'select calls from demo_filling')
+  const [took] = await queryAsOwner<{ calls: number }>(directory, 'select calls from demo_filling')
   expect(Math.abs((took?.calls ?? 0) / CALLS.small - 1)).toBeLessThan(0.03)
   expect(await whatIsThere(directory)).toEqual(undisturbed)
-  expect((await owned(directory, `select to_jsonb(p) as row from parties p where name = 'Entered Meanwhile Ltd'`))[0]).toEqual(written)
+  expect((await queryAsOwner(directory, `select to_jsonb(p) as row from parties p where name = 'Entered Meanwhile Ltd'`))[0]).toEqual(written)
   expect(
-    await owned(
+    await queryAsOwner(
       directory,
       `select 1 from documents d join parties p on p.company_id = d.company_id and p.id = d.party_id where p.name = 'Entered Meanwhile Ltd'`,
     ),

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const WIDE = { each: 1000, all: 1000 }
 
-/** Answers `/slow` when it is told to. */
+/** Serves an app that answers `/slow` only when the test calls a function of `waiting`. */
 const serve = async (limits: Partial<GateLimits>, trusted: string[] = []) => {
   const waiting: (() => void)[] = []
   const app = new Hono()
@@ -31,7 +31,7 @@ const serve = async (limits: Partial<GateLimits>, trusted: string[] = []) => {
   return { port: server.port, waiting, url: `http://127.0.0.1:${server.port}` }
 }
 
-/** A connection that sends nothing by itself. */
+/** Opens a connection that sends nothing by itself. */
 const open = async (port: number): Promise<{ socket: Socket; text(): string; closed: Promise<void> }> => {
   const socket = connect(port, '127.0.0.1')
   ends.push(() => void socket.destroy())
@@ -78,7 +78,7 @@ test('behind a proxy the address that it names is counted, and its own connectio
   const from = (address: string, path = '/slow') => fetch(url + path, { headers: { 'x-forwarded-for': address } })
   const slow = [from('203.0.113.1'), from('203.0.113.2'), from('2001:db8::1')]
   await expect.poll(() => waiting.length).toBe(3)
-  // Of one network, then one too many in all.
+  // The first is one too many of its network, the second one too many in all.
   expect((await from('2001:db8:0:0:ffff::9', '/quick')).status).toBe(503)
   expect((await from('203.0.113.3', '/quick')).status).toBe(503)
   waiting[0]?.()
@@ -94,7 +94,7 @@ test('a head that doesn’t end is cut off', async () => {
   slow.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   const started = performance.now()
   await slow.closed
-  // The limit is 10 s; without looking more often than Node does by itself it was 31.
+  // The limit is 10 s. With the interval at which Node checks by default it was 31 s.
   expect(performance.now() - started).toBeLessThan(20_000)
   expect(slow.text()).toMatch(/^HTTP\/1\.1 408 /)
 })
@@ -137,15 +137,15 @@ test('a process takes no more turns than its share, and more once others have go
   const turns = createTurns(4, 2, () => sharers.count)
   const [end] = [await turns.take(false), await turns.take(false)]
   let third = 'waits'
-  const later = turns.take(false).then((done) => {
+  const thirdTurn = turns.take(false).then((done) => {
     third = 'at work'
     return done
   })
   await expect(turns.take(false)).rejects.toThrow(DatabaseBusy)
   expect(third).toBe('waits')
   sharers.count = 1
-  // Whoever waits is looked after when a turn ends.
+  // Those that wait get their turn when another turn ends.
   end?.()
-  await later
+  await thirdTurn
   expect(third).toBe('at work')
 })

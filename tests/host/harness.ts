@@ -21,14 +21,14 @@ export interface Started {
 export const temporaryDirectory = async (): Promise<string> => mkdtemp(path.join(await throwawayFolder(), 'host-test-'))
 
 const SMALL = 'tests/host/small-server.ts'
-/** The product itself. */
+/** The program of the product itself. */
 export const PRODUCT = 'server/node.ts'
 
 const programs = new Map(await Promise.all(PROGRAMS.map(async (entry) => [entry, await builtProgram(entry)] as const)))
 
-export const launch = (env: Record<string, string>, entry: Program = SMALL, given: readonly string[] = []) => {
+export const launch = (env: Record<string, string>, entry: Program = SMALL, args: readonly string[] = []) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [programs.get(entry) ?? entry, ...given], {
+  const child = spawn(process.execPath, [programs.get(entry) ?? entry, ...args], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,20 +39,20 @@ export const launch = (env: Record<string, string>, entry: Program = SMALL, give
   return { child, ended, output: () => text }
 }
 
-/** Starts the small server, or the one that is named, as a process of its own and waits until it is ready. */
+/** Starts the small server, or the given one, as a process of its own and waits until it is ready. */
 export const startServer = async (env: Record<string, string>, entry: Program = SMALL): Promise<Started> => {
   const launched = launch(env, entry)
-  let over = false
-  void launched.ended.then(() => (over = true))
+  let hasEnded = false
+  void launched.ended.then(() => (hasEnded = true))
   for (;;) {
     const url = READY.exec(launched.output())?.[1]
     if (url) return { ...launched, url: url.replace('localhost', '127.0.0.1') }
-    if (over) throw new Error(`The server ended before it was ready:\n${launched.output()}`)
+    if (hasEnded) throw new Error(`The server ended before it was ready:\n${launched.output()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-/** Starts it where it must refuse, and returns what it said. */
+/** Starts the small server where it must refuse to start. @returns its exit code and output */
 export const startRefused = async (env: Record<string, string>): Promise<{ code: number | null; output: string }> => {
   const { ended, output } = launch(env)
   return { code: await ended, output: output() }
@@ -71,14 +71,14 @@ export const discard = async (directory: string): Promise<void> => {
     try {
       process.kill(pid, 'SIGQUIT')
     } catch {
-      // It was killed, too.
+      // The PostgreSQL was killed, too.
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Waits until the demo data are filled in of a server that runs on the directory's own PostgreSQL. */
+/** Waits until the demo data of a server that runs on the directory's own PostgreSQL are filled in. */
 export const demoDataComplete = async (directory: string): Promise<void> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   try {
@@ -88,7 +88,7 @@ export const demoDataComplete = async (directory: string): Promise<void> => {
   }
 }
 
-/** A data directory of its own as a first start leaves it, with the small demo data filled in and the server stopped. */
+/** Makes a data directory as a first start leaves it, with the small demo data filled in and the server stopped. */
 export const filledDirectory = async (): Promise<string> => {
   const filled = await madeOnce('filled', async (directory) => {
     const server = await startServer({ DATA_DIR: directory, SEED_SIZE: 'small' }, PRODUCT)
@@ -96,7 +96,7 @@ export const filledDirectory = async (): Promise<string> => {
     await stopServer(server)
   })
   const directory = await temporaryDirectory()
-  // With its owner, where the tests run as root: PostgreSQL doesn't.
+  // `-a` keeps the owner of the files: PostgreSQL doesn't run as root, even if the tests do.
   await promisify(execFile)('cp', ['-a', `${filled}/.`, directory])
   return directory
 }

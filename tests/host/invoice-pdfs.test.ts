@@ -11,20 +11,20 @@ const text = (value: string) => new TextEncoder().encode(value)
 const page = write(50, 780, 'Invoice 4711 of 31 May 2026, total 100.00')
 const MB = 1024 * 1024
 
-/** An RC4 file of revision 2 that asks for a password: /U and /O fit none that anybody would try. */
+/** An RC4 file of revision 2 that needs a password: /U and /O fit no password that anybody would try. */
 const encrypted = () => {
   const secret = createHash('sha256').update('nobody knows').digest('hex')
   return onePage(page, '', [], `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${secret}> /U <${secret}> >> /ID [<00> <00>]`)
 }
 
-/** Objects that refer to one another to the end, as the length of a stream. */
+/** A stream whose length is a long chain of objects that each refer to the next. */
 const chain = (links: number) => {
   const from = 6
   const refs = Array.from({ length: links }, (_, index) => `${from + index + 1} 0 R`)
   return onePage(Buffer.concat([Buffer.from(`<< /Length ${from} 0 R >>\nstream\n`), Buffer.from(page), Buffer.from('\nendstream')]), '', refs)
 }
 
-/** Forms that draw the next one ten times each: 10^12 in the end. */
+/** Forms that each draw the next form ten times: 10^12 in the end. */
 const formsOfForms = () => {
   const forms = Array.from({ length: 12 }, (_, index) =>
     stream(
@@ -61,7 +61,7 @@ const deepTree = (depth: number) =>
 
 const packedObjects = (inside: string) => onePage(page, '', [stream(`7 0 ${inside}`, '/Type /ObjStm /N 1 /First 4')])
 
-/** A stream of a stream of a stream: 600 MB of blanks in some kilobytes. */
+/** A stream in a stream in a stream: 600 MB of blanks in some kilobytes. */
 const threefold = () => {
   const inner = deflateSync(deflateSync(Buffer.alloc(600 * MB, 32), { level: 9 }), { level: 9 })
   return onePage(Buffer.concat([Buffer.from(`<< /Length ${inner.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`), inner, Buffer.from('\nendstream')]))
@@ -96,7 +96,7 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
   it('gives a file that is pinned to a page', async () => {
     const file = withAttachments(page, [{ name: 'factur-x.xml', bytes: '<x/>' }])
     const pin = '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [50 600 70 620] /FS 6 0 R >>] /MediaBox'
-    // Not among the document's files, and the table of offsets is wrong then; readers find the objects by themselves.
+    // The file is not among the document's files then. The table of offsets is wrong, but readers find the objects by themselves.
     const pinned = Buffer.from(file).toString('latin1').replace('/EmbeddedFiles', '/Nothing').replace('/MediaBox', pin)
     const { attachments } = await reader.read(new Uint8Array(Buffer.from(pinned, 'latin1')))
     expect(attachments.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])).toEqual([['factur-x.xml', '<x/>']])
@@ -105,7 +105,7 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
   it('turns a page as it is shown, and leaves text out that stands upright', async () => {
     const upright = 'BT /F1 10 Tf 0 1 -1 0 100 100 Tm (Invoice 4711 of 31 May 2026) Tj ET'
     const turned = Buffer.from(Buffer.from(onePage(upright)).toString('latin1').replace('/MediaBox', '/Rotate 90 /MediaBox'), 'latin1')
-    // The table of offsets is wrong then; readers find the objects by themselves.
+    // The table of offsets is wrong then, but readers find the objects by themselves.
     const contents = await reader.read(new Uint8Array(turned))
     expect(contents.pages).toEqual([{ width: 842, height: 595 }])
     expect(contents.items.map(({ text }) => text)).toEqual(['Invoice 4711 of 31 May 2026'])
@@ -165,7 +165,7 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
     ['a page packed twice, of 600 MB', threefold, UNPACKED],
     ['more text than an invoice', () => onePage(write(50, 50, 'x y').repeat(60_000)), /more text than an invoice/],
     ['no pages', () => pdfOf(['<< /Type /Catalog >>']), DAMAGED],
-  ])('refuses %s with a sentence', async (_what, make, sentence) => {
+  ])('refuses %s with a sentence', async (_case, make, sentence) => {
     const bytes = make()
     const refused = await reader.read(bytes).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(InvoicePdfError)
@@ -195,7 +195,7 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
       () => new Uint8Array(Buffer.from(Buffer.from(onePage(page)).toString('latin1').replace('/Count 1', '/Count 50000'), 'latin1')),
     ],
     ['a file cut in the middle', () => onePage(page).slice(0, -300)],
-  ])('survives %s: it is read or refused', async (_what, make) => {
+  ])('survives %s: it is read or refused', async (_case, make) => {
     const answer = await reader.read(make()).catch((error: unknown) => error)
     if (answer instanceof Error) expect(answer).toBeInstanceOf(InvoicePdfError)
     else expect(answer).toMatchObject({ pages: expect.any(Array) as unknown })
@@ -219,12 +219,12 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
   })
 
   it('throws nothing but its own error, whatever bytes stand behind the header', async () => {
-    const whole = withAttachments(page, [{ name: 'factur-x.xml', bytes: '<x/>' }])
-    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 })
+    const sound = withAttachments(page, [{ name: 'factur-x.xml', bytes: '<x/>' }])
+    const damage = fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 })
     const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => new Uint8Array([...text('%PDF-1.4\n'), ...bytes]))
-    const damaged = damage.map((places) => {
-      const bytes = whole.slice()
-      for (const [at, byte] of places) bytes[at] = byte
+    const damaged = damage.map((changes) => {
+      const bytes = sound.slice()
+      for (const [at, byte] of changes) bytes[at] = byte
       return bytes
     })
     await fc.assert(

@@ -13,14 +13,14 @@ import { type SignedIn, session } from '@/contracts/session'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { demoPassword } from '@server/demo/people'
 
-/** A write that is sent again under its key until it is answered. */
+/** A write that is sent again with the same key until it is answered. */
 export interface Write {
   key: string
   method: string
   path: string
   body: unknown
   file: boolean
-  /** What the document bears as its subject or notes. */
+  /** The subject or the notes of the document. */
   name: string
   acknowledged: boolean
 }
@@ -33,7 +33,7 @@ interface Answer<T> {
 
 const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
 
-/** Somebody who works through the API with an Idempotency-Key on each write, on a server that may be killed at any moment. */
+/** A user of the API who sends each write with an Idempotency-Key, to a server that may be killed at any moment. */
 export const createWriters = async (addressOf: () => string) => {
   const login = await fetch(`${addressOf()}/api/v1${session.login.path}`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export const createWriters = async (addressOf: () => string) => {
   const pathOf = ({ path }: AnyEndpoint, { voucherId }: { voucherId: string }) => path.replace(':voucherId', voucherId)
   const lines = [1, 2].map((number) => ({ description: `Line ${number}`, qty: '2' }))
 
-  /** Before anything is killed: every step has to succeed. */
+  /** Sends a write before anything is killed, which therefore has to succeed. */
   const take = async <T>(method: string, path: string, body: unknown): Promise<T> => {
     const { status, said, data } = await send<T>({ key: randomUUID(), method, path, body, file: false, name: '', acknowledged: false })
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${said}`)
@@ -83,15 +83,15 @@ export const createWriters = async (addressOf: () => string) => {
   const stepOf = <T>(endpoint: AnyEndpoint, { voucherId, version }: { voucherId: string; version: number }, step: object): Promise<T> =>
     take<T>(endpoint.method, pathOf(endpoint, { voucherId }), { version, ...step })
 
-  /** Goods in stock, and an order of the customer's for all of them: what every delivery takes from. */
+  /** Books goods into stock, and confirms a sales order for all of them, from which every delivery takes. */
   const goodsToDeliver = async () => {
     const [partno, qty, total] = [`KILL-${Date.now()}`, '90000', '900']
     await take('POST', parts.create.path, { partno, description: 'Washer', type: 'stock' })
     const { rows: sellers } = await read<{ rows: { id: string; distributorKind: string }[] }>(vendors.list)
     const vendorId = sellers.find(({ distributorKind }) => distributorKind === 'none')?.id ?? ''
     const bought = { partno, description: 'Washer', qty, unitPrice: '0.01' }
-    const made = await take<VendorPo>('POST', vendorPos.create.path, { vendorId, currency: 'USD', grandTotal: total, lines: [bought] })
-    const po = await stepOf<VendorPo>(vendorPos.change, await stepOf<VendorPo>(vendorPos.change, made, { action: 'submit' }), { action: 'markSent' })
+    const draft = await take<VendorPo>('POST', vendorPos.create.path, { vendorId, currency: 'USD', grandTotal: total, lines: [bought] })
+    const po = await stepOf<VendorPo>(vendorPos.change, await stepOf<VendorPo>(vendorPos.change, draft, { action: 'submit' }), { action: 'markSent' })
     const { warehouses, orders } = await read<GoodsReceiptBasis>(goodsReceipts.basis, `?order=${po.voucherId}`)
     const warehouseId = warehouses.find(({ isDefault }) => isDefault)?.id ?? ''
     const coming = orders[0]?.lines.map(({ poLineId, open }) => ({ poLineId, qty: open })) ?? []
@@ -103,7 +103,7 @@ export const createWriters = async (addressOf: () => string) => {
   }
   const { warehouseId, soLineId } = await goodsToDeliver()
 
-  /** A draft and the step that gives it its number, each under a key of its own. @returns what it became, or null when an answer didn't come */
+  /** Sends a draft and the step that gives it its number, each with its own key. @returns the document, or null when an answer didn't come */
   const numbered = async <T extends { voucherId: string; version: number }>(
     at: { create: AnyEndpoint; change: AnyEndpoint },
     { body, name, action, file = false }: { body: object; name: string; action: string; file?: boolean },
@@ -139,32 +139,32 @@ export const createWriters = async (addressOf: () => string) => {
   const papers = [deliverAndInvoice, charge, inquire, quote]
 
   /**
-   * An inquiry with a file and a quotation, submitted; a general invoice, a delivery and its invoice, posted; each of two lines. Begins with
-   * another of them each turn. Ends early when an answer doesn't come.
+   * Submits an inquiry with a file and a quotation, and posts a general invoice, a delivery and its invoice, each with two lines. Each turn
+   * begins with another of them. Ends early when an answer doesn't come.
    */
   const deal = async (name: string, turn: number): Promise<void> => {
     for (const index of papers.keys()) if (!(await papers[(turn + index) % papers.length]?.(name))) return
   }
 
   /**
-   * Sends what was never answered again, under its key, until it is: for as long as a call may hold its key whose sender is gone.
-   * @returns what was refused, and with which words; with which words it was put off at first, and how long the longest took
+   * Sends each unanswered write again with its key until it is answered, for as long as a call may hold its key whose sender is gone.
+   * @returns the writes that were refused, with their messages; the messages that put writes off at first; and the longest time in ms
    */
   const sendAgain = async (): Promise<{ refused: string[]; putOff: string[]; longest: number }> => {
     const refused: string[] = []
     const putOff: string[] = []
     let longest = 0
     for (const write of writes.filter(({ acknowledged }) => !acknowledged)) {
-      let said = ''
+      let outcome = ''
       const began = Date.now()
       while (!write.acknowledged && Date.now() - began < 30_000) {
-        said = await send(write).then(({ status, said }) => `${status} ${said}`, String)
+        outcome = await send(write).then(({ status, said }) => `${status} ${said}`, String)
         if (write.acknowledged) break
-        putOff.push(said)
+        putOff.push(outcome)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       longest = Math.max(longest, Date.now() - began)
-      if (!write.acknowledged) refused.push(`${write.name}: ${said}`)
+      if (!write.acknowledged) refused.push(`${write.name}: ${outcome}`)
     }
     return { refused, putOff, longest }
   }

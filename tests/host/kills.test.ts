@@ -13,7 +13,7 @@ import { storedFiles } from '../support/fingerprint'
 import { discard, filledDirectory, PRODUCT } from './harness'
 import { createWriters } from './keyed-writers'
 
-/** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
+/** The number of kills: `KILLS=100` for the whole proof. `KILL_SEED` repeats the moments of a run. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 
@@ -30,7 +30,7 @@ let printed = ''
 let child: ChildProcess
 let ended: Promise<unknown>
 
-/** The product itself; resolves with the time until it was ready. */
+/** Starts the product itself. @returns the time in ms until it was ready */
 const start = async (): Promise<number> => {
   const began = Date.now()
   const { PATH = '', HOME = '' } = process.env
@@ -64,12 +64,12 @@ const killNode = async (): Promise<number> => {
   return start()
 }
 
-/** The server notices, starts its PostgreSQL again and answers; nobody helps. */
+/** Kills PostgreSQL. The server must notice, start it again and answer by itself. @returns the time in ms that it took */
 const killPostgres = async (): Promise<number> => {
   const began = Date.now()
   process.kill((await readPidFile(path.join(directory, 'postgres/data')))?.pid ?? 0, 'SIGKILL')
   await pause(20)
-  // Its backends may answer a moment longer than it lives.
+  // The backends of PostgreSQL may answer a moment longer than it lives.
   while (!(await isHealthy()) || !(await findRunningPostgres(directory))) {
     if (child.exitCode !== null) throw new Error(`The server ended with its PostgreSQL:\n${printed}`)
     await pause(20)
@@ -87,7 +87,7 @@ afterAll(async () => {
   await discard(directory)
 })
 
-/** What the product itself would say of its ledger. */
+/** Faults that the product itself finds in its ledger. */
 const ledgerFaults = async (company: string): Promise<string[]> => {
   const client = await connectOwner((await findRunningPostgres(directory)) ?? {})
   try {
@@ -98,20 +98,20 @@ const ledgerFaults = async (company: string): Promise<string[]> => {
   }
 }
 
-/** Everything that must not be, as sentences. */
+/** Everything in the database that must not be, as sentences, and the number of files without a row. */
 const faults = async (company: string, before: Set<string>, written: ReadonlyMap<string, number>): Promise<{ found: string[]; strays: number }> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   const found: string[] = []
-  const check = async (what: string, sql: string) => {
-    for (const { name } of await owner.query<{ name: string }>(sql)) found.push(`${what}: ${name}`)
+  const check = async (label: string, sql: string) => {
+    for (const { name } of await owner.query<{ name: string }>(sql)) found.push(`${label}: ${name}`)
   }
   const named = `select d.id, d.voucher_id, d.kind, d.status, coalesce(i.subject, g.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
     left join general_invoices g on g.document_id = d.id
     where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice|delivery|sale) r[0-9]+'`
   const documents = await owner.query<{ name: string; count: number }>(`select name, count(*)::int as count from (${named}) n group by name`)
   const counts = new Map(documents.map(({ name, count }) => [name, count]))
-  for (const [name, least] of written)
-    if ((counts.get(name) ?? 0) < least || (counts.get(name) ?? 0) > 1) found.push(`${name} is there ${counts.get(name) ?? 0} times`)
+  for (const [name, minimum] of written)
+    if ((counts.get(name) ?? 0) < minimum || (counts.get(name) ?? 0) > 1) found.push(`${name} is there ${counts.get(name) ?? 0} times`)
   await check('not two lines', `select name from (${named}) n where (select count(*) from document_lines l where l.document_id = n.id) <> 2`)
   await check(
     'line without document',
@@ -156,13 +156,13 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   )
   const rows = await owner.query<{ id: string }>('select id::text from files')
   for (const { id } of rows) await access(path.join(directory, 'files', id.slice(0, 2), id)).catch(() => found.push(`file ${id} has a row and no bytes`))
-  const known = new Set(rows.map(({ id }) => id))
-  const strays = Object.keys(await storedFiles(path.join(directory, 'files'))).filter((name) => !known.has(name) && !before.has(name)).length
+  const fileIds = new Set(rows.map(({ id }) => id))
+  const strays = Object.keys(await storedFiles(path.join(directory, 'files'))).filter((name) => !fileIds.has(name) && !before.has(name)).length
   await owner.end()
   return { found, strays }
 }
 
-/** By the counters that `faults` compares with the documents, so that it can't have looked at none. */
+/** The number of numbers given by the counters that `faults` compares with the documents, which shows that it looked at some. */
 const numbersGiven = async (company: string): Promise<number> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   const [sum] = await owner.query<{ given: number }>(
@@ -184,7 +184,7 @@ it(
     let strays = 0
     let slowest = 0
     const putOff = new Map<string, number>()
-    const told = () => {
+    const report = () => {
       const each = (list: number[]) =>
         `${list.length} kills, back after ${Math.round(list.reduce((sum, ms) => sum + ms, 0) / list.length)} ms, at most ${Math.max(...list)} ms`
       const numbers = `${writes.length} writes, ${unanswered} unanswered and sent again, of them ${posting} postings`
@@ -198,7 +198,7 @@ it(
       const writers = ['a', 'b', 'c'].map(async (writer, index) => {
         for (let number = 0; going.on; number++) await deal(`r${round}${writer}${number}`, round + index).catch(() => pause(50))
       })
-      // Somebody is posting; how far that is when the kill comes is chance.
+      // The kill comes while a posting is under way, at a random moment of it.
       const isPosting = () => writes.some(({ name, acknowledged }) => !acknowledged && name.startsWith('post of ') && name.includes(` r${round}`))
       for (const began = Date.now(); !isPosting() && Date.now() - began < 10_000;) await pause(2)
       await pause(nextRandom() * 150)
@@ -208,23 +208,23 @@ it(
       times[victim].push(await killed)
       await Promise.all(writers)
 
-      // Before anything is sent again: what was answered is there, the rest may be.
+      // Before anything is sent again, answered documents must exist, and the others may exist.
       const isDocument = ({ name }: { name: string }) => !/^(submit|post) of /.test(name)
-      const once = new Map(writes.filter(isDocument).map(({ name, acknowledged }) => [name, acknowledged ? 1 : 0]))
-      expect((await faults(company, before, once)).found, `round ${round}`).toEqual([])
+      const expectedCounts = new Map(writes.filter(isDocument).map(({ name, acknowledged }) => [name, acknowledged ? 1 : 0]))
+      expect((await faults(company, before, expectedCounts)).found, `round ${round}`).toEqual([])
       const lost = writes.filter(({ acknowledged }) => !acknowledged)
       unanswered += lost.length
       posting += lost.filter(({ name }) => name.startsWith('post of ')).length
       const sent = await sendAgain()
       expect(sent.refused, `round ${round}`).toEqual([])
-      for (const said of sent.putOff) putOff.set(said, (putOff.get(said) ?? 0) + 1)
+      for (const message of sent.putOff) putOff.set(message, (putOff.get(message) ?? 0) + 1)
       slowest = Math.max(slowest, sent.longest)
       const after = await faults(company, before, new Map(writes.filter(isDocument).map(({ name }) => [name, 1])))
       expect(after.found, `round ${round}, sent again`).toEqual([])
       strays = after.strays
-      if (round % 10 === 9) told()
+      if (round % 10 === 9) report()
     }
-    if (KILLS % 10) told()
+    if (KILLS % 10) report()
     expect(unanswered).toBeGreaterThan(0)
     const numbered = writes.filter(({ name }) => /^(submit|post) of /.test(name)).length
     expect(await numbersGiven(company)).toBeGreaterThanOrEqual(numbered)

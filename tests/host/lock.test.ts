@@ -15,13 +15,13 @@ const HOLD = `
   try { await lockDataDir(process.argv[1], 'a test'); console.log('held'); setInterval(() => {}, 1000) }
   catch (error) { console.log('refused ' + error.message) }`
 
-/** A process that takes the lock and keeps it until killed. */
+/** Starts a process that takes the lock and keeps it until it is killed. */
 const holder = async (directory: string) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const firstOutput = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   return {
-    said,
+    said: firstOutput,
     child,
     kill: async () => {
       child.kill('SIGKILL')
@@ -39,7 +39,7 @@ const COMPETE = `
     catch (error) { console.log('refused ' + error.message) }
   }`
 
-/** A process that is up already and tries for each directory the moment it is told of it. */
+/** Starts a process that tries to lock a directory as soon as it is told of it. */
 const competitor = async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', COMPETE], { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -82,11 +82,11 @@ describe('the lock on the data directory', { timeout: 30_000 }, () => {
     await dead.kill()
     const all = await Promise.all(Array.from({ length: 6 }, competitor))
     for (const round of ['1', '2', '3', '4', '5']) {
-      const place = path.join(directory, round)
-      await mkdir(place)
-      await link(path.join(directory, 'lock.sock'), path.join(place, 'lock.sock'))
-      const said = await Promise.all(all.map((one) => one.tryFor(place)))
-      expect(said.map((answer) => answer.split(' ')[0]).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
+      const copy = path.join(directory, round)
+      await mkdir(copy)
+      await link(path.join(directory, 'lock.sock'), path.join(copy, 'lock.sock'))
+      const answers = await Promise.all(all.map((one) => one.tryFor(copy)))
+      expect(answers.map((answer) => answer.split(' ')[0]).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
     }
     await Promise.all(all.map(({ kill }) => kill()))
   })

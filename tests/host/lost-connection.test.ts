@@ -26,7 +26,7 @@ it('survives a PostgreSQL that is ready and gone within one packet, before anybo
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const uncaught: unknown[] = []
   const note = (error: unknown) => void uncaught.push(error)
-  const others = process.listeners('uncaughtException')
+  const listeners = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException').on('uncaughtException', note)
   try {
     const db = createDatabase({ connection: { host: '127.0.0.1', port, user: 'x', database: 'x' }, max: 2 })
@@ -35,7 +35,7 @@ it('survives a PostgreSQL that is ready and gone within one packet, before anybo
     await db.end()
   } finally {
     process.off('uncaughtException', note)
-    for (const listener of others) process.on('uncaughtException', listener)
+    for (const listener of listeners) process.on('uncaughtException', listener)
   }
   expect(uncaught).toEqual([])
 })

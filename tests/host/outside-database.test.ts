@@ -33,7 +33,7 @@ describe('DATABASE_URL', { timeout: 90_000 }, () => {
     const [one, two] = await Promise.all([startServer(env(1)), startServer(env(2))])
     await fetch(`${one.url}/api/v1/rows/shared`, { method: 'POST' })
     expect(await (await fetch(`${two.url}/api/v1/rows`)).json()).toEqual(['shared'])
-    // Each holds a lock by which they know how many they are, and share pools and limits.
+    // Each server holds a lock. They count these locks to share connections and limits.
     const owner = await ownerConnection({ ...postgres.connection(), database: 'outside' })
     const serving = async () =>
       (await owner.query<{ count: number }>(`select count(*)::int from pg_locks where locktype = 'advisory' and objid = 7246002`))[0]?.count

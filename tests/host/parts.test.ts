@@ -110,17 +110,17 @@ describe('passwords', () => {
 
   it('are computed at most four at a time', async () => {
     let running = 0
-    let most = 0
+    let highest = 0
     const inTurn = limited(4)
     await Promise.all(
       Array.from({ length: 30 }, () =>
         inTurn(async () => {
-          most = Math.max(most, ++running)
+          highest = Math.max(highest, ++running)
           await new Promise((resolve) => setTimeout(resolve, 2))
           running--
         }),
       ),
     )
-    expect(most).toBe(4)
+    expect(highest).toBe(4)
   })
 })

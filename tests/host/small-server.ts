@@ -4,7 +4,7 @@ import { securityHeaders } from '@server/http/security-headers'
 import { runServer } from '@server/host/node/run'
 import { DatabaseUnavailable } from '@server/db/errors'
 
-/** The host with the least that can prove it: rows that must survive, a slow answer, a failing one. */
+/** The host with the smallest app that can test it: rows that must survive, a slow answer and a failing one. */
 await runServer({
   isEmpty: async () => false,
   openSetup: async () => null,

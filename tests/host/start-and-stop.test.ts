@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { discard, startRefused, startServer, stopServer, temporaryDirectory } from './harness'
 
-const isOneSentence = ({ code, output }: { code: number | null; output: string }, ...parts: RegExp[]) => {
+const expectOneSentence = ({ code, output }: { code: number | null; output: string }, ...parts: RegExp[]) => {
   expect(code).toBe(1)
   const lines = output
     .trim()
@@ -77,7 +77,7 @@ describe('the server on Node', { timeout: 60_000 }, () => {
 
   it('refuses a second process on the same data, naming the first, which goes on', async () => {
     const server = await startServer({ DATA_DIR: directory })
-    isOneSentence(await startRefused({ DATA_DIR: directory }), /in use by a running server/, new RegExp(`process ${server.child.pid}`))
+    expectOneSentence(await startRefused({ DATA_DIR: directory }), /in use by a running server/, new RegExp(`process ${server.child.pid}`))
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200)
     await stopServer(server)
   })
@@ -89,7 +89,7 @@ describe('the server on Node', { timeout: 60_000 }, () => {
     const began = Date.now()
     server.child.kill('SIGTERM')
     let late = await fetch(`${server.url}/api/v1/health`)
-    // The signal is on its way.
+    // The signal has not arrived yet.
     while (late.ok) late = await fetch(`${server.url}/api/v1/health`)
     expect(late.status).toBe(503)
     expect(late.headers.get('retry-after')).toBe('5')
@@ -104,23 +104,23 @@ describe('the server on Node', { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
     const port = String(address !== null && typeof address === 'object' ? address.port : 0)
-    isOneSentence(await startRefused({ DATA_DIR: directory, PORT: port }), new RegExp(`Port ${port} is taken`))
+    expectOneSentence(await startRefused({ DATA_DIR: directory, PORT: port }), new RegExp(`Port ${port} is taken`))
     other.close()
   })
 
   it('says in one sentence that the data directory can’t be used', async () => {
     const file = path.join(directory, 'a-file')
     await writeFile(file, 'x')
-    isOneSentence(await startRefused({ DATA_DIR: path.join(file, 'data') }), /data directory .* can't be used: a part of the path is a file/)
+    expectOneSentence(await startRefused({ DATA_DIR: path.join(file, 'data') }), /data directory .* can't be used: a part of the path is a file/)
   })
 
   it('says in one sentence that the database can’t be reached', async () => {
     const refused = await startRefused({ DATA_DIR: directory, DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/db' })
-    isOneSentence(refused, /database at 127\.0\.0\.1:9\/db can't be reached: nothing listens there/)
+    expectOneSentence(refused, /database at 127\.0\.0\.1:9\/db can't be reached: nothing listens there/)
     expect(refused.output).not.toContain('secret')
   })
 
   it('names every wrong variable of the environment', async () => {
-    isOneSentence(await startRefused({ DATA_DIR: directory, PORT: 'eighty', SEED: 'yes' }), /PORT \("eighty"\)/, /SEED \("yes"\) must be demo or none/)
+    expectOneSentence(await startRefused({ DATA_DIR: directory, PORT: 'eighty', SEED: 'yes' }), /PORT \("eighty"\)/, /SEED \("yes"\) must be demo or none/)
   })
 })

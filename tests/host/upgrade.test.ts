@@ -19,7 +19,7 @@ beforeAll(async () => {
   await superuser.exec(`create role ordinary login createrole password 'pw'`)
   await superuser.exec('create database filled owner ordinary')
   await superuser.end()
-  // Row-level security is forced, so it binds this owner too: what a migration doesn't see it can't bring along.
+  // Row-level security is forced and binds this owner too, so a migration can't change rows that it doesn't see.
   owner = await ownerConnection({ ...postgres.connection(), user: 'ordinary', password: 'pw', database: 'filled' })
 }, 60_000)
 afterAll(async () => {
@@ -65,21 +65,21 @@ it('brings a filled database of the first release along, also for an owner that 
   expect(await one('select type, value from party_tax_ids')).toEqual({ type: 'ein', value: '12-3456789' })
   expect(await one('select vendor_sku, vendor_part_no from vendor_items')).toEqual({ vendor_sku: null, vendor_part_no: 'c9300-48p' })
   expect(await one(`select party_name from documents where kind = 'inquiry'`)).toEqual({ party_name: 'acme, inc.' })
-  // What was printed of numbered documents is what holds on the day of the upgrade.
+  // Numbered documents keep the printed data of the day of the upgrade.
   expect(
     await one(`select t.said ->> 'name' as party, p.own #>> '{person,email}' as person, p.issue from document_papers p
       join printed_texts t on t.company_id = p.company_id and t.digest = p.theirs`),
   ).toEqual({ party: 'Acme, Inc.', person: 'old@example.com', issue: 1 })
   expect(await one(`select count(*)::int > 0 as found from part_words where word = '9300'`)).toEqual({ found: true })
   expect(await one('select count(*)::int > 0 as found from tax_codes')).toEqual({ found: true })
-  // A bill that wasn't posted yet owes the tax that its vendor didn't charge: 19 % of 100.01, of which 60 % are given back.
+  // A bill that wasn't posted yet owes the tax that its vendor didn't charge: 19 % of 100.01, of which 60 % is deductible.
   expect(
     await one(`select trim_scale(l.self_tax_percent)::text as percent, trim_scale(l.self_tax_amount)::text as tax, trim_scale(l.self_tax_cost)::text as cost
       from document_lines l join documents d on d.id = l.document_id where d.kind = 'general_invoice'`),
   ).toEqual({ percent: '19', tax: '19', cost: '7.6' })
   expect(await one('select count(*)::int > 0 as found from payment_terms')).toEqual({ found: true })
   expect(await one(`select count(*)::int as nights from work_queue where kind = 'nightly' and company = '${COMPANY}'`)).toEqual({ nights: 1 })
-  // Of two roles the administrators' needs none: it grants everything.
+  // One row for two roles: the administrators' role needs none, because it grants everything.
   expect(await one(`select count(*)::int as roles from role_permissions where url = '/finance/tax-codes'`)).toEqual({ roles: 1 })
   const unforced = await owner.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`)
   expect(unforced).toEqual([])

@@ -9,8 +9,8 @@ import { WorkbookError } from '@server/ports'
 const reader = createWorkbookReader()
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** The archive with one of its entries changed. */
-const replaced = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array => {
+/** A copy of the archive with one of its entries changed. */
+const withReplaced = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array => {
   const archive = Buffer.from(bytes)
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const locals: Buffer[] = []
@@ -27,14 +27,14 @@ const replaced = (bytes: Uint8Array, name: string, change: (text: string) => str
     if (entry.subarray(46, 46 + name.length).toString() === name) {
       const changed = Buffer.from(change((entry.readUInt16LE(10) === 8 ? inflateRawSync(packed) : packed).toString()))
       packed = deflateRawSync(changed)
-      for (const [place, base] of [
+      for (const [header, base] of [
         [local, 14],
         [entry, 16],
       ] as const) {
-        place.writeUInt16LE(8, base - 6)
-        place.writeUInt32LE(crc32(changed), base)
-        place.writeUInt32LE(packed.length, base + 4)
-        place.writeUInt32LE(changed.length, base + 8)
+        header.writeUInt16LE(8, base - 6)
+        header.writeUInt32LE(crc32(changed), base)
+        header.writeUInt32LE(packed.length, base + 4)
+        header.writeUInt32LE(changed.length, base + 8)
       }
     }
     entry.writeUInt32LE(offset, 42)
@@ -154,10 +154,10 @@ describe('reading workbooks', { timeout: 30_000 }, () => {
   it('refuses thousands of sheets before it reads one', async () => {
     const sheets = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `S${n}`, rows: [['a', n]] }))
     const refusal = 'more than 250 sheets'
-    // Each format by its own list of sheets: read one by one these would take 8 and 2 s.
+    // Each format is refused by its own list of sheets. Read one by one, the sheets would take 8 s and 2 s.
     const one = (await write({ sheets: sheets(1) })) as Uint8Array
     const listed = Array.from({ length: 20_000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`).join('')
-    const named = replaced(one, 'xl/workbook.xml', (xml) => xml.replace(/<sheet .*\/>(?=<\/sheets>)/, listed))
+    const named = withReplaced(one, 'xl/workbook.xml', (xml) => xml.replace(/<sheet .*\/>(?=<\/sheets>)/, listed))
     await expect(reader.read(named)).rejects.toThrow(refusal)
     await expect(reader.read((await write({ format: 'ods', sheets: sheets(20_000) })) as Uint8Array)).rejects.toThrow(refusal)
     const record = [0x85, 0, 10, 0, 1, 2, 3, 4, 0, 0, 2, 0, 65, 66]

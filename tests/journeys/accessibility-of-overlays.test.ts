@@ -153,7 +153,7 @@ journey('previews of imports, and bank accounts that need a second person', asyn
   await page.getByText('Waiting for a second approver').waitFor()
   found.push(...(await check(page, 'bank account that waits')))
   const { pathname, search } = new URL(page.url())
-  // No call of this page may still go out when the cookies are gone.
+  // Leaves the page first, so that it makes no more calls once the cookies are gone.
   await page.goto('about:blank')
   await walk.context.clearCookies()
   await enterAs(walk, 'manager@northgate.example', pathname + search)

@@ -17,7 +17,7 @@ const fromMenu = async (page: Page, name: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** The login comes when the server has ended the session: leaving earlier, the browser would come back with a session that is over. */
+/** Logs out and waits for the login page, which comes once the server has ended the session. Leaving earlier would keep the ended session. */
 const signOut = async (page: Page, name: RegExp) => {
   await fromMenu(page, name, 'Logout')
   await page.waitForURL((url) => url.pathname === '/auth/login')
@@ -44,7 +44,7 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
 
   await signOut(page, /Wim de Vries/)
   await signIn(page, baseUrl, email)
-  // The step that set it up is used up; its neighbour is as good as the clock of another device.
+  // The code of the present time step is used up; that of the next one is accepted like one of a device whose clock differs.
   await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -57,7 +57,7 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   await page.waitForURL((url) => url.pathname === '/')
   await fromMenu(page, /Wim de Vries/, 'My Profile')
   await page.getByText('9 recovery codes are left.').waitFor()
-  // Other journeys sign this user in as well.
+  // Removes the second step, because other journeys sign this user in as well.
   await page.getByRole('button', { name: 'Remove the second step' }).click()
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -21,16 +21,16 @@ journey('signs in with the e-mail address, comes back to page and query, and kee
   await page.waitForURL((url) => url.pathname === '/auth/login')
   await signIn(page, 'Manager@Northgate.Example', demoPassword)
   await page.getByRole('heading', { name: 'Inquiries', level: 1 }).waitFor()
-  const at = new URL(page.url())
-  expect([at.pathname, at.searchParams.get('q'), at.searchParams.get('sort')]).toEqual(['/inquiries/list', 'INQ', 'number'])
+  const address = new URL(page.url())
+  expect([address.pathname, address.searchParams.get('q'), address.searchParams.get('sort')]).toEqual(['/inquiries/list', 'INQ', 'number'])
   const all = await context.cookies()
-  // What makes this device known again: for half a year, out of reach for scripts, and sent to the calls of signing in alone.
+  // The cookie by which this device is known again: for half a year, out of reach for scripts, and sent to calls below `/users` only.
   expect(all.find(({ name }) => name === 'device')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/v1/users' })
   const cookies = all.filter(({ name }) => name !== 'device')
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(['activeCompany', 'companyId', 'companyInfo', 'token', 'user'])
   for (const cookie of cookies) {
     expect([cookie.secure, cookie.sameSite, cookie.path], cookie.name).toEqual([true, 'Strict', '/'])
-    // They end with the browser; only redirectUrl has an hour of its own.
+    // These cookies end with the browser; only redirectUrl lasts for an hour.
     expect(cookie.expires, cookie.name).toBe(-1)
   }
 })
@@ -73,7 +73,7 @@ journey(
       await page.getByRole('button', { name: 'Send the code' }).click()
       await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
       const code = codeOf(await newestMail(outbox, accounts, before), 8)
-      // As it comes out of a mail: with a blank in the middle.
+      // With a blank in the middle, as it is copied from a mail.
       await page.getByLabel('Code').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL((url) => url.pathname === '/auth/reset-password')
@@ -99,7 +99,7 @@ journey(
 
 journey('the second step by mail: the code ends the sign-in, and the ticket is in no URL', async ({ page, baseUrl, outbox, database }) => {
   const email = 'sales@falcon.example'
-  // The product has no screen for it yet, so its own database is told.
+  // The second step by mail is set in the product's own database, past the screens.
   const owner = await ownerConnection(JSON.parse(database))
   const secondStep = (kind: 'mail' | 'none') => owner.query('update users set second_step = $1 where email = $2', [kind, email])
   await secondStep('mail')
@@ -128,7 +128,7 @@ journey('signing out: message, cookies, cart and the session go; the login leads
   await page.waitForURL((url) => url.pathname === '/auth/login')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/inventory/SFP-10G-SR')
   await toast(page, 'You are signed out.').waitFor()
-  // The login page tries out for a moment whether the browser keeps a cookie.
+  // For a moment the login page sets a cookie to test whether the browser keeps it.
   await expect.poll(() => context.cookies()).toEqual([])
   const cart = () => page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: unknown }).cart)
   await expect.poll(cart).toEqual({ items: [] })
@@ -144,7 +144,7 @@ journey(
     const owner = await ownerConnection(JSON.parse(database))
     const strangers = async () => {
       for (let tries = 0; tries < 7; tries++) await callApi(baseUrl, '/users/login', { method: 'POST', body: { email, password: `wrong ${tries}` } })
-      // As after an hour of it.
+      // As after an hour of such attempts.
       await owner.exec(
         `update auth_limits set blocked_until = now() + interval '10 minutes', wait_seconds = 600 where blocked_until is not null and key like 'brake:%'`,
       )
@@ -158,7 +158,7 @@ journey(
     await page.getByLabel('Code from the mail').fill(/sign in is (\d{8})/.exec((await newestMail(outbox, email, before)).replace(/=\r?\n/g, ''))?.[1] ?? '')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
-    // No page is left whose calls would miss the token.
+    // Leaves the page first, because its calls would miss the token.
     await page.goto('about:blank')
     await context.clearCookies({ name: 'token' })
     await strangers()

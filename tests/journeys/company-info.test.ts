@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer) => {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
-/** A PNG of one grey. */
+/** A PNG of a single grey. */
 const png = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -38,13 +38,13 @@ journey('a new colour and logo of the company stand in the header at once, and n
   await expect.poll(() => logo.getAttribute('src')).not.toBe(before)
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
 
-  // One that no other journey sends: what was sent keeps the paper that it went out with.
+  // A quotation that no other journey sends, because a sent one keeps the PDF that was mailed.
   await page.goto(`${baseUrl}/quotation/customerQuotation/detail?voucherId=CQ-2026-00002`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
   const paper = (await readFile(await download.path())).toString('latin1')
-  // What the quotation printed when it got its number stays on it.
+  // The quotation keeps the logo that it had when it got its number.
   expect(paper).not.toMatch(/\/Subtype \/Image[\s\S]{0,200}\/Width 300\b|\/Width 300\b[\s\S]{0,200}\/Subtype \/Image/)
   await page.keyboard.press('Escape')
 

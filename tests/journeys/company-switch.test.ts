@@ -46,7 +46,7 @@ journey(
     expect(after['companyId']).not.toBe(before['companyId'])
     for (const name of ['companyInfo', 'activeCompany']) expect(JSON.parse(after[name] ?? '')).toEqual({ id: after['companyId'], name: 'Gulf Procurement FZE' })
 
-    // Sales in Northgate, Buyer in Gulf: no new inquiries there, but imports of distributors' files.
+    // Sofia is in Sales in Northgate and a buyer in Gulf, where she may not create inquiries, but import distributors' files.
     await page.getByRole('button', { name: 'Sofia Marin · Buyer' }).waitFor()
     expect(await page.getByRole('link', { name: 'New inquiry' }).count()).toBe(0)
     await page.goto(`${walk.baseUrl}/inquiries/add`)
@@ -61,7 +61,7 @@ journey('late rows of the old company never show', async (walk) => {
   const { page } = walk
   await enterAs(walk, sales, '/product-list', { fresh: true })
   await page.getByRole('row').nth(1).waitFor()
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const gulfCalls: string[] = []
@@ -69,7 +69,7 @@ journey('late rows of the old company never show', async (walk) => {
   await page.route('**/api/v1/inquiry?**', async (route) => {
     if (route.request().headers()['x-company-id'] === northgate) {
       const answer = await route.fetch()
-      held.push(route)
+      heldRoutes.push(route)
       await released
       return route.fulfill({ response: answer }).catch(() => undefined)
     }
@@ -85,7 +85,7 @@ journey('late rows of the old company never show', async (walk) => {
     })
   })
   await sidebar(page).getByRole('link', { name: 'Inquiries' }).click()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => heldRoutes.length).toBe(1)
   await switchTo(page, 'Gulf Procurement FZE')
   await page.getByText(ofGulf).first().waitFor()
   release()
@@ -99,7 +99,7 @@ journey('late rows of the old company never show', async (walk) => {
 
 journey('Cancel removes the companyId cookie and changes nothing else', async (walk) => {
   const { page } = walk
-  // A first visit's last call, once the page is at rest.
+  // The last call of a first visit, which comes when the page is idle.
   const rested = page.waitForResponse(/\/jobs$/)
   await enterAs(walk, sales, '/inquiries/list')
   await page.getByText(ofNorthgate).first().waitFor()
@@ -109,13 +109,13 @@ journey('Cancel removes the companyId cookie and changes nothing else', async (w
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   const rows = await page.getByRole('main').textContent()
   await ask(page, 'Gulf Procurement FZE')
-  // Without a pointer, which would rest on a row behind the dialog and make the list look ahead.
+  // Moves the pointer away, because on a row behind the dialog it would make the list fetch data ahead.
   await page.mouse.move(2, 2)
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   const { companyId, ...rest } = before
   expect(companyId).toBeTruthy()
   await expect.poll(() => cookies(walk)).toEqual(rest)
-  // Longer than the watch of the cookie takes to look.
+  // Longer than the interval at which the cookie is checked.
   await page.waitForTimeout(2200)
   expect([calls, await page.getByRole('main').textContent()]).toEqual([[], rows])
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0)

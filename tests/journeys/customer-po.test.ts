@@ -8,7 +8,7 @@ import { callApi, enterAs, openSession } from '../support/sessions'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** A quotation of two lines that the customer has. */
+/** Creates a quotation with two lines and sends it to the customer. */
 const sent = async (baseUrl: string): Promise<CustomerQuotation> => {
   const { accessToken: token, allCompanies } = await openSession(baseUrl, 'system@northgate.example')
   const companyId = allCompanies.find(({ isActive }) => isActive)?.id ?? ''

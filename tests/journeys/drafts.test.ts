@@ -16,8 +16,8 @@ const fill = async (page: Page, text: string) => {
   await subject(page).fill(text)
   await typeCell(page, 1, 'description', 'Core switch, 48 ports')
 }
-/** Waits until this device keeps a draft with the text, which is within a second of the last key. */
-const kept = (page: Page, text: string | RegExp) =>
+/** Waits until this device has stored a draft with the text, which happens within a second of the last key. */
+const draftStored = (page: Page, text: string | RegExp) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -26,7 +26,7 @@ const kept = (page: Page, text: string | RegExp) =>
             request.addEventListener('success', () => resolve(request.result))
             request.addEventListener('error', () => reject(request.error))
           })
-        // Opening it would make one without a store, which the product could not use.
+        // Opening a database that does not exist would create one without a store, which the product could not use.
         if (!(await indexedDB.databases()).some(({ name }) => name === 'northgate-drafts')) return ''
         const database = await answered(indexedDB.open('northgate-drafts'))
         const drafts = await answered(database.transaction('drafts').objectStore('drafts').getAll())
@@ -46,7 +46,7 @@ journey('what was typed outlives its page: offered, compared and restored in the
   await enterAs(walk, sales, '/inquiries/add', { fresh: true })
   await fill(page, 'Outlives its page')
   await page.getByLabel('Due date').fill('eom')
-  await kept(page, /"dueDate":"[^"]/)
+  await draftStored(page, /"dueDate":"[^"]/)
   await page.close({ runBeforeUnload: false })
 
   const next = await openPage(context, complaints)
@@ -100,9 +100,9 @@ const fillQuotation = async (page: Page, text: string) => {
   await typeCell(page, 1, 'qty', '2')
   await typeCell(page, 1, 'unitPrice', '950')
 }
-/** How many of the newest records say the text; others may add theirs at the same time. */
-const sayingOf = async ({ baseUrl }: Journey, token: string, companyId: string, path: string, text: string) => {
-  const ask = <T>(of: string) => callApi<T>(baseUrl, of, { token, companyId })
+/** Counts the records with the text among the newest ones; other journeys may add theirs at the same time. */
+const countWithText = async ({ baseUrl }: Journey, token: string, companyId: string, path: string, text: string) => {
+  const ask = <T>(address: string) => callApi<T>(baseUrl, address, { token, companyId })
   const { rows } = (await ask<{ rows: { voucherId: string }[] }>(`${path}?limit=20&sort=-date`)).data
   const records = await Promise.all(rows.map(({ voucherId }) => ask<unknown>(`${path}/${voucherId}`)))
   return records.filter(({ data }) => JSON.stringify(data).includes(text)).length
@@ -141,7 +141,7 @@ for (const [record, form, path, write] of [
       await page.getByRole('button', { name: /^Save/ }).first().dblclick()
       await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
       expect(keys.size).toBe(1)
-      expect(await sayingOf(walk, access.accessToken, home(access), path, text)).toBe(1)
+      expect(await countWithText(walk, access.accessToken, home(access), path, text)).toBe(1)
     },
     { expects: [networkCut] },
   )
@@ -150,7 +150,7 @@ journey(
   'two people edit the same inquiry: what does not overlap merges, the rest is chosen by keyboard',
   async (walk) => {
     const { page, baseUrl } = walk
-    const mine = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+    const session = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
     await fill(page, 'Before')
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
@@ -160,7 +160,7 @@ journey(
     await typeCell(page, 1, 'qty', '7')
 
     const other = await callApi<{ accessToken: string }>(baseUrl, '/users/login', { method: 'POST', body: { email: manager, password: demoPassword } })
-    const [token, companyId] = [other.data.accessToken, home(mine)]
+    const [token, companyId] = [other.data.accessToken, home(session)]
     const now = await callApi<{ version: number; customer: { id: string }; lines: { id: string; description: string; qty: string }[] }>(
       baseUrl,
       `/inquiry/${voucherId}`,
@@ -192,7 +192,7 @@ journey('files come by paste and by drop, show their progress and go with the sa
   const { page } = walk
   await enterAs(walk, sales, '/inquiries/add', { fresh: true })
   await fill(page, 'With files')
-  const give = (how: 'paste' | 'drop', name: string, text: string) =>
+  const giveFile = (way: 'paste' | 'drop', name: string, text: string) =>
     page.evaluate(
       ([event, file, content]) => {
         const data = new DataTransfer()
@@ -204,19 +204,19 @@ journey('files come by paste and by drop, show their progress and go with the sa
             : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
         )
       },
-      [how, name, text] as const,
+      [way, name, text] as const,
     )
-  await give('paste', 'pasted.csv', 'a,b\n1,2\n')
-  await give('drop', 'dropped.csv', 'a,b\n3,4\n')
-  await give('drop', 'page.html', '<p>no</p>')
+  await giveFile('paste', 'pasted.csv', 'a,b\n1,2\n')
+  await giveFile('drop', 'dropped.csv', 'a,b\n3,4\n')
+  await giveFile('drop', 'page.html', '<p>no</p>')
   const files = page.getByRole('list', { name: 'Attached files' })
   await files.getByText('dropped.csv').waitFor()
   await page.getByRole('alert').getByText('“page.html” is not of a kind that can be attached.').waitFor()
   await page.getByRole('button', { name: 'Remove dropped.csv' }).click()
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click()
-  // With its id: one that was still being uploaded would have to be chosen again.
+  // With its id, because a file that is still being uploaded would have to be chosen again.
   const staged = (name: string) => String.raw`\{(?=[^}]*"id":"[^"]+")[^}]*"name":"${name}"`
-  await kept(page, new RegExp(`${staged('pasted.csv')}.*${staged('dropped.csv')}`))
+  await draftStored(page, new RegExp(`${staged('pasted.csv')}.*${staged('dropped.csv')}`))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await bar(page).getByRole('button', { name: 'Restore' }).click()
@@ -257,7 +257,7 @@ journey('logging out asks about the drafts, keeps or wipes them', async (walk) =
   const { page } = walk
   await enterAs(walk, sales, '/inquiries/add', { fresh: true })
   await subject(page).fill('Kept or wiped')
-  await kept(page, 'Kept or wiped')
+  await draftStored(page, 'Kept or wiped')
   const logOut = async (answer: string, dirty: boolean) => {
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -55,7 +55,7 @@ journey(
     await question.getByRole('button', { name: 'Disable' }).click()
     await row.getByText('Disabled').waitFor()
 
-    // The page's own heartbeat may have been refused before. The dialog covers the menu then, and hides it from assistive technology.
+    // If the page's heartbeat was refused before, the dialog already covers the menu and hides it from assistive technology.
     await guest.getByRole('navigation', { includeHidden: true }).first().getByText('Parts').dispatchEvent('click')
     await guest.getByRole('heading', { name: 'Session Expired' }).waitFor()
     await other.close()

@@ -8,7 +8,7 @@ import { gridCell } from '../support/line-grid'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement).catch(() => false)
-/** Goes to a control as a hand on the keyboard does; one that Tab never reaches fails. */
+/** Moves to a control by Tab, as a keyboard user does. @throws if Tab never reaches it */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await target.waitFor()
   for (let steps = 0; steps < 60; steps++) {
@@ -21,13 +21,13 @@ const press = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
-/** Chooses by Enter before the list has come, as who knows the name does. */
+/** Chooses by Enter before the list has come, as a user does who knows the name. */
 const choose = async (page: Page, label: string, text: string) => {
   await tabTo(page, page.getByRole('combobox', { name: label }))
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
-/** Lets the answer to each lookup come after the next keys have been pressed. */
+/** Delays the answer to each lookup until after the next keys. */
 const slowLookups = (page: Page) =>
   page.route(/\/(customer|vendor)\/lookup|\/product\/(lookup|match)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -50,7 +50,7 @@ const palette = async (page: Page, text: string, option: RegExp | string) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-/** The login, from the page's start. */
+/** Signs in by keyboard, from the start of the login page. */
 const signIn = async (page: Page, baseUrl: string, email: string) => {
   await page.goto(`${baseUrl}/auth/login`)
   await tabTo(page, page.getByLabel('Email'))
@@ -67,7 +67,7 @@ journey(
     await slowLookups(page)
     await signIn(page, baseUrl, 'manager@northgate.example')
 
-    // The inquiry, with arithmetic in numbers and shorthand for days.
+    // The inquiry is typed, with arithmetic in numbers and shorthand for days.
     await palette(page, 'new inquiry', /New inquiry/)
     await heading(page, 'New inquiry')
     await choose(page, 'Customer', 'Tidewater')
@@ -104,9 +104,9 @@ journey(
     // One vendor answers by mail; the answer is typed into the request.
     const related = page.getByRole('navigation', { name: 'Related documents' })
     await press(page, related.getByRole('button', { name: /^Vendor quotations? \(2\)/ }))
-    const asked = page.getByRole('menuitem', { name: /Pinnacle/ })
-    await asked.waitFor()
-    for (let steps = 0; steps < 10 && !(await isFocused(asked)); steps++) await page.keyboard.press('ArrowDown')
+    const request = page.getByRole('menuitem', { name: /Pinnacle/ })
+    await request.waitFor()
+    for (let steps = 0; steps < 10 && !(await isFocused(request)); steps++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await heading(page, /^VQ-/)
     await page.keyboard.press('Control+Enter')
@@ -174,7 +174,7 @@ journey(
     const number = await title(page)
     await page.getByText('A line is below the margin floor.').first().waitFor()
 
-    // Somebody else approves it, without a mouse as well.
+    // Another user approves the quotation, without a mouse as well.
     const elsewhere = await context.browser()?.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
     if (!elsewhere) throw new Error('no browser')
     const other = await openPage(elsewhere, complaints)
@@ -188,7 +188,7 @@ journey(
     await page.reload()
     await page.getByText(/^Approved by /).waitFor()
 
-    // Its PDF, then the mail, taken back once and sent.
+    // The PDF is opened, then the mail is sent, taken back once and sent again.
     await page.keyboard.press('Control+p')
     const pdf = page.getByRole('dialog', { name: new RegExp(number) })
     await pdf.getByRole('button', { name: 'Download' }).and(page.locator(':enabled')).waitFor()

@@ -11,13 +11,13 @@ const LIST = '/inquiries/list'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const rowsOf = (page: Page, name: string) => table(page, name).locator('tbody').getByRole('row')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
-/** Types and takes what is marked then, as each step of a filter wants it. */
+/** Types and takes the marked option, as for each step of a filter. */
 const take = async (page: Page, text: string) => {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-/** Submitted inquiries of one line each, made beside the browser. */
+/** Creates and submits inquiries with one line each by the API, beside the browser. */
 const addInquiries = async ({ baseUrl }: Journey, signed: Awaited<ReturnType<typeof enterAs>>, subject: string, count: number) => {
   const scope = { token: signed.accessToken, companyId: activeCompany(signed).id }
   const customers = await callApi<{ rows: { id: string }[] }>(baseUrl, '/customer', scope)
@@ -79,7 +79,7 @@ journey('filter, chip, view, columns and export by keyboard and menu; the addres
   expect(head).not.toContain('Priority')
   expect(lines.filter((line) => /INQ-/.test(line))).toHaveLength(shown)
 
-  // The view brings back what was chosen, on another day and in another tab.
+  // The view brings back the choices, as on another day and in another tab.
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'All' }).click()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^View/ }).click()
   await page.getByRole('menuitem', { name: 'Reset' }).click()
@@ -127,7 +127,7 @@ journey('many at once: three are closed and opened again by Undo, twenty-two go 
   await bar.getByRole('button', { name: 'Close' }).click()
   await toast(page, '3 inquiries closed').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => rows.filter({ hasText: 'Open' }).count()).toBe(22)
-  // The rows say so before the server has it.
+  // The rows show the change before the server has it.
   await expect.poll(() => countOpen(walk, signed, subject)).toBe(22)
 
   await page.keyboard.press('j')

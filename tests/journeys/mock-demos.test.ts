@@ -41,7 +41,7 @@ journey(
     await heading(page, 'Demos').waitFor({ timeout: 60_000 })
     await play(page, 'A session that ended on the server', /^INQ-/)
     await page.getByText('The session has ended on the server.').waitFor()
-    // The next call meets it: the page's own once it is at rest, or that of a press, which the dialog may cover before it comes.
+    // The next call finds it ended: the page's own when it is idle, or that of a click, which the dialog may cover before it happens.
     const ended = page.getByRole('alertdialog', { name: 'Session Expired' })
     void page
       .getByRole('link', { name: 'Parts' })
@@ -81,7 +81,7 @@ journey(
     await page.getByText('J9772A').first().waitFor()
 
     await switchFailure(page, '503: under maintenance')
-    // Typed, not pressed: a link's page is asked for as the pointer arrives, and the cover might be there before the press.
+    // Typed instead of clicked: the page of a link is fetched as the pointer arrives, and might be covered before the click.
     await page.getByRole('searchbox').first().fill('J9772')
     await heading(page, 'Under maintenance').waitFor()
     await page.getByRole('main').getByText('A new release is being installed.').waitFor()

@@ -7,7 +7,7 @@ import { journey, refusals } from '../support/browser'
 import { typeCell } from '../support/line-grid'
 import { hostMockMode, UPDATE_RACE } from '../support/mock-host'
 
-/** A host without rewriting answers a screen's path with 404 and the page all the same. */
+/** A host without rewriting answers the path of a screen with 404, but still with the page. */
 const OF_THE_HOST = { expects: [refusals(404), UPDATE_RACE] }
 const QUOTE = path.resolve('tests/fixtures/distributor-quotes/QUO-7104455-K2P8D3-0.xlsx')
 
@@ -20,8 +20,8 @@ const enter = async (page: Page) => {
   await page.goto(url())
   await banner(page).waitFor({ timeout: 60_000 })
 }
-const become = async (page: Page, name: string, company: string) => {
-  // A page that has just come takes the focus, and an open menu would close.
+const signInAs = async (page: Page, name: string, company: string) => {
+  // A page that has just loaded takes the focus, which would close an open menu.
   await page.waitForFunction(() => document.activeElement !== document.body)
   await banner(page).getByRole('button', { name: 'Sign in as' }).click()
   await page.getByRole('menuitem', { name }).filter({ hasText: company }).click()
@@ -31,7 +31,7 @@ const openInquiries = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inquiries' }).click()
   await heading(page, 'Inquiries')
 }
-/** The cell of a list, which a phone's form of the same row repeats. */
+/** The cell of a list with exactly this text. */
 const cell = (page: Page, text: string) => page.getByText(text, { exact: true })
 const addInquiry = async (page: Page, subject: string) => {
   await openInquiries(page)
@@ -57,10 +57,10 @@ journey(
     process.stdout.write(`\n  mock mode, first screen of a first visit: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
     await page.getByText('Mock data: nothing is saved on a server').waitFor()
 
-    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await signInAs(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await openInquiries(page)
     await page.getByText('Lakeshore Unified School District').first().waitFor()
-    // The banner takes its room from the list, whose pager must be in sight without scrolling.
+    // The banner takes its space from the list, whose pager must be visible without scrolling.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await addInquiry(page, 'Typed into the demo')
     await page.goto(url())
@@ -73,7 +73,7 @@ journey(
     await page.getByText('Al Noor Contracting').first().waitFor()
     expect(await cell(page, 'Typed into the demo').count()).toBe(0)
 
-    await become(page, 'Felix Brandt, Sales', 'Falcon Systems GmbH')
+    await signInAs(page, 'Felix Brandt, Sales', 'Falcon Systems GmbH')
     await openInquiries(page)
     await page.getByText('Isar Maschinenbau AG').first().waitFor()
   },
@@ -84,7 +84,7 @@ journey(
   'reads a distributor’s file in a worker, and knows it again; makes a PDF in another, with fonts from its own files',
   async ({ page }) => {
     await enter(page)
-    await become(page, 'Marcus Webb, Manager', 'Northgate Trading LLC')
+    await signInAs(page, 'Marcus Webb, Manager', 'Northgate Trading LLC')
     const read = async () => {
       await page.getByLabel('Quote file').setInputFiles(QUOTE)
       await page.getByRole('region', { name: 'The file', exact: true }).waitFor()
@@ -94,7 +94,7 @@ journey(
     await page.getByText('They agree').waitFor()
     await page.getByRole('button', { name: 'Confirm import' }).click()
     await heading(page, /^IMQ-/)
-    // Not by a fresh visit, which starts the database anew.
+    // Goes back instead of opening the page anew, which would restart the database.
     await page.goBack()
     await read()
     await page.getByText('This quotation is already recorded.').waitFor()
@@ -117,7 +117,7 @@ journey(
   async ({ page }) => {
     await enter(page)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // The login screen has an Email field as well: typing must wait for the next screen.
+    // The login screen has an Email field as well, so typing must wait for the next screen.
     await page.getByRole('button', { name: /code/i }).waitFor()
     await page.getByLabel('Email').fill('viewer@northgate.example')
     await page.getByRole('button', { name: /code/i }).click()
@@ -133,7 +133,7 @@ journey(
   { expects: [UPDATE_RACE] },
 )
 
-/** Ends the service workers of the browser, as it does itself with those of tabs in the background. */
+/** Ends the service workers of the browser, as the browser itself does for tabs in the background. */
 const endServiceWorkers = async (context: BrowserContext, page: Page) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('ServiceWorker.enable')
@@ -144,7 +144,7 @@ journey(
   'a second tab shares the data, is reset with the first, takes over when that is closed, and survives the end of its service worker',
   async ({ page, context }) => {
     await enter(page)
-    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await signInAs(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await addInquiry(page, 'Typed in the first tab')
     const second = await context.newPage()
     await enter(second)
@@ -155,7 +155,7 @@ journey(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset data' }).click()
     for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
     await page.close()
-    await become(second, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await signInAs(second, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await openInquiries(second)
     await second.getByText('Lakeshore Unified School District').first().waitFor()
     expect(await cell(second, 'Typed in the first tab').count()).toBe(0)
@@ -173,7 +173,7 @@ journey(
   'the banner on a phone, light and dark: nothing is cut off and axe finds nothing',
   async ({ page }) => {
     await enter(page)
-    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await signInAs(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Inquiries' }).click()
     await heading(page, 'Inquiries')
@@ -183,7 +183,7 @@ journey(
     const found: string[] = []
     for (const theme of ['light', 'dark']) {
       await paint(page, theme)
-      // While a menu is open, what the skip link leads to is hidden, and axe takes the link for content beside all landmarks.
+      // While a menu is open, the target of the skip link is hidden, and axe reports the link as content outside all landmarks.
       found.push(...(await violations(page, {}, 'a[href="#main"]')))
     }
     expect(found).toEqual([])

@@ -6,16 +6,16 @@ import { guardedByList, pagesNow } from '../architecture/specified-routes'
 import { journey, refusals, shownErrors, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
 
-// Reads parts and vendors, and nothing of trade.
+// A store keeper, whose role grants only some pages.
 const warehouse = 'warehouse@northgate.example'
 const template = roleTemplates.find(({ name }) => name === 'Store keeper')
 const granted = new Set(template ? grantsOf(template).map(({ url }) => url) : [])
-/** Everybody has these for their own account, besides the root. */
+/** Pages that everybody may open: the root, and those of the user's own account. */
 const open: readonly string[] = ['/', ...ownPages('')]
 const denied = pagesNow.filter((path) => !open.includes(path) && !granted.has(path) && !(path in guardedByList))
-/** What the first journey asks of every page, the others ask of one of each kind. */
+/** A third of the denied pages, without forms: the first journey opens every denied page, the others only these. */
 const lists = denied.filter((path) => !path.endsWith('/add')).filter((_path, index) => index % 3 === 0)
-/** What every signed-in user asks: who they are, the company's logo, their own jobs and views, and who seems a system user the server's state. */
+/** Calls of every signed-in user: account, company logo, own jobs and views, and for a supposed system user the state of the server. */
 const sessionCalls = /\/api\/v1\/(users\/|company-info\/logo|jobs$|views|health$)/
 const secrets = /Lakeshore|Harbor Freight|Meridian|Fairview|Cedar & Pine|Blue Ridge|Summit County|INQ-2026-|CQ-2026-|VQ-2026-/
 
@@ -26,41 +26,41 @@ interface Answer {
   status: number
   data: unknown
 }
-/** Collects the answers of everything that isn't the session's own, with what is in them. */
+/** Collects the answers to all calls except `sessionCalls`, with their data. */
 const watch = async (page: Page) => {
   const answers: Promise<Answer>[] = []
-  // Fetched here rather than read from the page, which may have been left before the body could be asked for.
+  // Fetched here and not read from the page, which may have been left before its body could be read.
   await page.route(
     (url) => url.pathname.startsWith('/api/v1/') && !sessionCalls.test(url.pathname),
     async (route) => {
-      const asked = route.fetch()
-      const answer = asked.then(async (response) => ({
+      const fetched = route.fetch()
+      const answer = fetched.then(async (response) => ({
         url: response.url(),
         status: response.status(),
         data: ((await response.json()) as { data: unknown }).data,
       }))
-      // What is still asked when the journey ends fails with nobody waiting for it.
+      // A call that is still running when the journey ends fails, and nothing waits for it.
       answer.catch(() => undefined)
       answers.push(answer)
-      await asked.then((response) => route.fulfill({ response })).catch(() => undefined)
+      await fetched.then((response) => route.fulfill({ response })).catch(() => undefined)
     },
   )
   return answers
 }
-/** Of the answers since the last time. */
+/** Expects that all answers since the last call of this function are refusals without data. */
 const expectNoData = async (answers: Promise<Answer>[], where: string) => {
   const since = await Promise.all(answers.splice(0))
   expect(since.length, where).toBeGreaterThan(0)
   for (const answer of since) expect([answer.status, answer.data], `${where}: ${answer.url}`).toEqual([403, null])
 }
-const expectCalm = async ({ page }: Journey, where: string) => {
+const expectOnePanel = async ({ page }: Journey, where: string) => {
   await panel(page).waitFor()
   expect(await panel(page).count(), where).toBe(1)
   expect(await page.locator('[data-sonner-toast]').count(), where).toBeLessThanOrEqual(1)
   expect(await page.locator('body').textContent(), where).not.toMatch(secrets)
 }
 
-/** What the menu leads to, in the order of the alphabet: one section is open at a time. */
+/** Labels of all links of the menu, sorted. Only one section is open at a time. */
 const menuOf = async (page: Page): Promise<string[]> => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const found = new Set(await menu.locator('a').allTextContents())
@@ -81,12 +81,12 @@ journey(
     await expect
       .poll(() => menuOf(page))
       .toEqual(['Confirmations of vendors', 'Customers', 'Deliveries', 'Jaak orders', 'Parts', 'Receipts', 'Sales orders', 'Tax codes', 'Vendors'])
-    // A link below the pointer is loaded ahead, on the next page too.
+    // Moves the pointer away, because the page of a link below it is loaded ahead, after a change of page too.
     await page.mouse.move(640, 700)
     const answers = await watch(page)
     for (const path of denied) {
       await page.goto(baseUrl + path)
-      await expectCalm(walk, path)
+      await expectOnePanel(walk, path)
       expect(await page.getByRole('main').textContent()).toContain(path)
       await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count(), { message: path }).toBe(1)
     }
@@ -102,8 +102,8 @@ journey(
   async (walk) => {
     const { page, baseUrl } = walk
     const system = await openSession(baseUrl, 'system@northgate.example')
-    const of = (path: string) => callApi<{ rows: { voucherId: string }[] }>(baseUrl, path, { token: system.accessToken, companyId: activeCompany(system).id })
-    const number = (await of('/inquiry?f=status:in:open')).data.rows[0]?.voucherId ?? ''
+    const ask = (path: string) => callApi<{ rows: { voucherId: string }[] }>(baseUrl, path, { token: system.accessToken, companyId: activeCompany(system).id })
+    const number = (await ask('/inquiry?f=status:in:open')).data.rows[0]?.voucherId ?? ''
     expect(number).toMatch(/^INQ-/)
     await enterAs(walk, warehouse, '/product-list')
     await page.getByRole('row').nth(1).waitFor()
@@ -121,7 +121,7 @@ journey(
     }
     for (const path of denied.filter((page_) => page_.endsWith('/add'))) {
       await page.goto(`${baseUrl}${path}?x=1`)
-      await expectCalm(walk, path)
+      await expectOnePanel(walk, path)
     }
   },
   provoked,
@@ -136,7 +136,7 @@ journey(
     const answers = await watch(page)
     for (const url of ['login', 'forget-password', 'two-step-verification', 'reset-password']) {
       await page.goto(`${baseUrl}/inquiries/list?url=${url}`)
-      await expectCalm(walk, url)
+      await expectOnePanel(walk, url)
       await expectNoData(answers, url)
       expect([await page.getByRole('banner').count(), await page.getByRole('navigation').count()], url).toEqual([0, 0])
     }
@@ -159,7 +159,7 @@ journey(
       localStorage.setItem('root', JSON.stringify(root))
     })
     await page.goto(`${baseUrl}/inquiries/list`)
-    await expectCalm(walk, 'persisted state')
+    await expectOnePanel(walk, 'persisted state')
 
     await page.route('**/users/menu', async (route) => {
       const answer = await route.fetch()
@@ -170,7 +170,7 @@ journey(
     const answers = await watch(page)
     for (const path of lists) {
       await page.goto(baseUrl + path)
-      await expectCalm(walk, path)
+      await expectOnePanel(walk, path)
       await expectNoData(answers, path)
     }
   },

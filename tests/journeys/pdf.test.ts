@@ -11,12 +11,12 @@ const openQuotation = async (page: Page) => {
     .click()
   await page.getByRole('button', { name: 'PDF', exact: true }).waitFor()
 }
-/** Keeps what the page's policy forbids, beside the console's word. */
+/** Records violations of the page's policy, in addition to the messages on the console. */
 const watchPolicy = (page: Page) =>
   page.evaluate(() => {
-    const kept: string[] = []
-    Object.assign(window, { violations: kept })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => kept.push(`${violatedDirective} ${blockedURI}`))
+    const violated: string[] = []
+    Object.assign(window, { violations: violated })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violated.push(`${violatedDirective} ${blockedURI}`))
   })
 const forbidden = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 
@@ -30,7 +30,7 @@ journey(
     const dialog = page.getByRole('dialog')
     const shown = async () => ((await dialog.locator('iframe').getAttribute('src')) ?? '').replace(/#.*/, '')
     await dialog.locator('iframe').waitFor()
-    // Where the viewer is at work its own page stands within the frame.
+    // When the viewer has started, the frame contains its own page.
     await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
     expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{8})\.pdf$/)
@@ -40,7 +40,7 @@ journey(
     await expect.poll(shown).not.toBe(first)
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:') && !frame.url().startsWith(first))).toBe(true)
     expect(await forbidden(page)).toEqual([])
-    // Only now: axe itself tries what the policy forbids. What stands in the frame is the browser's own.
+    // Only now, because axe itself violates the policy. Without the frame, whose content is the browser's.
     expect(await violations(page, { iframes: false })).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })

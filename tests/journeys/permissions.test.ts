@@ -8,7 +8,7 @@ const USER_WISE = '/user-management/permissions/user-wise'
 const SENTENCE = 'Denied: role Accountant (company Northgate Trading LLC) grants “export”; the user’s own exception denies “export”.'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
-/** Goes on until what has the focus is called so; a hand on the keyboard that never gets there fails. */
+/** Presses a key until the focused element has this name. @throws if it never gets the focus */
 const keysTo = async (page: Page, key: string, name: RegExp) => {
   for (let steps = 0; steps < 60; steps++) {
     if (name.test(await focused(page))) return
@@ -56,7 +56,7 @@ journey('by keyboard: an administrator denies export, with a reason; the next ex
   await page.getByRole('combobox', { name: 'Permission' }).selectOption('export')
   await page.getByText(SENTENCE).waitFor()
 
-  // Other journeys of this server find it as it was.
+  // Restores the permissions for the other journeys of this server.
   const call = <T>(path: string, method?: string, body?: unknown) =>
     callApi<T>(baseUrl, path, { method, token: administrator.accessToken, companyId: company, body })
   const { data } = await call<PermissionSubjects>('/permissions/subjects')

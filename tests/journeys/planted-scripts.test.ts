@@ -12,13 +12,13 @@ import { sampleOf } from '../support/thorough.mjs'
 
 afterAll(endPapers)
 
-/** Each of them calls a function of the page, if anything brings it to run. */
+/** Scripts that call a function of the page, should anything run them. */
 const PAYLOADS = ['"><script>planted()</script>', '<img src=x onerror=planted()>', '<svg/onload=planted()>', "'-planted()-'{{planted()}}${planted()}"]
-/** A page in so many is rendered. */
+/** One in so many pages is rendered. */
 const EVERY = sampleOf(1, 6)
 
 type Copy = string | number | boolean | null | readonly Copy[] | { readonly [field: string]: Copy }
-/** A stored copy of a record with a script behind each text of several words, which is no code and no word of the product. */
+/** A stored copy of a record with a script after each text of several words, which is neither a code nor one of the product's words. */
 const planted = (copy: Copy, payload: string): Copy => {
   if (typeof copy === 'string') return /\p{L}.* /u.test(copy) ? copy + payload : copy
   if (copy === null || typeof copy !== 'object') return copy
@@ -31,7 +31,7 @@ type Planting = Pick<TextColumn, 'table' | 'column' | 'type'> & { payload: strin
 
 const plantTexts = async (owner: OwnerConnection, { table, column, type }: TextColumn, one: string): Promise<Planting | null> => {
   const to = type === 'list' ? `array(select value || $1 from unnest("${column}") value)` : `"${column}" || $1`
-  // All of them where there is room, or else one.
+  // All scripts where there is room, or else one.
   for (const payload of [ALL_OF_THEM, one]) {
     const rows = await owner.query(`update "${table}" set "${column}" = ${to} where "${column}" is not null returning 1`, [payload]).catch(() => null)
     if (rows !== null) return { table, column, type, payload, rows: rows.length }
@@ -48,14 +48,14 @@ const plantCopies = async (owner: OwnerConnection, { table, column, type }: Text
   for (const { at, text } of grown) await owner.query(`update "${table}" set "${column}" = $2::jsonb where ctid = $1::tid`, [at, text])
   return { table, column, type, payload: ALL_OF_THEM, rows: grown.length }
 }
-const without = (text: string): string => PAYLOADS.reduce((rest, _, index) => `replace(${rest}, $${index + 1}, '')`, text)
+const withoutPayloads = (text: string): string => PAYLOADS.reduce((rest, _, index) => `replace(${rest}, $${index + 1}, '')`, text)
 const WITHOUT: Readonly<Record<TextColumn['type'], (column: string) => string>> = {
-  text: (column) => without(`"${column}"`),
-  list: (column) => `array(select ${without('value')} from unnest("${column}") value)`,
-  json: (column) => `${without(`"${column}"::text`)}::jsonb`,
+  text: (column) => withoutPayloads(`"${column}"`),
+  list: (column) => `array(select ${withoutPayloads('value')} from unnest("${column}") value)`,
+  json: (column) => `${withoutPayloads(`"${column}"::text`)}::jsonb`,
 }
 const inJson = PAYLOADS.map((payload) => JSON.stringify(payload).slice(1, -1))
-/** Takes them out of every column: the product's own work may have copied them into one that had none. */
+/** Takes the scripts out of every column, because the product may have copied them into others meanwhile. */
 const takeOutOf = async (owner: OwnerConnection): Promise<void> => {
   const columns = await textColumns(owner)
   const holding = ({ column }: TextColumn) => `where "${column}"::text like '%planted()%'`
@@ -66,15 +66,15 @@ const takeOutOf = async (owner: OwnerConnection): Promise<void> => {
     )
   const left: string[] = []
   for (const column of columns) if ((await owner.query(`select 1 from "${column.table}" ${holding(column)} limit 1`)).length > 0) left.push(keyOf(column))
-  // The next journey is given the database as it was.
+  // The next journey must get the database as it was.
   expect(left).toEqual([])
 }
 
-/** Appends a script to every text of every row that can hold one, and answers how many there are, and how to take them out again. */
+/** Appends a script to every text of every row that can hold one. @returns their numbers, and a function that takes them out again */
 const plantEverywhere = async (database: string) => {
   const owner = await ownerConnection(JSON.parse(database))
   const columns = (await textColumns(owner)).filter(carriesMark)
-  // Triggers of what is posted are put aside for these statements, as nothing of the product could.
+  // Triggers are off for these statements, also those of posted rows, which the product itself could not do.
   await owner.exec('set session_replication_role = replica')
   const done: Planting[] = []
   for (const [index, column] of columns.entries()) {
@@ -88,13 +88,13 @@ const plantEverywhere = async (database: string) => {
   return {
     sum: done.reduce((all, { rows, payload }) => all + rows * (payload === ALL_OF_THEM ? PAYLOADS.length : 1), 0),
     columns: done.length,
-    /** What a part's number ends with now: its pages are found by it. */
+    /** The script that part numbers end with now, which is needed to find the page of a part. */
     behindPartno: done.find((planting) => keyOf(planting) === 'parts.partno')?.payload ?? '',
     takeOut,
   }
 }
 
-/** What a script does, and what the policy says to one, ends on the console, where each journey looks. */
+/** Reports on the console when a script runs or the policy stops one, because every journey checks the console. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { planted: () => console.error('a planted script ran') })
@@ -103,7 +103,7 @@ const watch = (page: Page) =>
     )
   })
 
-/** The page's own script stands in its head, one alone. */
+/** Inline scripts. The page itself has a single one, in its head. */
 const SCRIPT = 'script:not([src]):not([type="application/json"])'
 const ACTIVE = `a[href^="javascript:" i], iframe[src^="javascript:" i], body ${SCRIPT}, ${SCRIPT} ~ ${SCRIPT}, [onerror], [onload]`
 
@@ -138,10 +138,10 @@ journey('a script planted in every text of the database runs on no page, and bri
     await calm({ page: second })
     await Promise.all([visit(page), visit(second)])
     expect(found).toEqual([])
-    // The plants are on the pages, as text.
+    // The scripts are on the pages, as text.
     expect(seen).toBeGreaterThan(3)
     expect(complaints).toEqual([])
-    // Were one to become a part of a page, the policy would stop it, and this journey would see that.
+    // If a script became part of a page, the policy would stop it, and this journey would notice that.
     await page.evaluate(() => {
       const holder = document.createElement('div')
       holder.innerHTML = '<img src="data:," onerror="planted()">'

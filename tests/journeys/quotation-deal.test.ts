@@ -11,7 +11,7 @@ import { callApi, enterAs, openSession } from '../support/sessions'
 const number = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** An inquiry with what two vendors offer for its line. */
+/** Creates an inquiry with the offers of two vendors for its line. @returns its number */
 const offered = async (baseUrl: string): Promise<string> => {
   const { accessToken: token, allCompanies } = await openSession(baseUrl, 'system@northgate.example')
   const companyId = allCompanies.find(({ isActive }) => isActive)?.id ?? ''
@@ -35,7 +35,7 @@ const offered = async (baseUrl: string): Promise<string> => {
   return inquiry.voucherId
 }
 
-/** The customer's link as the newest mail about the quotation has it. */
+/** The customer's link in the newest mail about the quotation. */
 const linkIn = async (outbox: string, about: string): Promise<string> => {
   const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
   for (const name of mails.toReversed()) {
@@ -93,7 +93,7 @@ journey('a deal by mouse: compared, quoted below the floor, approved by another,
   await dialog.getByText('jane@lakeshore.example').waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Customer accepted' }).waitFor()
-  // The mail goes ten seconds later, so that it can be taken back.
+  // The mail is sent ten seconds later, so that it can be taken back.
   await expect.poll(() => linkIn(outbox, quotation).catch(() => ''), { timeout: 40_000 }).not.toBe('')
   const link = await linkIn(outbox, quotation)
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey, type Journey } from '../support/browser'
 import { openSession } from '../support/sessions'
 
-/** Signs in on the present login page; the server's tries are limited, so a session that it opened before answers. */
+/** Signs in on the present login page. The answer is a session opened before, because the server limits sign-ins. */
 const signIn = async ({ page }: Journey, signed: SignedIn) => {
   await page.route('**/users/login', (route) => route.fulfill({ json: { statusCode: 200, message: 'Signed in.', data: signed } }))
   await page.getByLabel('Email').fill(signed.user.email)
@@ -27,23 +27,23 @@ const hostile = [
 journey('the redirect query and cookie never lead off the origin, nor to a page that does not exist, nor in a circle', async (walk) => {
   const { page, context, baseUrl } = walk
   const signed = await openSession(baseUrl, 'viewer@northgate.example')
-  const asked: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
-  page.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push('a dialog')))
-  // Away from the page first, whose calls would go on without the token.
-  const forget = () => page.goto('about:blank').then(() => context.clearCookies())
+  const navigations: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => navigations.push('a dialog')))
+  // Leaves the page first, because its calls would miss the token.
+  const clearSession = () => page.goto('about:blank').then(() => context.clearCookies())
   for (const redirect of hostile) {
     await page.goto(`${baseUrl}/auth/login?redirect=${encodeURIComponent(redirect)}`)
     expect(await signIn(walk, signed), redirect).toBe(`${baseUrl}/`)
-    await forget()
+    await clearSession()
   }
   for (const redirect of hostile.slice(0, 2)) {
     await context.addCookies([{ name: 'redirectUrl', value: encodeURIComponent(redirect), url: baseUrl, secure: true, sameSite: 'Strict' }])
     await page.goto(`${baseUrl}/auth/login`)
     expect(await signIn(walk, signed), `cookie ${redirect}`).toBe(`${baseUrl}/`)
-    await forget()
+    await clearSession()
   }
-  expect(asked.filter((url) => !url.startsWith(baseUrl) && url !== 'about:blank')).toEqual([])
+  expect(navigations.filter((url) => !url.startsWith(baseUrl) && url !== 'about:blank')).toEqual([])
 })
 
 journey('query before cookie, both with their own query, and the cookie is used once', async (walk) => {
@@ -75,7 +75,7 @@ journey('without a session every page leads to the login, which keeps path and q
   for (const path of ['/', '/inquiries/list?q=INQ&sort=number', '/inventory/SFP-10G-SR', '/people/vendor/add?x=1']) {
     await page.goto(baseUrl + path)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    const at = new URL(page.url())
-    expect([at.pathname, at.searchParams.get('redirect')]).toEqual(['/auth/login', path])
+    const address = new URL(page.url())
+    expect([address.pathname, address.searchParams.get('redirect')]).toEqual(['/auth/login', path])
   }
 })

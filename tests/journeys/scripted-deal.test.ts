@@ -15,7 +15,7 @@ import { callApi, enterAs, openSession } from '../support/sessions'
 
 afterAll(endPapers)
 
-/** The deal as far as the customer has our quotation, which quotation-deal.test.ts and keyboard-deal.test.ts walk on the screens. */
+/** Makes the deal up to the sent quotation by the API. On screen, quotation-deal.test.ts and keyboard-deal.test.ts go these steps. */
 const quoted = async (baseUrl: string): Promise<string> => {
   const { accessToken: token, allCompanies } = await openSession(baseUrl, 'system@northgate.example')
   const companyId = allCompanies.find(({ isActive }) => isActive)?.id ?? ''
@@ -83,7 +83,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const number = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
-/** What the document was posted as, without the words beside its figures. */
+/** Texts of the rows in the journal of a document. */
 const posted = async (page: Page, voucherId: string): Promise<string[]> => {
   const rows = page
     .getByRole('table', { name: `Journal ${voucherId}` })
@@ -103,7 +103,7 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
   const quotation = await quoted(baseUrl)
   await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${quotation}`)
 
-  // Two of the dearer part instead of three.
+  // The customer orders two of the dearer part instead of three.
   await heading(page, `PO from Harbor Freight Logistics on ${quotation}`)
   await page.getByRole('textbox', { name: /^Their number/ }).fill('HFL-20931')
   await gridCell(page, 2, 'unitPrice').getByText('390.35').waitFor()
@@ -128,7 +128,7 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
   // 163.74 / 818.68, to one decimal.
   expect((await page.getByRole('main').innerText()).replace(/\s+/g, ' ')).toMatch(/163\.74 USD 20 ?%/)
 
-  // What was sold is bought of who offered it, at what it was sold on.
+  // The goods are bought from the vendor whose offer was quoted, at the offered cost.
   await follow(page, 'Create purchase orders')
   await heading(page, `Buy for ${order}`)
   await expect
@@ -174,7 +174,7 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
     expect.stringMatching(/^2100 .*– 654\.94$/),
   ])
 
-  // His paper is read in the background, and accepted with one key.
+  // The vendor's PDF is read in the background, and accepted with one key.
   await page.goto(`${baseUrl}/purchases/invoice-pdf/add`)
   const today = todayIn('America/New_York', new Date())
   const buffer = Buffer.from(await vendorPaper({ number: '30-77120', order: po, today }))
@@ -222,7 +222,7 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
     expect.stringMatching(/^2200 .*49\.12/),
   ])
 
-  // The whole deal: what was expected of it was made.
+  // The whole deal: the expected margin was made.
   await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
   await heading(page, order)
   await follow(page, 'Deal')

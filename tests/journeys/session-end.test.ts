@@ -9,7 +9,7 @@ const defaultText = 'Your token has expired. Please login again.'
 const modal = (page: Page) => page.getByRole('alertdialog')
 const cookieNames = async ({ context }: Journey) => (await context.cookies()).map(({ name }) => name)
 
-/** A half-written inquiry whose session is ended behind its back. */
+/** Fills in a part of an inquiry, and ends the session on the server without the page noticing. */
 const endInMidEdit = async (walk: Journey) => {
   const { access, page } = { access: await enterAs(walk, sales, '/inquiries/add', { fresh: true }), page: walk.page }
   await page.getByLabel('Subject').fill('Typed before the session ended')
@@ -18,7 +18,7 @@ const endInMidEdit = async (walk: Journey) => {
   await callApi(walk.baseUrl, '/users/logout', { method: 'POST', token: access.accessToken, body: {} })
 }
 
-/** The modal's OK leads over the root page to the login, without token and user. */
+/** Presses OK in the modal, which leads over the root page to the login and removes the cookies token and user. */
 const acknowledge = async (walk: Journey) => {
   const paths: string[] = []
   walk.page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
@@ -38,7 +38,7 @@ describe('in mid-edit', () => {
       await page.getByRole('button', { name: 'Save as draft' }).click()
       await modal(page).waitFor()
       expect(await modal(page).getByRole('heading').textContent()).toBe('Session Expired')
-      // The draft is kept beside it, which takes its time.
+      // The draft is saved at the same time, which takes a while.
       await expect.poll(() => modal(page).locator('p').allTextContents()).toEqual([defaultText, 'Your draft is saved on this device'])
       expect(await modal(page).getByRole('button').allTextContents()).toEqual(['Sign in again here', 'OK'])
       await page.keyboard.press('Escape')
@@ -60,12 +60,12 @@ describe('in mid-edit', () => {
       const calls: string[] = []
       await page.route('**/api/v1/product/*', async (route) => {
         calls.push(route.request().url())
-        // All of them wait for the last one, so that they fail at the same moment.
+        // All calls wait for the last one, so that they fail at the same moment.
         await expect.poll(() => calls.length, { timeout: 60_000 }).toBe(20)
         await route.fulfill({ status: 401, json: { statusCode: 401, message: '', data: null } })
       })
       await page.getByRole('button', { name: /^Cart/ }).click()
-      // Resting on a link fetches its page's data ahead.
+      // A pointer that rests on a link fetches the data of its page ahead.
       for (const { partno } of items) {
         await page.locator(`a[href="/inventory/${partno}"]`).hover()
         await expect.poll(() => calls.some((url) => url.endsWith(`/${partno}`)), { interval: 10 }).toBe(true)
@@ -108,12 +108,12 @@ describe('heartbeat', () => {
       expect(page.url()).toBe(`${baseUrl}/auth/login?redirect=${encodeURIComponent('/inquiries/list?q=INQ')}`)
       expect(beats).toEqual([{ body: '{}' }])
       expect(await modal(page).count()).toBe(0)
-      // The login page tries out for a moment whether the browser keeps a cookie.
+      // For a moment the login page sets a cookie to test whether the browser keeps it.
       await expect.poll(async () => (await cookieNames(walk)).filter((name) => ['token', 'companyInfo', 'redirectUrl'].includes(name))).toEqual(['redirectUrl'])
-      const kept = (await context.cookies()).find(({ name }) => name === 'redirectUrl')
-      expect(decodeURIComponent(kept?.value ?? '')).toBe('/inquiries/list?q=INQ')
+      const redirectCookie = (await context.cookies()).find(({ name }) => name === 'redirectUrl')
+      expect(decodeURIComponent(redirectCookie?.value ?? '')).toBe('/inquiries/list?q=INQ')
       const now = await page.evaluate(() => Date.now() / 1000)
-      expect(Math.abs((kept?.expires ?? 0) - now - 3600)).toBeLessThan(30)
+      expect(Math.abs((redirectCookie?.expires ?? 0) - now - 3600)).toBeLessThan(30)
     },
     { expects: [refusals(401)] },
   )
@@ -168,7 +168,7 @@ journey(
 describe('menu or permissions that can’t be loaded', () => {
   const failing = async ({ page }: Journey, pattern: string) =>
     page.route(pattern, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Broken.', data: null } }))
-  const loads = (complaints: string[], what: string) => complaints.filter((complaint) => complaint.startsWith(`error: ${what} load failed`)).length
+  const countFailures = (complaints: string[], part: string) => complaints.filter((complaint) => complaint.startsWith(`error: ${part} load failed`)).length
 
   journey(
     'the menu: only logged, and the shell stands with the menu of the last visit; the next page brings the present one',
@@ -181,7 +181,7 @@ describe('menu or permissions that can’t be loaded', () => {
       await page.getByRole('row').nth(1).waitFor()
       const nav = page.getByRole('navigation', { name: 'Main' })
       await nav.getByRole('link', { name: 'Inquiries' }).waitFor()
-      expect([loads(complaints, 'Menu'), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([1, 'Inquiries'])
+      expect([countFailures(complaints, 'Menu'), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([1, 'Inquiries'])
       await page.unrouteAll({ behavior: 'wait' })
       const answered = page.waitForResponse('**/users/menu')
       await nav.getByRole('link', { name: 'Parts' }).click()
@@ -216,7 +216,7 @@ describe('menu or permissions that can’t be loaded', () => {
       await failing(walk, '**/users/*/companies/*/permissions')
       await page.goto(`${baseUrl}/inquiries/list`)
       await page.getByRole('row').nth(1).waitFor()
-      expect([loads(complaints, 'Permissions'), await page.getByText('You have no permission').count()]).toEqual([1, 0])
+      expect([countFailures(complaints, 'Permissions'), await page.getByText('You have no permission').count()]).toEqual([1, 0])
       await page.goto(`${baseUrl}/`)
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
     },
@@ -238,7 +238,7 @@ journey('a logout sends no read any more, the login form holds nothing of who wa
   const late: string[] = []
   await page.route('**/users/logout', async (route) => {
     page.on('request', (request) => void late.push(request.url()))
-    // Resting on a link fetches its page's rows ahead.
+    // A pointer that rests on a link fetches the rows of its page ahead.
     await inquiries.hover()
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

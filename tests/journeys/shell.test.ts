@@ -86,9 +86,9 @@ describe('sidebar', () => {
     const { page, context, baseUrl } = walk
     await takeSession(context, baseUrl, await openSession(baseUrl, system))
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/users/menu', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.goto(`${baseUrl}/inquiries/list`)
@@ -116,7 +116,7 @@ describe('sidebar', () => {
         await expect.poll(active, { message: path }).toEqual([entry])
       }
     },
-    // None of the four names a document here.
+    // None of the four addresses names a document that exists.
     { expects: [refusals(404)] },
   )
 
@@ -133,7 +133,7 @@ describe('sidebar', () => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
-      // It comes back with a task of its own.
+      // The focus returns in a task of its own.
       await expect.poll(() => isFocused(page.getByRole('button', { name: 'Open menu' }))).toBe(true)
     },
     { width: 390 },
@@ -194,9 +194,9 @@ journey('the cart: badge, links, Remove, Remove All; it outlives a reload', asyn
 journey('full screen, logo with its fallback, title and favicon', async (walk) => {
   const { page } = walk
   let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/company-info/logo', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await enter(walk)
@@ -205,11 +205,11 @@ journey('full screen, logo with its fallback, title and favicon', async (walk) =
   release()
   await expect.poll(() => logo.getAttribute('src')).toMatch(/^blob:/)
   expect(await logo.getAttribute('alt')).toBe('Northgate Trading LLC, home')
-  const without = await walk.context.newPage()
-  await without.route('**/company-info/logo', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await without.goto(page.url())
-  await expect.poll(() => without.getByRole('banner').locator('a[href="/"] img').getAttribute('src')).toBe('/img/logo.png')
-  await without.close()
+  const withoutLogo = await walk.context.newPage()
+  await withoutLogo.route('**/company-info/logo', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await withoutLogo.goto(page.url())
+  await expect.poll(() => withoutLogo.getByRole('banner').locator('a[href="/"] img').getAttribute('src')).toBe('/img/logo.png')
+  await withoutLogo.close()
   await expect.poll(() => page.title()).toBe('Inquiries · Northgate Trading LLC')
   await expect.poll(async () => decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')).toContain('>NT<')
 
@@ -231,7 +231,7 @@ journey('a change of path moves the focus to the heading, a change of query does
   const search = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first()
   await search.fill('SFP')
   await page.waitForURL((url) => url.searchParams.get('q') === 'SFP')
-  // The rows that don't match go after the address has changed, and with them whatever would move the focus has come.
+  // The rows that don't match vanish after the address has changed. Anything that would move the focus has happened by then.
   await page.getByRole('link', { name: 'C9300-48P-A' }).first().waitFor({ state: 'detached' })
   expect(await isFocused(search)).toBe(true)
   await page.goBack()

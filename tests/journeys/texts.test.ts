@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { journey, networkCut, refusals, shownErrors } from '../support/browser'
 import { enterAs } from '../support/sessions'
 
-// Every text below is the specification's, character by character.
+// Every text below is that of the specification, character by character.
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const texts = async (page: Page) => ({
   title: await dialog(page).getByRole('heading').textContent(),
@@ -54,14 +54,14 @@ journey(
     await page.getByRole('button', { name: 'Sign in' }).click()
     const toast = page.locator('[data-sonner-toast]')
     await toast.waitFor()
-    const place = page.locator('[data-sonner-toaster]')
-    expect([await place.getAttribute('data-y-position'), await place.getAttribute('data-x-position')]).toEqual(['top', 'center'])
+    const toaster = page.locator('[data-sonner-toaster]')
+    expect([await toaster.getAttribute('data-y-position'), await toaster.getAttribute('data-x-position')]).toEqual(['top', 'center'])
     await expect.poll(() => borders(page)).toEqual(['--negative'])
   },
   { expects: [refusals(422)] },
 )
 
-/** Name of the token that the border of each toast with the text is drawn in, the newest first. */
+/** Names of the colour tokens of the borders of all toasts with the text, the newest first. */
 const borders = (page: Page, text = '') =>
   page.locator('[data-sonner-toast]', { hasText: text }).evaluateAll((toasts) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -150,7 +150,7 @@ journey(
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByText(sentence, { exact: true }).first().waitFor()
-    // Another call may have said so first.
+    // Another call may have shown the sentence first.
     await expect.poll(() => page.getByRole('button', { name: 'Save as draft' }).getAttribute('aria-busy')).not.toBe('true')
     expect(await page.getByLabel('Subject').inputValue()).toBe('Saved without a network')
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
@@ -168,7 +168,7 @@ journey(
     await page.unroute('**/api/v1/inquiry?**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('row').nth(1).waitFor()
-    // The code of toasts comes when the page has been at rest for a while.
+    // The code of toasts is loaded when the page has been idle for a while.
     await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
     await context.setOffline(true)
 
@@ -191,7 +191,7 @@ journey(
     await context.setOffline(true)
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    // The login's own code can't be had either. Had it only been asked for when the network is back, the page would be loaded anew.
+    // The code of the login can't be loaded either. It must be requested before the network is back, or the page would be loaded anew.
     await page.getByRole('heading', { name: /^(This page could not be shown|Sign in)/ }).waitFor()
     await context.setOffline(false)
     await page.getByText('You are signed out on this device.', { exact: false }).waitFor()

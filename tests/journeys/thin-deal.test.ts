@@ -9,14 +9,14 @@ const FILES = path.resolve('tests/fixtures/distributor-quotes')
 const ADD = '/quotation/vendorQuotation/ingrammicro/add'
 const MANAGER = 'manager@northgate.example'
 
-/** What stands in the menu beside the next step. A menu that is opened while a step still loads its page closes, and is opened again. */
+/** Takes an action of the menu beside the next step. A menu that is opened while a step still loads its page closes, and is opened again. */
 const takeAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 const numberOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-/** Chooses the file and waits for what the server read in it. */
+/** Chooses the file and waits for the preview of the server. */
 const preview = async (page: Page, name: string) => {
   await page.getByLabel('Quote file').setInputFiles(path.join(FILES, name))
   await page.getByRole('region', { name: 'The file', exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey, openPage, refusals, shownErrors, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
 
-// Sales in Northgate, in Gulf as a buyer; buyer in Northgate, in Gulf as sales: between them they see both companies' inquiries.
+// A buyer in Northgate who is in Sales in Gulf, and so sees the inquiries of both companies.
 const user = 'buyer@northgate.example'
 const ofNorthgate = /Lakeshore|Harbor Freight|Meridian|Fairview|Cedar & Pine|Blue Ridge|Summit County/
 const ofGulf = /Al Noor|Marina|Falaj|Desert Rose|Pearl Coast/
@@ -21,7 +21,7 @@ const secondTab = async ({ context, complaints, baseUrl }: Journey, path: string
   await tab.goto(baseUrl + path)
   return tab
 }
-// What a tab looks ahead at while the token changes hands is refused.
+// Data that a tab fetches ahead while the token is replaced are refused.
 const lookAhead = { expects: [refusals(409)] }
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'in another tab' })
 
@@ -85,7 +85,7 @@ journey(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL((url) => url.pathname !== '/people/vendor/add')
     expect([await found('Northgate'), await found('Gulf')]).toEqual([1, 0])
-    // The other tab is led back as well.
+    // The other tab goes back to Northgate as well.
     await expect.poll(() => other.title()).toContain('Northgate Trading LLC')
   },
   lookAhead,

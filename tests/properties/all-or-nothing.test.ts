@@ -28,7 +28,7 @@ const draft = async (): Promise<GeneralInvoice> => {
   return answer.data
 }
 
-/** Everything that a step may leave behind, as one text. */
+/** Hashes of all tables that a step may write to, as one text. */
 const state = async (): Promise<string> => {
   const tables = [
     'documents',
@@ -49,7 +49,7 @@ const state = async (): Promise<string> => {
   return row?.state ?? ''
 }
 
-/** Fails the first, then the second, then each further statement of the work, until it is done. @returns how many it took */
+/** Fails the work at its first statement, then at its second, and so on, until it succeeds. @returns the number of its statements */
 const failEach = async (work: (session: Session) => Promise<unknown>): Promise<number> => {
   const before = await state()
   for (let k = 1; ; k++) {
@@ -75,10 +75,10 @@ test('a posting is there as a whole or not at all, whichever of its statements f
 })
 
 test('and so is a cancellation with its reversal and what it settles', async () => {
-  const made = await draft()
+  const drafted = await draft()
   const posted = await accountant.call<GeneralInvoice>(generalInvoices.change, {
-    params: { voucherId: made.voucherId },
-    body: { action: 'post', version: made.version },
+    params: { voucherId: drafted.voucherId },
+    body: { action: 'post', version: drafted.version },
   })
   const { voucherId, version } = posted.data
   const statements = await failEach((session) => generalInvoiceLife.change(session, voucherId, { action: 'cancel', version, reason: 'Wrong' }))

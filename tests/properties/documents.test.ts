@@ -8,7 +8,10 @@ import { startApi } from '../support/api'
 import { type Figures, postingKindsOf, type Ready } from '../support/posting-kinds'
 import { failingAt, statementsOf, thenForget } from '../support/service'
 
-/** Longer by hand: `LEDGER_RUNS=3` for each statement of each step, and for so many more documents of drawn figures. `LEDGER_SEED` repeats a run. */
+/**
+ * Longer by hand: `LEDGER_RUNS=3` fails each statement of each step, and adds so many documents with random figures. `LEDGER_SEED` repeats
+ * a run.
+ */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 1)
 const SEED = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
 const TIME = 60_000 + RUNS * 60_000
@@ -22,10 +25,13 @@ const figures: fc.Arbitrary<Figures> = fc.record({
   rate: fc.integer({ min: 500_000, max: 2_000_000 }).map((millionths) => (millionths / 1_000_000).toFixed(6)),
 })
 const ready: Ready[] = []
-for (const [index, given] of fc.sample(figures, { seed: SEED, numRuns: kinds.length }).entries()) ready.push(await trade.prepare(kinds[index] ?? '', given))
+for (const [index, drawn] of fc.sample(figures, { seed: SEED, numRuns: kinds.length }).entries()) ready.push(await trade.prepare(kinds[index] ?? '', drawn))
 
-/** What accounts, parties, items, parts and warehouses hold, and how many of the other documents stand where. */
-const balancesIn = async ({ tx }: Pick<Session, 'tx'>, but: string | null): Promise<string[]> => {
+/**
+ * Balances of accounts, parties, open items, parts and warehouses, and the number of documents by kind and status, without one document and
+ * those made from it.
+ */
+const balancesIn = async ({ tx }: Pick<Session, 'tx'>, except: string | null): Promise<string[]> => {
   const rows = await rowsOf<{ held: string }>(
     tx,
     sql`select concat_ws(' ', 'account', a.account_id, l.party_id, l.part_id, trim_scale(sum(l.debit - l.credit))) as held from journal_lines l
@@ -34,20 +40,20 @@ const balancesIn = async ({ tx }: Pick<Session, 'tx'>, but: string | null): Prom
         group by account_id, party_id, currency, sign(amount) having sum(amount - allocated) <> 0 or sum(base - allocated_base) <> 0
       union all select concat_ws(' ', 'part', part_id, trim_scale(on_hand), trim_scale(value)) from stock_pools where on_hand <> 0 or value <> 0
       union all select concat_ws(' ', 'level', part_id, warehouse_id, trim_scale(on_hand), trim_scale(reserved)) from stock_levels where on_hand <> 0 or reserved <> 0
-      union all select concat_ws(' ', d.kind, d.status, count(*)) from documents d where d.id is distinct from ${but}::uuid
+      union all select concat_ws(' ', d.kind, d.status, count(*)) from documents d where d.id is distinct from ${except}::uuid
         and not exists (select 1 from document_line_links k join document_lines t on t.id = k.to_line_id join document_lines f on f.id = k.from_line_id
-          where t.document_id = d.id and f.document_id = ${but}::uuid) group by d.kind, d.status
+          where t.document_id = d.id and f.document_id = ${except}::uuid) group by d.kind, d.status
       order by 1`,
   )
   return rows.map(({ held }) => held)
 }
-const balances = (but: string | null = null) => run((session) => balancesIn(session, but))
+const balances = (except: string | null = null) => run((session) => balancesIn(session, except))
 
 const tables = await api.owner.query<{ name: string }>(
   `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE' order by 1`,
 )
-/** Every row that the company has, as one text. */
+/** Hashes of all rows of the company, as one text. */
 const everything = async (): Promise<string> => {
   const parts = tables.map(({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t where t.company_id = $1)`)
   return (await api.owner.query<{ all: string }>(`select concat_ws(' ', ${parts.join(', ')}) as all`, [companyId]))[0]?.all ?? ''
@@ -65,14 +71,14 @@ const withLockedPeriods = async <T>(work: () => Promise<T>): Promise<T> => {
     await api.owner.query(`update fiscal_periods set status = 'open' where fiscal_year_id || ' ' || period_no = any ($1)`, [periods])
   }
 }
-/** Fails statements of a step, one at a time: some of them, or each with a long run. @returns how many there are */
-const failEach = async (one: Ready, at: Pick<Ready, 'id' | 'voucherId' | 'version'>, step: object): Promise<number> => {
+/** Fails some statements of a step, one at a time, or each of them in a long run. @returns the number of its statements */
+const failEach = async (one: Ready, current: Pick<Ready, 'id' | 'voucherId' | 'version'>, step: object): Promise<number> => {
   const before = await everything()
-  const count = await thenForget(trade, (session) => statementsOf(session, () => one.served(session, at, step)))
+  const count = await thenForget(trade, (session) => statementsOf(session, () => one.served(session, current, step)))
   const each = Array.from({ length: count }, (_, index) => index + 1)
   for (const k of RUNS > 1 ? each : [...fc.sample(fc.integer({ min: 1, max: count }), { seed: SEED, numRuns: 2 }), count])
     await expect(
-      run((session) => failingAt(session, k, () => one.served(session, at, step))),
+      run((session) => failingAt(session, k, () => one.served(session, current, step))),
       `${one.kind}, statement ${k} of ${count}`,
     ).rejects.toThrow('planted fault')
   expect([one.kind, await everything()]).toEqual([one.kind, before])
@@ -104,7 +110,7 @@ test(`no document posts into a closed period, and nothing of one changes, whoeve
     `update open_items set allocated = amount`,
     `delete from stock_moves`,
   ]
-  // What is refused below is refused for the period alone.
+  // The same statement succeeds in an open period, so below it is refused for the period alone.
   await thenForget(trade, (session) => session.tx.execute(sql.raw(smuggled)))
   await withLockedPeriods(async () => {
     for (const statement of tried)
@@ -143,10 +149,10 @@ test('documents that don’t depend on each other leave the same balances in any
   )
 })
 
-/** Posts it and takes it back. @returns what the database says of it in between */
-const thereAndBack = async (one: Ready, between: (posted: Ready) => Promise<void> = async () => undefined): Promise<void> => {
-  const step = async (at: Ready, body: object): Promise<Ready> => {
-    const { statusCode, message, data } = await one.asked(at, body)
+/** Posts a document, runs `meanwhile` and takes it back. Expects the balances to change, and to be as before in the end. */
+const thereAndBack = async (one: Ready, meanwhile: (posted: Ready) => Promise<void> = async () => undefined): Promise<void> => {
+  const step = async (current: Ready, body: object): Promise<Ready> => {
+    const { statusCode, message, data } = await one.asked(current, body)
     expect([one.kind, statusCode, message]).toEqual([one.kind, 200, 'OK'])
     return { ...one, ...(data as { voucherId: string; version: number }) }
   }
@@ -154,7 +160,7 @@ const thereAndBack = async (one: Ready, between: (posted: Ready) => Promise<void
   const posted = await step(one, one.post)
   const during = await balances(one.id)
   expect([one.kind, during.length > 0 && during.join() !== before.join()]).toEqual([one.kind, true])
-  await between(posted)
+  await meanwhile(posted)
   await step(posted, one.back)
   expect([one.kind, await balances(one.id)]).toEqual([one.kind, before])
 }
@@ -173,7 +179,7 @@ test(
       })
     if (RUNS > 1)
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...kinds), figures, async (kind, given) => thereAndBack(await trade.prepare(kind, given))),
+        fc.asyncProperty(fc.constantFrom(...kinds), figures, async (kind, drawn) => thereAndBack(await trade.prepare(kind, drawn))),
         { numRuns: RUNS, seed: SEED },
       )
     expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)).toEqual([])

@@ -13,7 +13,7 @@ import { invoicedLine, ourInvoice } from '@server/domain/facturx/our-invoice.fix
 import type { OurInvoice } from '@server/domain/facturx/our-invoice'
 import type { EInvoice } from '@server/domain/facturx/types'
 
-/** Whatever is invoiced, its data add up as EN 16931 wants and ask for what the paper asks for; what can't be is said. */
+/** Checks that the data of any invoice add up as EN 16931 requires and ask for the total of the paper, or that a reason is given for no data. */
 const RUNS = Number(process.env['NOTES'] ?? 400)
 
 const decimals = (max: number, scale: number) => fc.integer({ min: 1, max }).map((units) => roundTo(divide(String(units), `1${'0'.repeat(scale)}`), scale))
@@ -34,12 +34,12 @@ const invoices = fc.record({
 })
 type Given = typeof invoices extends fc.Arbitrary<infer T> ? T : never
 
-const made = ({ currency, lines, freight, otherCharges, buyerCountry, isRegistered }: Given): OurInvoice => {
+const invoiceOf = ({ currency, lines, freight, otherCharges, buyerCountry, isRegistered }: Given): OurInvoice => {
   const priced = lines.map(({ qty, unitPrice, discountPct, tax: borne }) => ({ qty, unitPrice, discount: { percent: discountPct }, taxes: [borne] }))
   const { totals, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges })
   const vats = (taxes: readonly LineTax[], amounts: readonly Decimal[]) =>
     taxes.map((one, at) => ({ kind: (one as Given['lines'][number]['tax']).kind, percent: one.percent, amount: amounts[at] ?? '0' }))
-  const charge = (net: Decimal, of: typeof charges.freight) => ({ net, taxes: vats(of.taxes, of.taxAmounts) })
+  const charge = (net: Decimal, charged: typeof charges.freight) => ({ net, taxes: vats(charged.taxes, charged.taxAmounts) })
   return ourInvoice({
     currency,
     buyer: eParty({
@@ -64,9 +64,9 @@ const made = ({ currency, lines, freight, otherCharges, buyerCountry, isRegister
 }
 
 const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
-const isAt = (actual: Decimal, expected: Decimal, within: Decimal) => expect(compare(absolute(subtract(actual, expected)), within)).toBeLessThanOrEqual(0)
+const near = (actual: Decimal, expected: Decimal, within: Decimal) => expect(compare(absolute(subtract(actual, expected)), within)).toBeLessThanOrEqual(0)
 
-/** EN 16931 as it is written (BR-CO-10 to 16, BR-S-08, BR-S-09, BR-DEC), by hand and without the checks of the product. */
+/** Checks EN 16931 as it is written (BR-CO-10 to 16, BR-S-08, BR-S-09, BR-DEC), by hand and without the checks of the product. */
 const addsUp = ({ totals, lines, adjustments, taxes }: EInvoice, currency: string): void => {
   const signed = adjustments.map(({ kind, amount }) => (kind === 'charge' ? amount : subtract('0', amount)))
   const same = (actual: Decimal, expected: Decimal) => expect(equals(actual, expected)).toBe(true)
@@ -76,11 +76,11 @@ const addsUp = ({ totals, lines, adjustments, taxes }: EInvoice, currency: strin
   same(totals.gross, add(totals.net, totals.tax))
   same(totals.due, add(totals.gross, totals.rounding))
   if (exponentOf(currency) === 2) expect(isZero(totals.rounding)).toBe(true)
-  for (const { qty, unitPrice, adjustments: own, net } of lines) {
-    const off = sum(own.map(({ kind, amount }) => (kind === 'charge' ? amount : subtract('0', amount))))
-    same(net, add(roundTo(multiply(qty, unitPrice), 2), off))
-    // What isn't a discount is no more than rounding to the currency's smallest unit.
-    for (const { reason, amount } of own) if (reason === 'Rounding') isAt(amount, '0', currency === 'JPY' ? '1' : '0.03')
+  for (const { qty, unitPrice, adjustments: lineAdjustments, net } of lines) {
+    const adjusted = sum(lineAdjustments.map(({ kind, amount }) => (kind === 'charge' ? amount : subtract('0', amount))))
+    same(net, add(roundTo(multiply(qty, unitPrice), 2), adjusted))
+    // Besides discounts there is only rounding to the currency's smallest unit.
+    for (const { reason, amount } of lineAdjustments) if (reason === 'Rounding') near(amount, '0', currency === 'JPY' ? '1' : '0.03')
   }
   for (const { category, percent, base, tax: amount } of taxes) {
     const isThis = (rate: EInvoice['lines'][number]['tax']) => rate.category === category && equals(rate.percent ?? '0', percent ?? '0')
@@ -98,16 +98,16 @@ const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse c
 test('the data of random invoices add up and ask for the paper’s total', () => {
   let sound = 0
   fc.assert(
-    fc.property(invoices, (given) => {
-      const invoice = made(given)
+    fc.property(invoices, (drawn) => {
+      const invoice = invoiceOf(drawn)
       const { data, reasons } = asData(invoice)
       const owesTax = [...invoice.lines, invoice.freight, invoice.otherCharges].some(({ taxes }) => taxes.some(({ kind }) => /_/.test(kind)))
-      expect(reasons).toEqual(owesTax && !given.isRegistered ? [NO_BUYER_VAT] : [])
+      expect(reasons).toEqual(owesTax && !drawn.isRegistered ? [NO_BUYER_VAT] : [])
       if (!data) return
       sound++
       const read = readCii(writeCii(data))
-      addsUp(read, given.currency)
-      isAt(read.totals.due, invoice.grandTotal, given.currency === 'KWD' ? '0.005' : '0')
+      addsUp(read, drawn.currency)
+      near(read.totals.due, invoice.grandTotal, drawn.currency === 'KWD' ? '0.005' : '0')
     }),
     { numRuns: RUNS },
   )

@@ -21,8 +21,8 @@ const BODIES_EACH = RUNS >= 100 ? hostileBodies.length : 4
 
 const api = await startApi()
 const system = await api.signIn('system@northgate.example')
-/** Ends or changes its own session, so it gets one of its own each time. */
-const ENDING = ['/users/logout', '/users/switch-company']
+/** Calls that would end or change the session, so they are sent with an unknown token. */
+const ENDS_SESSION = ['/users/logout', '/users/switch-company']
 
 interface Operation {
   parameters: { name: string; in: string; schema: JsonSchema }[]
@@ -32,7 +32,7 @@ const published = openApiDocument(endpoints).paths as Record<string, Record<stri
 const operations = Object.entries(published).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
 
 /** Keys of records that exist, so that not all requests end at "no such record". */
-const known = (
+const knownKeys = (
   await Promise.all(
     [inquiries.list, customerQuotations.list, vendorQuotations.list, customers.list, vendors.list, parts.list, taxCodes.list].map(async (list) => {
       const { rows } = (await system.call<{ rows: Record<string, unknown>[] }>(list, { query: { limit: '5' } })).data
@@ -80,11 +80,11 @@ const bodySchema = (operation: Operation): JsonSchema | undefined => {
 
 const queryOf = (operation: Operation): fc.Arbitrary<string> => {
   const fields = operation.parameters.filter((one) => one.in === 'query')
-  const valid = fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, valueOf(schema, known)])), { requiredKeys: [] })
+  const valid = fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, valueOf(schema, knownKeys)])), { requiredKeys: [] })
   const written = (values: fc.Arbitrary<unknown>) =>
     values.map((value) =>
       Object.entries(value ?? {})
-        // An object may have no text of its own.
+        // JSON.stringify has no text for some values.
         .map(([name, one]) => [name, typeof one === 'string' ? one.slice(0, 2000).replace(/\p{Surrogate}/gu, '') : (JSON.stringify(one) ?? '')] as const)
         .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
         .join('&'),
@@ -93,8 +93,8 @@ const queryOf = (operation: Operation): fc.Arbitrary<string> => {
 }
 
 const requestOf = (operation: Operation): fc.Arbitrary<Fuzzed> => {
-  const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known.map(encodeURIComponent)) }, fc.constantFrom(...hostileKeys))
-  const valid = valueOf(bodySchema(operation), known)
+  const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...knownKeys.map(encodeURIComponent)) }, fc.constantFrom(...hostileKeys))
+  const valid = valueOf(bodySchema(operation), knownKeys)
   const json = fc.oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated(valid) }).map((value) => JSON.stringify(value) ?? '')
   return fc.record({
     keys: fc.array(key, { minLength: 3, maxLength: 3 }),
@@ -105,18 +105,18 @@ const requestOf = (operation: Operation): fc.Arbitrary<Fuzzed> => {
   })
 }
 
-const told = new Map<number, number>()
+const counts = new Map<number, number>()
 const started = performance.now()
 afterAll(() => {
-  const all = [...told.values()].reduce((sum, one) => sum + one, 0)
-  const statuses = [...told].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  const all = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  const statuses = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(`fuzz: ${all} requests in ${Math.round((performance.now() - started) / 1000)} s, seed ${SEED}; ${statuses.join(', ')}\n`)
 })
 
 const send = async (method: string, path: string, { keys, query, body, form, files: parts }: Fuzzed) => {
   let at = 0
   const address = path.replace(/\{\w+\}/g, () => keys[at++] ?? 'x')
-  const token = ENDING.includes(path) ? 'x'.repeat(43) : system.token
+  const token = ENDS_SESSION.includes(path) ? 'x'.repeat(43) : system.token
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     'x-company-id': system.companyId,
@@ -140,7 +140,7 @@ test.each(operations.map((one) => [`${one.method.toUpperCase()} ${one.path}`, on
   '%s answers whatever is sent with a status below 500 and an envelope',
   async (_name, { path, method, operation }) => {
     const from = operations.findIndex((one) => one.operation === operation)
-    const plain = { keys: [known[0], known[1], known[2]].map((key) => encodeURIComponent(key ?? '')), query: '', form: false, files: [] }
+    const plain = { keys: [knownKeys[0], knownKeys[1], knownKeys[2]].map((key) => encodeURIComponent(key ?? '')), query: '', form: false, files: [] }
     const examples = operation.requestBody
       ? Array.from({ length: BODIES_EACH }, (_, index): [Fuzzed] => [{ ...plain, body: hostileBodies[(from + index) % hostileBodies.length] ?? '' }])
       : []
@@ -149,14 +149,14 @@ test.each(operations.map((one) => [`${one.method.toUpperCase()} ${one.path}`, on
         const logged = api.ports.logged.length
         const answer = await send(method, path, fuzzed)
         const bytes = new Uint8Array(await answer.arrayBuffer())
-        told.set(answer.status, (told.get(answer.status) ?? 0) + 1)
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
         const reasons = api.ports.logged.splice(logged).filter(({ level }) => level === 'error')
         if (answer.status >= 500)
           throw new Error(`${answer.status}: ${JSON.stringify(reasons, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}`)
         expect(bytes.length).toBeLessThan(LARGEST)
         if (answer.headers.get('content-type')?.includes('json')) {
-          const told = envelope.parse(JSON.parse(new TextDecoder().decode(bytes)))
-          expect(told.statusCode).toBe(answer.status)
+          const answered = envelope.parse(JSON.parse(new TextDecoder().decode(bytes)))
+          expect(answered.statusCode).toBe(answer.status)
         } else expect(answer.status).toBe(200)
       }),
       { numRuns: RUNS, seed: SEED, examples, endOnFailure: true },

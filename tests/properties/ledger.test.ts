@@ -14,9 +14,9 @@ import { unallocate } from '@server/modules/ledger/unallocate'
 import { startApi } from '../support/api'
 import { serviceOf, thenForget } from '../support/service'
 
-/** Compares journals with the documents that they are of. The notebook posts by hand, for documents that say nothing of it. */
+/** The check that compares journals with their documents. It is left out, because the notebook posts by hand, for documents without such journals. */
 const BY_HAND = 'A12'
-/** Longer by hand: LEDGER_RUNS=20000. */
+/** The number of runs; longer by hand, e.g. LEDGER_RUNS=20000. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 20)
 const SEED = process.env['LEDGER_SEED']
 const settings = (numRuns: number) => ({ numRuns, ...(SEED ? { seed: Number(SEED) } : {}) })
@@ -31,7 +31,7 @@ const customers = (await rows<{ id: string }>(`select party_id as id from custom
 const vendors = (await rows<{ id: string }>(`select party_id as id from vendors where company_id = '${companyId}' order by code limit 3`)).map(({ id }) => id)
 const bank = (await rows<{ id: string }>(`select id from accounts where company_id = '${companyId}' and account_id = '1010'`))[0]?.id ?? ''
 
-/** What a party owes or is owed, as somebody would keep it in a notebook. Signed, debit positive. */
+/** An amount that a party owes or is owed, as in a notebook. Signed, debit positive. */
 interface Item {
   line: string
   side: 'receivable' | 'payable'
@@ -59,7 +59,7 @@ interface Settled {
 
 const money = fc.integer({ min: 1, max: 5_000_00 }).map((cents) => (cents / 100).toFixed(2))
 const rate = fc.integer({ min: 500_000, max: 2_000_000 }).map((millionths) => (millionths / 1_000_000).toFixed(6))
-const command = fc.oneof(
+const anyCommand = fc.oneof(
   fc.record({
     does: fc.constant('invoice' as const),
     side: fc.constantFrom('receivable' as const, 'payable' as const),
@@ -81,7 +81,7 @@ const command = fc.oneof(
   fc.record({ does: fc.constant('unallocate' as const), pick: fc.nat() }),
   fc.record({ does: fc.constant('reverse' as const), pick: fc.nat() }),
 )
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never
 
 let purposes = 0
 const postingOf = (lines: readonly LedgerLine[], currency: string, fx: Decimal): Posting => ({
@@ -127,54 +127,54 @@ const enter = async (session: Session, book: Notebook, lines: readonly LedgerLin
 
 const signed = (side: Item['side'], amount: Decimal): Decimal => (side === 'receivable' ? amount : negate(amount))
 
-const take = async (session: Session, book: Notebook, given: Command): Promise<void> => {
-  if (given.does === 'invoice') {
-    const { side, nets, tax } = given
+const take = async (session: Session, book: Notebook, command: Command): Promise<void> => {
+  if (command.does === 'invoice') {
+    const { side, nets, tax } = command
     const total = add('0', ...nets, tax ?? '0')
-    const partyId = (side === 'receivable' ? customers : vendors)[given.party] ?? ''
+    const partyId = (side === 'receivable' ? customers : vendors)[command.party] ?? ''
     const lines: LedgerLine[] = [
       { account: side, amount: signed(side, total), partyId, dueDate: today },
       ...nets.map((net): LedgerLine => ({ account: side === 'receivable' ? 'sales' : 'purchased_services', amount: signed(side, negate(net)) })),
       ...(tax ? [{ account: 'suspense' as const, amount: signed(side, negate(tax)) }] : []),
     ]
-    return enter(session, book, lines, given.isForeign ? 'EUR' : 'USD', given.isForeign ? given.rate : '1', side)
+    return enter(session, book, lines, command.isForeign ? 'EUR' : 'USD', command.isForeign ? command.rate : '1', side)
   }
-  if (given.does === 'pay') {
-    const { side, amount } = given
-    const partyId = (side === 'receivable' ? customers : vendors)[given.party] ?? ''
+  if (command.does === 'pay') {
+    const { side, amount } = command
+    const partyId = (side === 'receivable' ? customers : vendors)[command.party] ?? ''
     const lines: LedgerLine[] = [
       { account: { accountId: bank }, amount: signed(side, amount) },
       { account: side, amount: signed(side, negate(amount)), partyId },
     ]
-    return enter(session, book, lines, given.isForeign ? 'EUR' : 'USD', given.isForeign ? given.rate : '1', side)
+    return enter(session, book, lines, command.isForeign ? 'EUR' : 'USD', command.isForeign ? command.rate : '1', side)
   }
-  if (given.does === 'allocate') {
+  if (command.does === 'allocate') {
     const pairs = book.pairs()
-    const [debit, credit] = pairs[given.pick % Math.max(pairs.length, 1)] ?? []
+    const [debit, credit] = pairs[command.pick % Math.max(pairs.length, 1)] ?? []
     if (!debit || !credit) return
-    const most = compare(debit.open, absolute(credit.open)) < 0 ? debit.open : absolute(credit.open)
-    const part = roundMoney(String((Number(most) * given.share) / 100), debit.currency)
-    const amount = isZero(part) || compare(part, most) > 0 ? most : part
+    const limit = compare(debit.open, absolute(credit.open)) < 0 ? debit.open : absolute(credit.open)
+    const part = roundMoney(String((Number(limit) * command.share) / 100), debit.currency)
+    const amount = isZero(part) || compare(part, limit) > 0 ? limit : part
     const id = await allocate(session, { debitLineId: debit.line, creditLineId: credit.line, amount, date: today, area: 'bank' })
-    const [made] = await rowsOf<{ debit: string; credit: string }>(
+    const [allocation] = await rowsOf<{ debit: string; credit: string }>(
       session.tx,
       sql`select trim_scale(base_debit)::text as debit, trim_scale(base_credit)::text as credit from allocations where company_id = ${companyId} and id = ${id}`,
     )
-    const baseDebit = made?.debit ?? ''
-    const baseCredit = made?.credit ?? ''
+    const baseDebit = allocation?.debit ?? ''
+    const baseCredit = allocation?.credit ?? ''
     debit.open = subtract(debit.open, amount)
     debit.openBase = subtract(debit.openBase, baseDebit)
     credit.open = add(credit.open, amount)
     credit.openBase = add(credit.openBase, baseCredit)
-    // The last unit takes the rest with it, whatever the parts before were rounded to.
+    // The last part takes the remaining base amount, however the parts before were rounded.
     if (isZero(debit.open)) expect(isZero(debit.openBase)).toBe(true)
     if (isZero(credit.open)) expect(isZero(credit.openBase)).toBe(true)
     book.settled.push({ id, debit, credit, amount, baseDebit, baseCredit, undone: false })
     return
   }
-  if (given.does === 'unallocate') {
+  if (command.does === 'unallocate') {
     const open = book.settled.filter(({ undone }) => !undone)
-    const one = open[given.pick % Math.max(open.length, 1)]
+    const one = open[command.pick % Math.max(open.length, 1)]
     if (!one) return
     await unallocate(session, one.id, today)
     one.undone = true
@@ -184,8 +184,8 @@ const take = async (session: Session, book: Notebook, given: Command): Promise<v
     one.credit.openBase = subtract(one.credit.openBase, one.baseCredit)
     return
   }
-  const whole = book.entries.filter(({ reversed, items }) => !reversed && items.every(({ open, amount }) => open === amount || compare(open, amount) === 0))
-  const entry = whole[given.pick % Math.max(whole.length, 1)]
+  const untouched = book.entries.filter(({ reversed, items }) => !reversed && items.every(({ open, amount }) => open === amount || compare(open, amount) === 0))
+  const entry = untouched[command.pick % Math.max(untouched.length, 1)]
   if (!entry) return
   await reverseJournal(session, entry.journal, { date: today, narration: 'Property' })
   entry.reversed = true
@@ -195,7 +195,7 @@ const take = async (session: Session, book: Notebook, given: Command): Promise<v
   }
 }
 
-/** Balances by account and party, as the ledger has them. */
+/** Balances of the ledger by account and party. */
 const balances = (session: Session) =>
   rowsOf<{ account: string; party: string | null; base: string }>(
     session.tx,
@@ -204,24 +204,24 @@ const balances = (session: Session) =>
   )
 const control = { receivable: '1100', payable: '2000' } as const
 
-const forget = (work: (session: Session) => Promise<void>) => thenForget({ run }, work)
+const thenRollBack = (work: (session: Session) => Promise<void>) => thenForget({ run }, work)
 
 describe('the ledger', () => {
   test('agrees with a notebook of open items after any sequence of commands, and every assertion holds (P1, P2, P5)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
-        await forget(async (session) => {
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 40 }), async (commands) => {
+        await thenRollBack(async (session) => {
           const before = await balances(session)
           const book = new Notebook()
-          for (const given of commands) await take(session, book, given)
+          for (const command of commands) await take(session, book, command)
           await session.tx.execute(sql`set constraints all immediate`)
           const found = await balances(session)
           const heldOn = (number: string, all: typeof found) => add('0', ...all.filter(({ account }) => account === number).map(({ base }) => base))
           expect(isZero(add('0', ...found.map(({ base }) => base)))).toBe(true)
           for (const side of ['receivable', 'payable'] as const) {
             const owed = add('0', ...book.items.filter((item) => item.side === side).map(({ openBase }) => openBase))
-            const held = subtract(heldOn(control[side], found), heldOn(control[side], before))
-            expect([side, compare(owed, held)]).toEqual([side, 0])
+            const balance = subtract(heldOn(control[side], found), heldOn(control[side], before))
+            expect([side, compare(owed, balance)]).toEqual([side, 0])
           }
           expect((await checkLedger(session.tx, companyId)).filter(({ passed, code }) => !passed && code !== BY_HAND)).toEqual([])
         })
@@ -232,11 +232,11 @@ describe('the ledger', () => {
 
   test('is as it was before once everything is taken back (P4)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), async (commands) => {
-        await forget(async (session) => {
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 20 }), async (commands) => {
+        await thenRollBack(async (session) => {
           const before = await balances(session)
           const book = new Notebook()
-          for (const given of commands) await take(session, book, given)
+          for (const command of commands) await take(session, book, command)
           for (const one of book.settled.filter(({ undone }) => !undone)) await unallocate(session, one.id, today)
           for (const entry of book.entries.filter(({ reversed }) => !reversed)) await reverseJournal(session, entry.journal, { date: today, narration: 'Back' })
           await session.tx.execute(sql`set constraints all immediate`)
@@ -249,15 +249,15 @@ describe('the ledger', () => {
 
   test('is the same in whatever order independent postings come (P6)', async () => {
     const invoices = fc.array(
-      command.filter((given) => given.does === 'invoice' || given.does === 'pay'),
+      anyCommand.filter((command) => command.does === 'invoice' || command.does === 'pay'),
       { minLength: 2, maxLength: 12 },
     )
     await fc.assert(
       fc.asyncProperty(invoices, async (commands) => {
         const after: unknown[] = []
         for (const order of [commands, commands.toReversed()])
-          await forget(async (session) => {
-            for (const given of order) await take(session, new Notebook(), given)
+          await thenRollBack(async (session) => {
+            for (const command of order) await take(session, new Notebook(), command)
             await session.tx.execute(sql`set constraints all immediate`)
             after.push(await balances(session))
           })
@@ -269,10 +269,10 @@ describe('the ledger', () => {
 
   test('changes nothing in a closed period, whatever is tried (P7)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), async (commands) => {
-        await forget(async (session) => {
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 10 }), async (commands) => {
+        await thenRollBack(async (session) => {
           const book = new Notebook()
-          for (const given of commands) await take(session, book, given)
+          for (const command of commands) await take(session, book, command)
           await session.tx.execute(sql`set constraints all immediate`)
           const before = await balances(session)
           await session.tx.execute(sql`update fiscal_periods set status = 'locked' where company_id = ${companyId}`)

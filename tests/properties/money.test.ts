@@ -90,11 +90,11 @@ it('allocation leaves no cent, and no share is off by a unit', () =>
   check(fc.tuple(signed(9, 2), fc.array(decimal(6, 4), { minLength: 1, maxLength: 20 }), currency), ([value, weights, code]) => {
     const total = roundMoney(value, code)
     const parts = allocate(total, weights, exponentOf(code))
-    const whole = add(...weights)
+    const sumOfWeights = add(...weights)
     expect(equals(add(...parts), total)).toBe(true)
-    if (equals(whole, '0')) return
+    if (equals(sumOfWeights, '0')) return
     parts.forEach((part, index) => {
-      const share = divide(multiply(total, weights[index] ?? '0'), whole)
+      const share = divide(multiply(total, weights[index] ?? '0'), sumOfWeights)
       expect(compare(absolute(subtract(part, share)), unitOf(code))).toBeLessThan(0)
     })
   }))
@@ -107,7 +107,7 @@ it('a price made from a margin has that margin, to what rounding the price can m
     const measured = marginPercent(price, cost)
     if (measured === null) return
     // d(margin)/d(price) = cost / price², times half a unit of price; the exact bound follows from both prices.
-    const wanted = divide(multiply(cost, '100'), subtract('100', margin))
-    const bound = equals(wanted, '0') ? '100' : divide(multiply(multiply(cost, unitOf(code)), '50'), multiply(price, wanted))
+    const exactPrice = divide(multiply(cost, '100'), subtract('100', margin))
+    const bound = equals(exactPrice, '0') ? '100' : divide(multiply(multiply(cost, unitOf(code)), '50'), multiply(price, exactPrice))
     expect(compare(absolute(subtract(measured, margin)), add(bound, '0.000001'))).toBeLessThanOrEqual(0)
   }))

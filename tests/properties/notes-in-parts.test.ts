@@ -6,7 +6,7 @@ import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import { takingBack } from '@server/modules/documents/taken-back'
 
-/** Notes on parts of an invoice, in whatever parts, come to exactly what was invoiced. */
+/** Checks that notes on parts of an invoice, in whatever parts, add up to exactly what was invoiced. */
 const RUNS = Number(process.env.NOTES ?? 400)
 
 interface Line {
@@ -23,7 +23,7 @@ const line: fc.Arbitrary<Line> = fc.record({
   discountPct: fc.constantFrom('0', '12.5', '33.333', '99'),
   tax: fc.constantFrom('0', '5', '6', '19', '8.875'),
 })
-/** What of which line goes back: a part of what is left, at its price or on the price alone. */
+/** A line and the share of its rest that is credited, at its price or on the price alone. */
 const step = fc.record({ line: fc.nat(5), share: fc.integer({ min: 1, max: 1000 }), onPrice: fc.integer({ min: 0, max: 99 }) })
 const splits = fc.record({
   currency: fc.constantFrom('USD', 'JPY', 'KWD'),
@@ -37,7 +37,7 @@ const reckon = (lines: readonly Line[], currency: string) => {
   return documentTotals({ currency, lines: priced, freight: '0', otherCharges: '0' }).lines.map(({ net, taxAmount }) => ({ net, taxes: [taxAmount] }))
 }
 
-/** Posts notes on what is left of an invoice, by the rules of the server, and tells what remains. */
+/** Posts notes on the rest of an invoice by the rules of the server, and keeps what is left of each line. */
 const bookOf = (lines: readonly Line[], currency: string) => {
   const charged = reckon(lines, currency)
   const taken = lines.map(() => NOTHING)
@@ -48,16 +48,16 @@ const bookOf = (lines: readonly Line[], currency: string) => {
   }
   const left = (at: number) => takingBack(() => taken[at] ?? NOTHING, 'credited').leftOf(invoiced(at))
   /** @throws Problem for more than is left */
-  const post = (asked: readonly (Line & { at: number })[]) => {
+  const post = (noteLines: readonly (Line & { at: number })[]) => {
     const { take } = takingBack((lineId) => taken[Number(lineId)] ?? NOTHING, 'credited')
-    const rests = asked.map((one, index) => take(index, one, invoiced(one.at)))
-    const amounts = takeRests(reckon(asked, currency), rests, currency)
-    asked.forEach((one, index) => {
+    const rests = noteLines.map((one, index) => take(index, one, invoiced(one.at)))
+    const amounts = takeRests(reckon(noteLines, currency), rests, currency)
+    noteLines.forEach((one, index) => {
       const before = taken[one.at] ?? NOTHING
       const { net = '0', taxes = [] } = amounts[index] ?? {}
-      const whole = compare(exactNet({ ...one, qty: '1' }), exactNet({ ...(lines[one.at] as Line), qty: '1' })) >= 0
+      const isFullPrice = compare(exactNet({ ...one, qty: '1' }), exactNet({ ...(lines[one.at] as Line), qty: '1' })) >= 0
       taken[one.at] = {
-        qty: whole ? add(before.qty, one.qty) : before.qty,
+        qty: isFullPrice ? add(before.qty, one.qty) : before.qty,
         net: add(before.net, net),
         exact: add(before.exact, exactNet(one)),
         taxes: before.taxes.map((tax, at) => add(tax, taxes[at] ?? '0')),
@@ -68,12 +68,12 @@ const bookOf = (lines: readonly Line[], currency: string) => {
   return { charged, taken, left, post }
 }
 
-/** All of a line that is left, at its price or, where some was credited on the price alone, at what it comes to. */
-const restOf = (of: Line, left: { qty: Decimal; exact: Decimal }): Line => {
-  const each = exactNet({ ...of, qty: '1' })
-  if (compare(multiply(each, left.qty), left.exact) <= 0) return { ...of, qty: left.qty }
-  const share = divide(subtract('100', of.discountPct), '100')
-  return { ...of, qty: left.qty, unitPrice: roundTo(divide(divide(left.exact, left.qty), share), 6) }
+/** The whole rest of a line at its price, or at a lower price where a part of the price was credited before. */
+const restOf = (invoiceLine: Line, left: { qty: Decimal; exact: Decimal }): Line => {
+  const each = exactNet({ ...invoiceLine, qty: '1' })
+  if (compare(multiply(each, left.qty), left.exact) <= 0) return { ...invoiceLine, qty: left.qty }
+  const share = divide(subtract('100', invoiceLine.discountPct), '100')
+  return { ...invoiceLine, qty: left.qty, unitPrice: roundTo(divide(divide(left.exact, left.qty), share), 6) }
 }
 
 test('notes in whatever parts, on pieces and on prices, come to exactly the invoice: net and tax of every line end at nothing', () => {
@@ -87,28 +87,28 @@ test('notes in whatever parts, on pieces and on prices, come to exactly the invo
         expect(compare(taken[at]?.net ?? '0', charged[at]?.net ?? '0')).toBeLessThanOrEqual(0)
       }
       for (const note of notes) {
-        const asked: (Line & { at: number })[] = []
+        const noteLines: (Line & { at: number })[] = []
         const seen = new Set<number>()
-        for (const { line: which, share, onPrice } of note) {
-          const at = which % lines.length
-          const of = lines[at] as Line
+        for (const { line: drawnLine, share, onPrice } of note) {
+          const at = drawnLine % lines.length
+          const invoiceLine = lines[at] as Line
           const { qty, exact } = left(at)
           const part = roundTo(divide(multiply(qty, String(share)), '1000'), 3)
           if (seen.has(at) || isZero(part) || compare(part, qty) > 0) continue
-          // Up to a third of the steps credit a part of the price alone.
-          const unitPrice = onPrice < 33 ? roundTo(divide(multiply(of.unitPrice, String(onPrice)), '1000'), 6) : of.unitPrice
-          const one = { ...of, at, qty: part, unitPrice }
+          // Up to a third of the steps credit only a part of the price.
+          const unitPrice = onPrice < 33 ? roundTo(divide(multiply(invoiceLine.unitPrice, String(onPrice)), '1000'), 6) : invoiceLine.unitPrice
+          const one = { ...invoiceLine, at, qty: part, unitPrice }
           if (compare(exactNet(one), exact) > 0) continue
           seen.add(at)
-          asked.push(one)
+          noteLines.push(one)
         }
-        if (asked.length === 0) continue
-        post(asked)
+        if (noteLines.length === 0) continue
+        post(noteLines)
         lines.forEach((_, at) => exactly(at))
       }
-      const last = lines.flatMap((of, at) => {
+      const last = lines.flatMap((invoiceLine, at) => {
         const rest = left(at)
-        return isZero(rest.qty) ? [] : [{ ...restOf(of, rest), at }]
+        return isZero(rest.qty) ? [] : [{ ...restOf(invoiceLine, rest), at }]
       })
       if (last.length > 0) post(last)
       lines.forEach((_, at) => {

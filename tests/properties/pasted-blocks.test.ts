@@ -46,14 +46,14 @@ interface Grid {
   columns: readonly GridColumn<GridLine>[]
   newLine: () => GridLine
   hints: PasteHints
-  /** Column of the price. */
+  /** The id of the price column. */
   price: string
 }
 const grid = <Line extends GridLine>(columns: readonly GridColumn<Line>[], newLine: () => Line, hints: PasteHints, price = 'unitPrice'): Grid =>
   ({ columns, newLine, hints, price }) as unknown as Grid
 const invoice = { currency, taxes, accounts, usual: 'Usual' }
 
-/** Every grid of lines that are of a part. */
+/** Every grid whose lines have a part. */
 const GRIDS: Record<string, Grid> = {
   inquiry: grid(inquiryColumns({ currency, today: TODAY, withNoQuote: false }), newInquiryLine, INQUIRY_HINTS, 'targetPrice'),
   'vendor quotation': grid(offerColumns({ currency, asked: undefined }), newOfferLine, OFFER_HINTS, 'unitCost'),
@@ -76,7 +76,7 @@ const GRIDS: Record<string, Grid> = {
 const GENERAL = grid(accountLineColumns({ currency, accounts, taxes }), newAccountLine, ACCOUNT_LINE_HINTS, 'amount')
 
 const clipboard = ({ tsv = '', html = '' }: Pick<PastedBlock, 'tsv' | 'html'>) => ({ getData: (kind: string) => (kind === 'text/html' ? html : tsv) })
-/** As a grid does it: read, and read again with the part numbers that exist where it was unsure. */
+/** Reads a block as a grid does: an unsure block is read again with the part numbers that exist. */
 const read = ({ columns, hints }: Grid, pasted: Pick<PastedBlock, 'tsv' | 'html'>, cursor = 0) => {
   const block = readClipboard(clipboard(pasted))
   const target = { columns, order: hints.map(([id]) => id), cursor, shown: columns.filter(({ optional }) => !optional).length }
@@ -96,26 +96,26 @@ const storeOf = ({ columns, newLine }: Grid) =>
 
 const says = ({ columns, price, newLine }: Grid, line: GridLine): PastedLine => {
   const fresh = newLine()
-  const of = (id: string) => {
+  const changedText = (id: string) => {
     const column = columns.find((one) => one.id === id)
     const text = column?.read(line) ?? ''
     return text === '' || text === column?.read(fresh) ? undefined : text
   }
   const plain = (text: string | undefined) => (text === undefined ? undefined : (parseDecimal(text) ?? text))
   const found: Record<string, string | undefined> = {
-    part: of('partno') ?? of('mfrPartNo'),
-    sku: of('vendorSku'),
-    text: of('description'),
-    qty: plain(of('qty')),
-    price: plain(of(price)),
-    unit: of('uom'),
-    discount: plain(of('discountPct')),
-    day: of('requiredDate'),
+    part: changedText('partno') ?? changedText('mfrPartNo'),
+    sku: changedText('vendorSku'),
+    text: changedText('description'),
+    qty: plain(changedText('qty')),
+    price: plain(changedText(price)),
+    unit: changedText('uom'),
+    discount: plain(changedText('discountPct')),
+    day: changedText('requiredDate'),
   }
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined)) as PastedLine
 }
-/** Columns that `says` tells, or that follow from them. */
-const TOLD = [
+/** Columns that `says` returns, or that are computed from them. */
+const COVERED = [
   'partno',
   'mfrPartNo',
   'vendorSku',
@@ -137,8 +137,8 @@ const expectFitting = (grid: Grid, lines: readonly GridLine[]) => {
     for (const column of grid.columns) {
       const text = column.read(line)
       if (isNumeric(column) && text !== '') expect(parseDecimal(text), `${column.header}: ${text}`).not.toBeNull()
-      // Nothing beside what the block says.
-      if (!TOLD.includes(column.id)) expect(text, column.header).toBe(column.read(grid.newLine()))
+      // All other columns are as in a new line.
+      if (!COVERED.includes(column.id)) expect(text, column.header).toBe(column.read(grid.newLine()))
     }
 }
 
@@ -156,7 +156,7 @@ describe.each(Object.entries(GRIDS))('%s', (_name, grid) => {
     expect(rows.map((line) => says(grid, line))).toEqual(lines)
     expectFitting(grid, rows)
     expect(problemCells(store.getState(), grid.columns)).toEqual([])
-    // One undo takes back all of it.
+    // One undo takes back the whole paste.
     expect(store.getState().past.length).toBe(1)
     undo(store)
     expect(store.getState().rows).toEqual(before)
@@ -189,8 +189,8 @@ describe('general invoice', () => {
     expect(plan.unsure).toBeNull()
     const store = storeOf(GENERAL)
     applyPaste(store, plan)
-    const of = (id: string) => store.getState().rows.map((line) => GENERAL.columns.find((column) => column.id === id)?.read(line))
-    expect([of('accountId'), of('description'), of('amount').map((text) => parseDecimal(text ?? ''))]).toEqual([
+    const columnOf = (id: string) => store.getState().rows.map((line) => GENERAL.columns.find((column) => column.id === id)?.read(line))
+    expect([columnOf('accountId'), columnOf('description'), columnOf('amount').map((text) => parseDecimal(text ?? ''))]).toEqual([
       ['6310', '4400'],
       ['Rent for December', 'Service'],
       ['1200', '99.5'],
@@ -209,7 +209,7 @@ describe('general invoice', () => {
 })
 
 describe('grids without parts', () => {
-  const taken = (grid: Grid, tsv: string, ids: readonly string[]) => {
+  const pasteInto = (grid: Grid, tsv: string, ids: readonly string[]) => {
     const plan = read(grid, { tsv })
     const store = storeOf(grid)
     applyPaste(store, plan)
@@ -229,7 +229,7 @@ describe('grids without parts', () => {
     ['the price first', '5,50\t10\tEUR\r\n5,20\t20\tEUR\r\n4,90\t30\tEUR'],
     ['with a heading', 'Currency\tFrom\tUnit price\r\nEUR\t10\t5.50\r\nEUR\t20\t5.20\r\nEUR\t30\t4.90'],
   ])('prices by quantity, %s', (_case, tsv) => {
-    expect(taken(price, tsv, ['minQty', 'price', 'currency'])).toEqual({
+    expect(pasteInto(price, tsv, ['minQty', 'price', 'currency'])).toEqual({
       unsure: null,
       rows: [
         ['10', '5.5', 'EUR'],
@@ -243,7 +243,7 @@ describe('grids without parts', () => {
     ['in the order of the hint', '2026-11-23\t1.0825\tEUR\r\n2026-11-24\t1.0831\tEUR'],
     ['currency first', 'EUR\t2026-11-23\t1.0825\r\nEUR\t2026-11-24\t1.0831'],
   ])('exchange rates, %s', (_case, tsv) => {
-    expect(taken(rate, tsv, ['date', 'rate', 'currency'])).toEqual({
+    expect(pasteInto(rate, tsv, ['date', 'rate', 'currency'])).toEqual({
       unsure: null,
       rows: [
         ['2026-11-23', '1.0825', 'EUR'],

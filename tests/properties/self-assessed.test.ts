@@ -9,7 +9,7 @@ import { selfAssessedLines } from '@server/domain/ledger/self-assessed'
 import type { BorneTax } from '@server/modules/taxes/borne'
 import { selfTaxesOf } from '@server/modules/taxes/self-assessed'
 
-/** Taxes that the buyer owes in the vendor's place: whatever is bought, the journal balances, and both legs agree to the unit. */
+/** Checks taxes that the buyer owes instead of the vendor: the journal always balances, and both legs agree to the unit. */
 const RUNS = Number(process.env['NOTES'] ?? 400)
 
 const code = (selfPercent: Decimal, deductiblePct: Decimal): BorneTax => ({
@@ -44,21 +44,21 @@ interface Line {
 }
 
 const post = (lines: readonly Line[], currency: string, rate: Decimal, baseCurrency: string) => {
-  const places = lines.map(({ net, rate: percent, given }) => ({ net: roundMoney(net, currency), taxes: [code(percent, given)], charged: [] }))
-  const self = selfTaxesOf(places, currency)
+  const rounded = lines.map(({ net, rate: percent, given }) => ({ net: roundMoney(net, currency), taxes: [code(percent, given)], charged: [] }))
+  const self = selfTaxesOf(rounded, currency)
   const total = (amounts: readonly Decimal[]) => roundMoney(add('0', ...amounts), currency)
-  const owed = [...new Set(places.map(({ taxes }) => taxes[0]?.id ?? ''))].map((id) => {
-    const of = places.flatMap(({ net, taxes }, at) => (taxes[0]?.id === id ? [{ net, amount: self[at]?.amount ?? '0', cost: self[at]?.cost ?? '0' }] : []))
-    const tax = total(of.map(({ amount }) => amount))
+  const owed = [...new Set(rounded.map(({ taxes }) => taxes[0]?.id ?? ''))].map((id) => {
+    const parts = rounded.flatMap(({ net, taxes }, at) => (taxes[0]?.id === id ? [{ net, amount: self[at]?.amount ?? '0', cost: self[at]?.cost ?? '0' }] : []))
+    const tax = total(parts.map(({ amount }) => amount))
     return {
       taxCodeId: id,
-      base: total(of.map(({ net }) => net)),
+      base: total(parts.map(({ net }) => net)),
       tax,
-      deducted: subtract(tax, total(of.map(({ cost }) => cost))),
-      costs: of.map(({ net, cost }) => ({ before: net, cost })),
+      deducted: subtract(tax, total(parts.map(({ cost }) => cost))),
+      costs: parts.map(({ net, cost }) => ({ before: net, cost })),
     }
   })
-  const nets = places.map(({ net }) => net)
+  const nets = rounded.map(({ net }) => net)
   const ledger: LedgerLine[] = [
     ...payableLines({
       partyId: 'vendor',
@@ -76,17 +76,17 @@ const sum = (amounts: readonly Decimal[]) => add('0', ...amounts)
 
 describe('taxes owed in the vendor’s place', () => {
   test('1,000.00 at 19 % is 190.00 on both sides, and of 60 % given back 76.00 are cost (directive 2006/112/EC, articles 168, 173 and 194 to 200)', () => {
-    const of = (given: Decimal) => {
-      const { lines } = post([{ net: '1000', rate: '19', given }], 'EUR', '1', 'EUR')
+    const postedLines = (deductiblePct: Decimal) => {
+      const { lines } = post([{ net: '1000', rate: '19', given: deductiblePct }], 'EUR', '1', 'EUR')
       return lines.map(({ account, base }) => [account, roundMoney(base, 'EUR')])
     }
-    expect(of('100')).toEqual([
+    expect(postedLines('100')).toEqual([
       ['purchased_services', '1000.00'],
       ['payable', '-1000.00'],
       ['input_tax', '190.00'],
       ['sales_tax', '-190.00'],
     ])
-    expect(of('60')).toEqual([
+    expect(postedLines('60')).toEqual([
       ['purchased_services', '1076.00'],
       ['payable', '-1000.00'],
       ['input_tax', '114.00'],
@@ -102,15 +102,15 @@ describe('taxes owed in the vendor’s place', () => {
         const money = (amount: Decimal) => roundMoney(amount, baseCurrency)
         expect(isZero(sum(lines.map(({ base }) => base)))).toBe(true)
         expect(isZero(sum(lines.map(({ amount }) => amount)))).toBe(true)
-        // No amount has a side that its base currency contradicts.
+        // No amount has another sign in the base currency.
         for (const { amount, base } of lines) expect(compare(multiply(amount, base), '0')).toBeGreaterThanOrEqual(0)
-        // What is owed to the vendor is the nets, each at the rate.
+        // The vendor is owed the net amounts, each converted at the rate.
         expect(money(sum(lines.flatMap(({ account, base }) => (account === 'payable' ? [negate(base)] : []))))).toBe(
           money(sum(nets.map((net) => money(multiply(net, rate))))),
         )
         const output = sum(lines.flatMap(({ taxDirection, base }) => (taxDirection === 'output' ? [negate(base)] : [])))
         expect(money(output)).toBe(money(sum(owed.map(({ tax }) => money(multiply(tax, rate))))))
-        // What is given back and what is cost are what is owed; where all is given back the legs are the same.
+        // Deductible tax and cost make up the owed tax. Where all of it is deductible, both legs are the same.
         if (bought.every(({ given }) => given === '100')) {
           const input = sum(lines.flatMap(({ taxDirection, base }) => (taxDirection === 'input' ? [base] : [])))
           expect(money(input)).toBe(money(output))

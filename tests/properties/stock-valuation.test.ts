@@ -8,7 +8,7 @@ import { emptyPool, InsufficientStock, type Pool, shareOf } from '@server/domain
 import { putInOf, returnIn, returnOut } from '@server/domain/stock/returns'
 import { issue, receive } from '@server/domain/stock/valuation'
 
-// ERPNext's test_valuation.py does the same with hypothesis: whatever comes and goes, quantity and value are the running totals.
+// As ERPNext's test_valuation.py does it with hypothesis: whatever comes and goes, quantity and value are the running totals.
 const RUNS = 1_500
 const method = fc.constantFrom('moving_average' as const, 'fifo' as const)
 const currency = fc.constantFrom('USD', 'JPY', 'KWD')
@@ -16,14 +16,14 @@ const fixed = (digits: number, scale: number) => {
   const text = String(digits).padStart(scale + 1, '0')
   return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
 }
-/** Pieces, and parts of them to 6 decimals. */
+/** Whole pieces, and quantities with 6 decimals. */
 const qty = fc.oneof(
   fc.integer({ min: 1, max: 500 }).map(String),
   fc.integer({ min: 1, max: 9_999_999 }).map((digits) => fixed(digits, 6)),
 )
-/** In smallest units; small ones often, because rounding bites there. */
+/** Values in smallest units, often small ones, because rounding matters most there. */
 const units = fc.oneof(fc.nat(20), fc.nat(5_000_000))
-/** Thousandths of what is on hand. */
+/** Thousandths of the quantity on hand. */
 const part = fc.integer({ min: 1, max: 1_000 })
 const step = fc.oneof(
   fc.record({ kind: fc.constant('receive' as const), qty, units }),
@@ -34,7 +34,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('add value' as const), units, receipt: fc.nat(), back: fc.boolean() }),
 )
 
-const isSound = ({ onHand, value, layers }: Pool, code: string) => {
+const expectSound = ({ onHand, value, layers }: Pool, code: string) => {
   expect(compare(onHand, '0')).toBeGreaterThanOrEqual(0)
   expect(compare(value, '0')).toBeGreaterThanOrEqual(0)
   expect(equals(roundMoney(value, code), value)).toBe(true)
@@ -55,9 +55,9 @@ test('whatever comes and goes: nothing is negative, no cent is lost, and nothing
       let [cameQty, cameValue, leftQty, leftValue] = ['0', '0', '0', '0']
       const receipts: { id: string; qty: string; value: string }[] = []
       let delivery = { qty: '0', value: '0' }
-      const portion = (thousandths: number, of: string) => (thousandths === 1_000 ? of : multiply(of, fixed(thousandths, 3)))
-      const came = (qty: string, value: string) => ([cameQty, cameValue] = [add(cameQty, qty), add(cameValue, value)])
-      const went = (qty: string, value: string) => ([leftQty, leftValue] = [add(leftQty, qty), add(leftValue, value)])
+      const portion = (thousandths: number, total: string) => (thousandths === 1_000 ? total : multiply(total, fixed(thousandths, 3)))
+      const countIn = (qty: string, value: string) => ([cameQty, cameValue] = [add(cameQty, qty), add(cameValue, value)])
+      const countOut = (qty: string, value: string) => ([leftQty, leftValue] = [add(leftQty, qty), add(leftValue, value)])
 
       steps.forEach((step, index) => {
         const id = `m${index}`
@@ -65,7 +65,7 @@ test('whatever comes and goes: nothing is negative, no cent is lost, and nothing
           const value = fixed(step.units, exponentOf(code))
           receipts.push({ id, qty: step.qty, value })
           pool = receive(pool, { layerId: id, qty: step.qty, value }, code)
-          came(step.qty, value)
+          countIn(step.qty, value)
         } else if (step.kind === 'issue too much') {
           expect(() => issue(pool, add(pool.onHand, '0.000001'), code)).toThrow(InsufficientStock)
         } else if (step.kind === 'issue' && !isZero(pool.onHand)) {
@@ -75,24 +75,24 @@ test('whatever comes and goes: nothing is negative, no cent is lost, and nothing
           expect(equals(add(...out.taken.map((one) => one.qty)), qty)).toBe(true)
           pool = out.pool
           delivery = { qty, value: out.value }
-          went(qty, out.value)
+          countOut(qty, out.value)
         } else if (step.kind === 'return in' && !isZero(delivery.qty)) {
           const qty = portion(step.part, delivery.qty)
           const value = shareOf(delivery, qty, code)
           pool = returnIn(pool, { layerId: id, qty, value }, code)
           delivery = { qty: subtract(delivery.qty, qty), value: subtract(delivery.value, value) }
-          came(qty, value)
+          countIn(qty, value)
         } else if (step.kind === 'return out' && receipts.length > 0 && !isZero(pool.onHand)) {
           const receipt = receipts[step.receipt % receipts.length] ?? { id: '', qty: '0', value: '0' }
-          const most = compare(receipt.qty, pool.onHand) > 0 ? pool.onHand : receipt.qty
-          const qty = portion(step.part, most)
+          const available = compare(receipt.qty, pool.onHand) > 0 ? pool.onHand : receipt.qty
+          const qty = portion(step.part, available)
           const receiptValue = shareOf(receipt, qty, code)
-          // With a share of charges and later costs, or without.
+          // The value at receipt, with or without a share of charges and later costs.
           const putIn = add(receiptValue, fixed(step.charges, exponentOf(code)))
           const out = returnOut(pool, { qty, receiptValue, putIn, layerId: receipt.id }, code)
           expect(equals(add(out.value, out.variance), receiptValue)).toBe(true)
           pool = out.pool
-          went(qty, out.value)
+          countOut(qty, out.value)
         } else if (step.kind === 'add value' && receipts.length > 0) {
           const receipt = receipts[step.receipt % receipts.length] ?? { id: '', qty: '1', value: '0' }
           const size = fixed(step.units, exponentOf(code))
@@ -101,9 +101,9 @@ test('whatever comes and goes: nothing is negative, no cent is lost, and nothing
           expect(equals(add(added.toStock, added.toCost), amount)).toBe(true)
           expect(added.pool.onHand).toBe(pool.onHand)
           pool = added.pool
-          came('0', added.toStock)
+          countIn('0', added.toStock)
         }
-        isSound(pool, code)
+        expectSound(pool, code)
         expect(equals(subtract(cameQty, leftQty), pool.onHand)).toBe(true)
         expect(equals(subtract(cameValue, leftValue), pool.value)).toBe(true)
       })
@@ -176,33 +176,33 @@ test('under a moving average goods that come and go back, with freight and later
       fc.record({ qty: fc.integer({ min: 1, max: 60 }), goods: cents, charges: cents }),
       fc.array(fc.record({ after: fc.nat(60), cents }), { maxLength: 4 }),
       fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }),
-      (code, before, came, later, parts) => {
+      (code, before, received, laterCosts, parts) => {
         const money = (units: number) => fixed(units, exponentOf(code))
         const start = receive(emptyPool('moving_average'), { layerId: 'a', qty: String(before.qty), value: money(before.cents) }, code)
-        let pool = receive(start, { layerId: 'b', qty: String(came.qty), value: money(came.goods + came.charges) }, code)
-        let [each, back, receiptValue] = [divide(money(came.goods + came.charges), String(came.qty)), 0, money(came.goods)]
-        for (const asked of [...parts, came.qty]) {
-          for (const cost of later.filter(({ after }) => after === back)) {
-            const left = String(came.qty - back)
+        let pool = receive(start, { layerId: 'b', qty: String(received.qty), value: money(received.goods + received.charges) }, code)
+        let [each, back, receiptValue] = [divide(money(received.goods + received.charges), String(received.qty)), 0, money(received.goods)]
+        for (const wantedQty of [...parts, received.qty]) {
+          for (const cost of laterCosts.filter(({ after }) => after === back)) {
+            const left = String(received.qty - back)
             if (left === '0') continue
             const added = addValue(pool, { amount: money(cost.cents), receiptQty: left, layerId: 'b' }, code)
             pool = added.pool
             each = add(each, divide(added.toStock, left))
           }
-          const qty = Math.min(asked, came.qty - back)
+          const qty = Math.min(wantedQty, received.qty - back)
           if (qty === 0) continue
-          const owed = shareOf({ qty: String(came.qty - back), value: receiptValue }, String(qty), code)
+          const owed = shareOf({ qty: String(received.qty - back), value: receiptValue }, String(qty), code)
           const putIn = putInOf({ each, back: String(back), qty: String(qty) }, code)
           const out = returnOut(pool, { qty: String(qty), receiptValue: owed, putIn, layerId: 'b' }, code)
           pool = out.pool
           back += qty
           receiptValue = subtract(receiptValue, owed)
         }
-        // A cent for each later cost: what bore it changed after a part had gone back.
-        const off = subtract(pool.value, start.value)
+        // A unit of difference is allowed for each later cost, because fewer goods bore it after a part had gone back.
+        const difference = subtract(pool.value, start.value)
         expect(pool.onHand).toBe(start.onHand)
-        expect(compare(off, money(later.length))).toBeLessThanOrEqual(0)
-        expect(compare(subtract('0', off), money(later.length))).toBeLessThanOrEqual(0)
+        expect(compare(difference, money(laterCosts.length))).toBeLessThanOrEqual(0)
+        expect(compare(subtract('0', difference), money(laterCosts.length))).toBeLessThanOrEqual(0)
       },
     ),
     { numRuns: RUNS },

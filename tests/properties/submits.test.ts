@@ -11,7 +11,7 @@ import { call } from '@/lib/call'
 import { startApi } from '../support/api'
 import { sampleOf } from '../support/thorough.mjs'
 
-/** How many documents are wanted: a sample by default, `SUBMITS=1000` for all. The seed is printed, and `SUBMITS_SEED` repeats its fates. */
+/** The number of documents to submit: a sample by default, `SUBMITS=1000` for all. The seed is printed, and `SUBMITS_SEED` repeats its fates. */
 const WANTED = Number(process.env['SUBMITS'] ?? sampleOf(60, 20))
 const SEED = Number(process.env['SUBMITS_SEED'] ?? Date.now() % 2 ** 31)
 const CLIENTS = 8
@@ -25,7 +25,7 @@ const listening = async (server: ReturnType<typeof createTcpServer> | ReturnType
   return (server.address() as AddressInfo).port
 }
 
-/** What the proxy does to a connection: cuts the request in its middle, the answer before its first byte, or in its middle. */
+/** Action of the proxy on a connection: passes all, or cuts the request in its middle, the answer before its first byte, or in its middle. */
 type Fate = 'through' | 'request' | 'answer' | 'half'
 const cuts: Record<Fate, number> = { through: 0, request: 0, answer: 0, half: 0 }
 const fates = fc.sample(
@@ -43,7 +43,7 @@ const fateOf = (): Fate => fates[drawn++ % fates.length] ?? 'through'
 const backend = createServer(getRequestListener(api.app.fetch))
 const backendPort = await listening(backend)
 const open = new Set<Socket>()
-/** One request per connection, so that a fate is a request's. */
+/** Has one request per connection, so that each request has a fate of its own. */
 const proxy = createTcpServer((client) => {
   const fate = fateOf()
   cuts[fate]++
@@ -71,15 +71,15 @@ const proxy = createTcpServer((client) => {
 const port = await listening(proxy)
 
 const ownFetch = globalThis.fetch
-/** The client's own calls, sent through the proxy with the session's token and over a connection of their own. */
-const through = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-  const asked = new Request(input, init)
-  const url = new URL(asked.url)
-  const headers = new Headers(asked.headers)
+/** The `fetch` of the client: sends each call through the proxy, with the session's token and over a connection of its own. */
+const fetchThroughProxy = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const request = new Request(input, init)
+  const url = new URL(request.url)
+  const headers = new Headers(request.headers)
   headers.set('authorization', `Bearer ${sales.token}`)
   headers.set('connection', 'close')
-  const body = asked.method === 'GET' ? null : await asked.arrayBuffer()
-  return ownFetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, { method: asked.method, headers, body })
+  const body = request.method === 'GET' ? null : await request.arrayBuffer()
+  return ownFetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, { method: request.method, headers, body })
 }
 
 afterAll(async () => {
@@ -90,8 +90,8 @@ afterAll(async () => {
 })
 
 test(`${WANTED} submits through double clicks, reloads and cut connections give exactly as many documents`, { timeout: WANTED * 500 + 30_000 }, async () => {
-  vi.stubGlobal('fetch', through)
-  // All that the client's call asks of a page.
+  vi.stubGlobal('fetch', fetchThroughProxy)
+  // The only parts of a page that the client's call needs.
   vi.stubGlobal('window', { location: { origin: 'http://office.example' } })
   vi.stubGlobal('document', { cookie: '' })
   const create = (idempotencyKey: string, subject: string) =>
@@ -100,7 +100,7 @@ test(`${WANTED} submits through double clicks, reloads and cut connections give 
   const run = `run ${randomUUID()}`
   const ids = new Set<string>()
   let presses = 0
-  /** The key belongs to the draft and outlives each try: a user who got no answer presses again, perhaps after a reload. */
+  /** Submits a draft. Its key stays the same for all tries: a user who got no answer presses again, perhaps after a reload. */
   const submit = async (subject: string): Promise<void> => {
     const key = randomUUID()
     for (let tries = 0; tries < 30; tries++) {

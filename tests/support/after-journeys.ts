@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { giveBackProduct } from './browser'
 
-/** The files that a worker takes share their modules, so what is done at the end of each stands here and is run for each. */
+/** Setup file that runs for every file of journeys: files of one worker share their modules, which would register this hook only once. */
 afterAll(giveBackProduct)

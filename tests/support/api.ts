@@ -13,7 +13,7 @@ import { isBystander } from './fences/bystanders'
 import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/faults'
 import { report } from './fences/report'
 import { answeredBytes, createSweep, refuseLeaks, sentTexts } from './fences/sweep'
-import { findings } from './healthy'
+import { failedChecks } from './healthy'
 import { copyOfDatabase, seededPostgres } from './postgres'
 import { testPorts } from './ports'
 import { isThorough } from './thorough.mjs'
@@ -35,16 +35,16 @@ const freshDatabase = async (plain: boolean) => {
   return { connection: await copyOfDatabase(seeded, plain ? template : marked), files, marks }
 }
 
-/** An application over a database that is there, watched for what it shows of other companies than the caller's. */
+/** Creates an application over an existing database and watches its output for data of companies other than the caller's. */
 const watchedApp = async (
   { connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>,
   connections: number,
-  fault: readonly Fault[],
+  faults: readonly Fault[],
   habits: Habits | undefined,
 ) => {
-  // Tests send hundreds of calls at once over few connections; what refuses them at that is tested by itself.
+  // Tests send hundreds of calls at once over few connections; the limit that would refuse them has its own test.
   const db = createDatabase({
-    connection: { ...connection, ...clientOf(fault) },
+    connection: { ...connection, ...clientOf(faults) },
     max: connections,
     mostWaiting: Number.POSITIVE_INFINITY,
     ...(habits && { habits }),
@@ -60,7 +60,7 @@ const watchedApp = async (
   return { app, ports, db, sweep, close }
 }
 
-/** Calls an application as its callers would, and reads the answer. */
+/** Returns a function that calls an application as clients do, and reads the answer. */
 const senderTo =
   (app: ReturnType<typeof createApp>) =>
   async <T = never>(
@@ -69,8 +69,8 @@ const senderTo =
   ): Promise<Answer<T> & { raw: Response; text: string }> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? randomUUID()))
     const init: RequestInit = { method: endpoint.method }
-    const sent: Record<string, string> = {}
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
+    const requestHeaders: Record<string, string> = {}
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) requestHeaders[name] = value
     if (endpoint.method !== 'GET') {
       if (parts) {
         const form = new FormData()
@@ -78,13 +78,13 @@ const senderTo =
         for (const part of parts) form.append('files', new File([part.bytes as BlobPart], part.name))
         init.body = form
       } else {
-        sent['content-type'] ??= 'application/json'
+        requestHeaders['content-type'] ??= 'application/json'
         init.body = typeof body === 'string' ? body : JSON.stringify(body ?? {})
       }
     }
     const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-    const request = new Request(`http://localhost/api/v1${path}${search}`, { ...init, headers: sent })
-    if (typeof init.body === 'string' && sent['content-type']?.includes('json')) sentTexts.set(request, init.body)
+    const request = new Request(`http://localhost/api/v1${path}${search}`, { ...init, headers: requestHeaders })
+    if (typeof init.body === 'string' && requestHeaders['content-type']?.includes('json')) sentTexts.set(request, init.body)
     const raw = await app.request(request)
     const bytes = answeredBytes.get(raw)
     const text = bytes ? new TextDecoder().decode(bytes) : await raw.clone().text()
@@ -95,53 +95,53 @@ const senderTo =
   }
 
 /**
- * The product's API over a fresh copy of the seeded database. Call at the top of a test file. The other companies' texts carry marks, and
- * a test fails when something of another company is shown; `plain` is for those that want all texts as they were seeded. At the end of
- * a file, with THOROUGH=1, the ledger is healthy unless the file says that it writes past the product (`unsound`, with the reason why).
- * Planning is a third of what PostgreSQL does for a few rows and is done once; `usualPlans` is for those that look at plans or at many rows.
+ * Starts the product's API over a fresh copy of the seeded database. Call it at the top of a test file. The texts of other companies carry
+ * marks, and a test fails if data of another company are shown; `plain` keeps all texts as they were seeded. With THOROUGH=1, the ledger
+ * must be healthy at the end of a file, unless the file writes past the product (`unsound`, with the reason). Queries are planned only once,
+ * because planning is a third of PostgreSQL's work for a few rows; `usualPlans` is for tests of plans or of many rows.
  */
 export const startApi = async ({ connections = 30, plain = false, unsound = '', usualPlans = false } = {}) => {
   const habits = usualPlans ? undefined : ON_FEW_ROWS
-  const fault = faultsOfRun()
+  const faults = faultsOfRun()
   const database = await freshDatabase(plain)
   const owner = await ownerConnection(database.connection)
-  if (fault.includes('no-rls')) await dropRowSecurity(owner)
-  const { app, ports, db, sweep, close } = await watchedApp(database, connections, fault, habits)
+  if (faults.includes('no-rls')) await dropRowSecurity(owner)
+  const { app, ports, db, sweep, close } = await watchedApp(database, connections, faults, habits)
   afterAll(async () => {
-    const found =
-      !isThorough || unsound || fault.length ? [] : await findings(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
-    // All of it before the test may fail: a hook that fails is the last one, and connections that stay open are missing elsewhere.
+    const ledgerProblems =
+      !isThorough || unsound || faults.length ? [] : await failedChecks(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
+    // Closes everything before the check may fail: no hook runs after a failed one, and other tests would lack the open connections.
     await close()
     await owner.end()
-    expect(found).toEqual([])
+    expect(ledgerProblems).toEqual([])
   })
   afterEach(() => refuseLeaks(sweep))
 
   const send = senderTo(app)
 
-  /** Signs a demo user in and returns a caller with the token, X-Company-Id and a fresh key per write. */
+  /** Signs a demo user in and returns a caller with the token, X-Company-Id and a new idempotency key for each write. */
   const signIn = async (email: string, companyName?: string) => {
     const answer = await send<SignedIn>(session.login, { body: { email, password: demoPassword }, headers: { 'x-test-address': randomUUID() } })
     if (answer.statusCode !== 200) throw new Error(`${email}: ${answer.message}`)
     let signed = answer.data
     const active = () => signed.allCompanies.find((company) => company.isActive)
-    const wanted = companyName ? signed.allCompanies.find((company) => company.name.startsWith(companyName)) : active()
-    if (!wanted) throw new Error(`${email} does not belong to ${companyName}`)
-    if (wanted.id !== active()?.id)
-      signed = (await send<SignedIn>(session.switchCompany, { body: { companyId: wanted.id }, headers: { authorization: `Bearer ${signed.accessToken}` } }))
+    const target = companyName ? signed.allCompanies.find((company) => company.name.startsWith(companyName)) : active()
+    if (!target) throw new Error(`${email} does not belong to ${companyName}`)
+    if (target.id !== active()?.id)
+      signed = (await send<SignedIn>(session.switchCompany, { body: { companyId: target.id }, headers: { authorization: `Bearer ${signed.accessToken}` } }))
         .data
     const headersFor = (endpoint: AnyEndpoint): Record<string, string> => ({
       authorization: `Bearer ${signed.accessToken}`,
-      ...(needsModule(endpoint) ? { 'x-company-id': wanted.id } : {}),
+      ...(needsModule(endpoint) ? { 'x-company-id': target.id } : {}),
       ...(needsIdempotencyKey(endpoint) ? { 'idempotency-key': randomUUID() } : {}),
     })
     const call = <T = never>(endpoint: AnyEndpoint, options: RequestOptions = {}) =>
       send<T>(endpoint, { ...options, headers: { ...headersFor(endpoint), ...options.headers } })
-    return { token: signed.accessToken, user: signed.user, companyId: wanted.id, companies: signed.allCompanies, call, headersFor }
+    return { token: signed.accessToken, user: signed.user, companyId: target.id, companies: signed.allCompanies, call, headersFor }
   }
-  /** The same database behind an application whose build has a fault. It is watched as well, but what it shows fails no test by itself. */
-  const beside = async (besideFault: readonly Fault[]) => {
-    const { close: closeOther, ...other } = await watchedApp(database, 4, besideFault, habits)
+  /** Starts an application with planted faults over the same database. Its output is watched as well, but a leak alone fails no test. */
+  const beside = async (plantedFaults: readonly Fault[]) => {
+    const { close: closeOther, ...other } = await watchedApp(database, 4, plantedFaults, habits)
     afterAll(closeOther)
     return { ...other, send: senderTo(other.app) }
   }

@@ -1,6 +1,6 @@
 import type { Steps } from '@server/domain/in-steps'
 
-/** Does work that could stop in between to its end. */
+/** Runs work in steps to its end, without the pauses that it allows between steps. */
 export const atOnce = <T>(work: Steps<T>): T => {
   for (;;) {
     const step = work.next()

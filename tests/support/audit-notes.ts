@@ -9,20 +9,20 @@ const sources = readdirSync(server, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
   .map((entry) => ({ file: path.join(entry.parentPath, entry.name), text: readFileSync(path.join(entry.parentPath, entry.name), 'utf8') }))
 
-/** A note in the trail begins so, wherever one is written. */
-const NOTE = /\{\s*entity(?:: ([^,]+?))?,\s*entityId(?:: [^,]+?(?:\([^)]*\))?)?,\s*action(?:: ([^{}]+?))?\s*(?:,\s*(?:before|after|\.\.\.)|\})/g
+/** Matches the beginning of an audit trail entry in the sources. */
+const AUDIT_ENTRY = /\{\s*entity(?:: ([^,]+?))?,\s*entityId(?:: [^,]+?(?:\([^)]*\))?)?,\s*action(?:: ([^{}]+?))?\s*(?:,\s*(?:before|after|\.\.\.)|\})/g
 const QUOTED = /'([a-zA-Z_ -]+)'/g
 const quoted = (text: string | undefined): string[] => [...(text ?? '').matchAll(QUOTED)].map(([, word = '']) => word)
 
-const notes = sources.flatMap(({ file, text }) => [...text.matchAll(NOTE)].map(([whole, entity, action]) => ({ file, whole, entity, action })))
+const auditEntries = sources.flatMap(({ file, text }) => [...text.matchAll(AUDIT_ENTRY)].map(([whole, entity, action]) => ({ file, whole, entity, action })))
 
-/** Entities and actions that the sources write into the trail as they stand there. */
+/** Entities and actions that the sources name literally in entries of the audit trail. */
 export const notedInSources = {
-  count: notes.length,
-  entities: [...new Set(notes.flatMap(({ entity }) => quoted(entity)))].sort(),
-  actions: [...new Set(notes.flatMap(({ action }) => quoted(action)))].sort(),
+  count: auditEntries.length,
+  entities: [...new Set(auditEntries.flatMap(({ entity }) => quoted(entity)))].sort(),
+  actions: [...new Set(auditEntries.flatMap(({ action }) => quoted(action)))].sort(),
 }
-/** Actions that calls name in their bodies: those are what a note says of them. */
+/** Actions that requests name in their bodies: the audit trail records them under the same names. */
 export const actionsOfCalls = [
   ...new Set(
     endpoints.flatMap((endpoint) =>

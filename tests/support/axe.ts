@@ -8,30 +8,30 @@ export const settled = async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main [role=status][aria-label=Loading]'))
 }
 
-/** Violations of the page as it stands, but for `without`, each with the rule and the first element. */
+/** Accessibility violations of the current page outside the selector `without`, each with the rule and the first element. */
 export const violations = async (page: Page, options: object = {}, without?: string): Promise<string[]> => {
-  // The page's CSP forbids a script element; the debugger may bring the text.
+  // The page's CSP forbids a script element, but the debugger may evaluate the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const exclude = without === undefined ? [] : [[without]]
   return page.evaluate(
-    async ([given, context]) => {
+    async ([runOptions, context]) => {
       interface Result {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
       }
       const { run } = (window as unknown as { axe: { run: (context: object, options: object) => Promise<Result> } }).axe
-      const found = await run(context, { resultTypes: ['violations'], ...given })
+      const found = await run(context, { resultTypes: ['violations'], ...runOptions })
       return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 200)}`)
     },
     [options, { exclude }] as const,
   )
 }
-/** Pixels by which the page is too wide, once it has taken its new size. */
-const sideways = async (page: Page): Promise<number> => {
+/** Pixels by which the page is too wide, once its layout has adapted to a new window size. */
+const excessWidth = async (page: Page): Promise<number> => {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (let tries = 0; tries < 10 && (await excess()) > 0; tries++) await page.waitForTimeout(100)
   return excess()
 }
-/** Changes the theme as its switch does, and waits until it is painted: colours have transitions, if only of no time. */
+/** Changes the theme as the theme switch does, and waits until it is painted: colours have transitions, even if of zero duration. */
 export const paint = (page: Page, theme: string) =>
   page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
@@ -44,14 +44,14 @@ export const paint = (page: Page, theme: string) =>
   }, theme)
 
 /**
- * All rules at 1280 in the light theme and at 390 in the dark one, and no scrolling sideways at 390 and 320. With AXE=all both themes
- * at both sizes: many pages are made of the same parts, so that by default a page is checked in one of the two.
+ * Checks all rules at 1280 in the light theme and at 390 in the dark theme, and that nothing scrolls sideways at 390 and 320. AXE=all
+ * checks both themes at both sizes; the default is one theme for each size, since many pages are made of the same parts.
  */
 export const check = async (page: Page, where: string, sizes: readonly number[] = [1280, 390]): Promise<string[]> => {
   const found: string[] = []
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    const excess = width < 1280 ? await sideways(page) : 0
+    const excess = width < 1280 ? await excessWidth(page) : 0
     if (excess > 0) found.push(`${where} at ${width}: scrolls sideways by ${excess}`)
     if (width === 320 || !(process.env['AXE'] === 'all' || sizes.includes(width))) continue
     for (const theme of process.env['AXE'] === 'all' ? ['light', 'dark'] : [width === 1280 ? 'light' : 'dark']) {

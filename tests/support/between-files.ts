@@ -14,29 +14,29 @@ import { usePermissionsHint } from '@/stores/permissions'
 import { forgetSavedFilters } from '@/stores/saved-filters'
 import { markDirty, useUnsavedChangesStore } from '@/stores/unsaved-changes'
 
-const startAnew = <State>(store: StoreApi<State>) => store.setState(store.getInitialState(), true)
+const resetStore = <State>(store: StoreApi<State>) => store.setState(store.getInitialState(), true)
 
-/** The files that a worker takes share its modules: each leaves them as a page that has just been opened finds them. */
+/** Test files of one worker share its modules: each file resets their state to that of a newly opened page. */
 afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  // Two spies on one accessor leave the first one behind.
+  // After two spies on one accessor, the first one would remain.
   Reflect.deleteProperty(document, 'cookie')
   removeAllCookies()
   localStorage.clear()
   expectNoSession()
   forgetSavedFilters()
   markDirty('form', false)
-  startAnew(useCart)
-  startAnew(useLayout)
-  startAnew(usePageActions)
-  startAnew(usePermissionsHint)
-  startAnew(useUnsavedChangesStore)
-  startAnew(useGridColumns)
-  startAnew(useJobDialog)
-  startAnew(useDraftsState)
-  startAnew(useAuthState)
-  startAnew(useCompanyState)
+  resetStore(useCart)
+  resetStore(useLayout)
+  resetStore(usePageActions)
+  resetStore(usePermissionsHint)
+  resetStore(useUnsavedChangesStore)
+  resetStore(useGridColumns)
+  resetStore(useJobDialog)
+  resetStore(useDraftsState)
+  resetStore(useAuthState)
+  resetStore(useCompanyState)
   await removeDrafts((await listDrafts('')).map(({ key }) => key))
 })

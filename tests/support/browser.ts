@@ -11,27 +11,27 @@ export interface Journey {
   context: BrowserContext
   baseUrl: string
   outbox: string
-  /** Connection of the product's database's owner, as JSON. */
+  /** Connection of the owner of the product's database, as JSON. */
   database: string
-  /** Console errors and warnings so far; the journey fails on any that it doesn't take out itself. */
+  /** Console errors and warnings so far; the journey fails on any that it doesn't remove from this list. */
   complaints: string[]
 }
 interface Options {
   width?: number
   height?: number
   dark?: boolean
-  /** Needs what the headless shell hasn't: the viewer of PDFs, or windows. All journeys of a file alike. */
+  /** Whether the journey needs what the headless shell lacks: the PDF viewer, or windows. Must be the same for all journeys of a file. */
   whole?: boolean
-  /** Complaints that this journey provokes on purpose, such as the browser's word about a refused call. */
+  /** Complaints that this journey provokes on purpose, such as the browser's error about a refused call. */
   expects?: readonly RegExp[]
 }
 
-/** What Chromium itself writes to the console when a call is answered with one of the statuses. */
+/** Matches Chromium's own console error for a call that is answered with one of the statuses. */
 export const refusals = (...statuses: number[]): RegExp =>
   new RegExp(`^error: Failed to load resource: the server responded with a status of (${statuses.join('|')}) `)
-/** What React writes about a page that ends in its panel or error screen. */
+/** Matches React's console error for a page that ends in its panel or error screen. */
 export const shownErrors = /^error: (AccessDenied|ApiError|TypeError: A network or server error)/
-/** What Chromium itself writes when the network is cut. */
+/** Matches Chromium's own console error when the network is cut. */
 export const networkCut = /^error: Failed to load resource: net::ERR_/
 
 /** One browser of each kind for all files of a worker; it ends with the worker. */
@@ -42,12 +42,12 @@ const launch = (whole: boolean): Promise<Browser> => {
   return running
 }
 
-/** The product that the journeys of this file have for themselves. */
-let own: ReturnType<typeof takeProduct> | null = null
+/** The product that only the journeys of the current file use. */
+let productOfFile: ReturnType<typeof takeProduct> | null = null
 
-/** The product is built and started beside the first tests of a run. */
-const ready = new Map<string, Promise<void>>()
-const answers = async (baseUrl: string): Promise<void> => {
+/** Promises by base URL that resolve once the product answers: it is built and started while the first tests of a run are running. */
+const readiness = new Map<string, Promise<void>>()
+const waitForHealth = async (baseUrl: string): Promise<void> => {
   for (let tries = 0; tries < 1500; tries++) {
     const health = await fetch(`${baseUrl}/api/v1/health`).catch(() => null)
     if (health?.ok) return
@@ -56,12 +56,12 @@ const answers = async (baseUrl: string): Promise<void> => {
   throw new Error(`The product did not start at ${baseUrl}.`)
 }
 const whenReady = (baseUrl: string): Promise<void> => {
-  const waiting = ready.get(baseUrl) ?? answers(baseUrl)
-  ready.set(baseUrl, waiting)
-  return waiting
+  const productReady = readiness.get(baseUrl) ?? waitForHealth(baseUrl)
+  readiness.set(baseUrl, productReady)
+  return productReady
 }
 
-/** A page of its own context, watched for console errors, warnings, page errors and CSP violations. */
+/** Opens a page in the context and adds its console errors, warnings, page errors and CSP violations to `complaints`. */
 export const openPage = async (context: BrowserContext, complaints: string[]): Promise<Page> => {
   const page = await context.newPage()
   page.on('console', (message) => {
@@ -71,17 +71,17 @@ export const openPage = async (context: BrowserContext, complaints: string[]): P
   return page
 }
 
-const MOST_TEXT = 2000
-/** What a page showed when its journey failed: its address, what had the focus, and its text. */
+const MAX_TEXT_LENGTH = 2000
+/** Describes a page when its journey failed: its address, the focused element, and its text. */
 const lastSeen = async (page: Page): Promise<string> => {
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
   const text = await page.locator('body').innerText().catch(String)
-  return `Last seen at ${page.url()}, focus on ${focus}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, MOST_TEXT)}`
+  return `Last seen at ${page.url()}, focus on ${focus}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, MAX_TEXT_LENGTH)}`
 }
 
 /**
- * One journey through the running product in Chromium, which must end without a complaint on the console. Needs the
- * `journeys` project; skipped when there is no Chromium (its setup says so loudly).
+ * Defines a test of one journey through the running product in Chromium, which must end without a console error or warning. Needs the
+ * `journeys` project; the test is skipped if there is no Chromium (the project's setup reports this).
  */
 export const journey = (
   name: string,
@@ -89,7 +89,7 @@ export const journey = (
   { width = 1280, height = 800, dark = false, whole = false, expects = [] }: Options = {},
 ) =>
   test.skipIf(!findChromium({ whole }))(name, async () => {
-    const { baseUrl, outbox, database: name } = (await (own ??= takeProduct(inject('journey')))).product
+    const { baseUrl, outbox, database: name } = (await (productOfFile ??= takeProduct(inject('journey')))).product
     await whenReady(baseUrl)
     const { connection } = await seededPostgres(inject('postgres'))
     const database = JSON.stringify({ ...connection, database: name })
@@ -102,21 +102,21 @@ export const journey = (
       expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
     } catch (error) {
       for (const page of context.pages()) process.stderr.write(`\n${await lastSeen(page)}\n`)
-      // JOURNEY_SHOTS=folder keeps a picture of every page as it stood.
+      // JOURNEY_SHOTS=folder saves a screenshot of every open page.
       const folder = process.env['JOURNEY_SHOTS']
       if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })
       throw error
     } finally {
-      // A call under way must not fail the run by being cut off.
+      // A call that is still under way must not fail the run when it is cut off.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
   })
 
-/** At the end of a file: the next one that asks may have its product. */
+/** Gives the file's product back at the end of the file, so that another file may take it. */
 export const giveBackProduct = async (): Promise<void> => {
-  await (await own)?.giveBack()
-  own = null
+  await (await productOfFile)?.giveBack()
+  productOfFile = null
 }
 
 /** Signs in through the login screen and waits for the shell. */

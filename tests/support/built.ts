@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { buildsFolder } from './build'
 
-/** Clears away at the end what the run has built. */
+/** Deletes the builds of the run at its end. */
 export default function setup() {
   return () => rm(buildsFolder(), { recursive: true, force: true })
 }

@@ -6,8 +6,8 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [outDir, ...entries] = process.argv.slice(2)
 
-/** Files that are found from a module's own place, such as those of its threads, stay where they are. */
-const ownPlaces = {
+/** Keeps the source's `import.meta.url`, because files that a module finds relative to itself, such as those of its threads, aren't moved. */
+const keepSourceUrls = {
   name: 'own-places',
   transform: {
     filter: { code: /import\.meta\.url/ },
@@ -19,7 +19,7 @@ await build({
   configFile: false,
   root,
   logLevel: 'error',
-  plugins: [ownPlaces],
+  plugins: [keepSourceUrls],
   resolve: { alias: { '@': path.join(root, 'src'), '@server': path.join(root, 'server') } },
   ssr: { external: true },
   build: {
@@ -34,5 +34,5 @@ await build({
     },
   },
 })
-// The packages are found from where they are installed.
+// Lets the bundles find the packages where they are installed.
 await symlink(path.join(root, 'node_modules'), path.join(outDir, 'node_modules'))

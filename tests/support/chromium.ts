@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
-/** The same engine without the browser around it: a page opens in half the time. It shows no PDF and opens no window by itself. */
+/** The same engine without the browser around it: pages open in half the time. It shows no PDFs and opens no windows by itself. */
 const SHELL = '/usr/bin/chromium-headless-shell'
-const USUAL = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,13 +13,13 @@ const USUAL = [
 ]
 
 /**
- * A program of Chromium: CHROMIUM_PATH, else the first that is there of the headless shell and the usual places; null when there is none.
- * `whole` is for what needs the browser too, which the shell is not.
+ * Path of a Chromium program: CHROMIUM_PATH, otherwise the first that exists of the headless shell and the usual paths; null if there is
+ * none. `whole` excludes the shell, for journeys that need the full browser.
  */
 export const findChromium = ({ whole = false } = {}): string | null => {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
-  return named || ([...(whole ? [] : [SHELL]), ...USUAL].find((path) => existsSync(path)) ?? null)
+  return named || ([...(whole ? [] : [SHELL]), ...USUAL_PATHS].find((path) => existsSync(path)) ?? null)
 }
 
 export const CHROMIUM_ARGS = [

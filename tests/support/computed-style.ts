@@ -1,43 +1,43 @@
-/** Whether the element or one above it has a style of its own that names the property. By hand: jsdom parses a selector for each question. */
-const styled = (element: Element | null, property: string): boolean =>
-  element !== null && (element.getAttribute('style')?.includes(property) || styled(element.parentElement, property))
+/** Whether the style attribute of the element or an ancestor names the property. Uses no selector, because jsdom would parse it for each query. */
+const hasInlineStyle = (element: Element | null, property: string): boolean =>
+  element !== null && (element.getAttribute('style')?.includes(property) || hasInlineStyle(element.parentElement, property))
 
-/** Read of every element that may be shown, for whether it is. */
-const ASKED_MOST: Readonly<Record<string, string>> = { visibility: 'visible', pointerEvents: 'auto', 'pointer-events': 'auto' }
-/** Functions of a computed style. */
+/** Default values of the properties that are read for every element to find out whether it is visible. */
+const VISIBLE_DEFAULTS: Readonly<Record<string, string>> = { visibility: 'visible', pointerEvents: 'auto', 'pointer-events': 'auto' }
+/** Methods of a `CSSStyleDeclaration`. */
 const METHODS = new Set(['getPropertyPriority', 'item', 'setProperty', 'removeProperty'])
 const inCss = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * jsdom reads its whole default sheet for each computed style, milliseconds at a time, and looking for a role asks for hundreds. The
- * tests have no sheets of ours, so what an element's style says hangs on its kind and a few attributes: a property is asked once for each
- * of them, and a pseudo-element once for all. Of an element with a style of its own jsdom answers; of those below it only where they take over
- * what is looked at for being shown.
+ * Caches computed styles: jsdom evaluates its whole default style sheet for each of them, which takes milliseconds, and a query by role
+ * needs hundreds. The tests load none of our style sheets, so an element's style depends only on its tag and a few attributes: a property is
+ * computed once for each combination of these, and a pseudo-element's style once in all. jsdom itself answers for elements with a style
+ * attribute, and for their descendants only where they inherit the properties that decide visibility.
  */
 export const rememberComputedStyles = () => {
-  const real = window.getComputedStyle.bind(window)
-  const known = new Map<string, unknown>()
-  const once = (key: string, ask: () => unknown): unknown => {
-    if (!known.has(key)) known.set(key, ask())
-    return known.get(key)
+  const originalGetComputedStyle = window.getComputedStyle.bind(window)
+  const cache = new Map<string, unknown>()
+  const cached = (key: string, compute: () => unknown): unknown => {
+    if (!cache.has(key)) cache.set(key, compute())
+    return cache.get(key)
   }
   const kindOf = (element: Element): string =>
     [element.tagName, element.hasAttribute('hidden'), element.hasAttribute('open'), element.getAttribute('type')].join(' ')
   window.getComputedStyle = (element, pseudo) => {
-    if (pseudo) return once(pseudo, () => real(document.createElement('span'), pseudo)) as CSSStyleDeclaration
-    let whole: CSSStyleDeclaration | undefined
-    const rest = () => (whole ??= real(element))
-    const read = (property: string, ask: () => unknown): unknown => {
-      if (property === 'display') return element.getAttribute('style')?.includes(property) ? ask() : once(`${kindOf(element)} ${property}`, ask)
-      if (property in ASKED_MOST) return styled(element, inCss(property)) ? ask() : ASKED_MOST[property]
-      return element.hasAttribute('style') ? ask() : once(`${kindOf(element)} ${property}`, ask)
+    if (pseudo) return cached(pseudo, () => originalGetComputedStyle(document.createElement('span'), pseudo)) as CSSStyleDeclaration
+    let computed: CSSStyleDeclaration | undefined
+    const computedStyle = () => (computed ??= originalGetComputedStyle(element))
+    const read = (property: string, compute: () => unknown): unknown => {
+      if (property === 'display') return element.getAttribute('style')?.includes(property) ? compute() : cached(`${kindOf(element)} ${property}`, compute)
+      if (property in VISIBLE_DEFAULTS) return hasInlineStyle(element, inCss(property)) ? compute() : VISIBLE_DEFAULTS[property]
+      return element.hasAttribute('style') ? compute() : cached(`${kindOf(element)} ${property}`, compute)
     }
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
-        if (typeof name === 'symbol') return Reflect.get(rest(), name)
-        if (name === 'getPropertyValue') return (property: string) => read(property, () => rest().getPropertyValue(property))
-        const value = METHODS.has(name) ? Reflect.get(rest(), name) : read(name, () => Reflect.get(rest(), name))
-        return typeof value === 'function' ? value.bind(rest()) : value
+        if (typeof name === 'symbol') return Reflect.get(computedStyle(), name)
+        if (name === 'getPropertyValue') return (property: string) => read(property, () => computedStyle().getPropertyValue(property))
+        const value = METHODS.has(name) ? Reflect.get(computedStyle(), name) : read(name, () => Reflect.get(computedStyle(), name))
+        return typeof value === 'function' ? value.bind(computedStyle()) : value
       },
     })
   }

@@ -8,7 +8,7 @@ import type { Caller } from './api'
 type Lines = Partial<CustomerQuotationInput['lines'][number]>[]
 const line = { description: 'A switch', partno: 'SW-48', qty: '10', unitPrice: '100', unitCost: '60' }
 
-/** A quotation that the customer has: submitted, approved if it must be, and sent. */
+/** Creates a quotation, submits it, has it approved if it must be, and sends it to the customer. */
 export const sentQuotation = async (sales: Caller, manager: Caller, customerId: string, more: Partial<CustomerQuotationInput> = {}, lines: Lines = [{}]) => {
   const body = {
     customerId,
@@ -20,8 +20,8 @@ export const sentQuotation = async (sales: Caller, manager: Caller, customerId: 
   const grandTotal = String(body.lines.reduce((sum, one) => sum + (one.isOptional ? 0 : Number(one.qty) * Number(one.unitPrice)), 0))
   const created = await sales.call<CustomerQuotation>(customerQuotations.create, { body: { ...body, grandTotal } })
   expect([created.statusCode, created.message]).toEqual([200, 'OK'])
-  const step = async (who: Caller, action: string, before: CustomerQuotation) => {
-    const answer = await who.call<CustomerQuotation>(customerQuotations.change, {
+  const step = async (caller: Caller, action: string, before: CustomerQuotation) => {
+    const answer = await caller.call<CustomerQuotation>(customerQuotations.change, {
       params: { voucherId: before.voucherId },
       body: { action, version: before.version },
     })
@@ -32,7 +32,7 @@ export const sentQuotation = async (sales: Caller, manager: Caller, customerId: 
   return step(sales, 'send', submitted.status === 'approved' ? submitted : await step(manager, 'approve', submitted))
 }
 
-/** The customer's order on a quotation, as it was quoted. */
+/** Body of a customer's order on a quotation, exactly as it was quoted. */
 export const orderOn = (quotation: CustomerQuotation, more: Partial<CustomerPoInput> = {}): CustomerPoInput => {
   const lines = quotation.lines
     .filter((one) => !one.isOptional || one.optionTaken === true)
@@ -49,5 +49,5 @@ export const orderOn = (quotation: CustomerQuotation, more: Partial<CustomerPoIn
   }
 }
 
-export const poStep = (who: Caller, po: Pick<CustomerPo, 'voucherId' | 'version'>, body: object) =>
-  who.call<CustomerPo>(customerPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } })
+export const poStep = (caller: Caller, po: Pick<CustomerPo, 'voucherId' | 'version'>, body: object) =>
+  caller.call<CustomerPo>(customerPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What goes wrong with the next request of a kind. `taken` faults come after the order was taken: the caller can't tell them from the
+ * Fault of the next request of a kind. Faults with `taken` occur after the order was accepted: the caller can't distinguish them from
  * others.
  */
 export type Fault =
@@ -30,14 +30,14 @@ const kindOf = (method: string, path: string): Kind => {
   return method === 'POST' ? 'create' : 'detail'
 }
 
-/** A distributor on a port of its own, which keeps orders and fails on request. */
+/** Starts a stub of a distributor on its own port, which stores orders and fails on request. */
 export const openDistributorStub = async () => {
   const orders: StubOrder[] = []
   const faults: Partial<Record<Kind, Fault[]>> = {}
   const seen: { kind: Kind; headers: IncomingMessage['headers']; body: string }[] = []
-  const hung: ServerResponse[] = []
+  const hangingResponses: ServerResponse[] = []
   let tokens = 0
-  let before: ((kind: Kind) => void) | null = null
+  let beforeAnswer: ((kind: Kind) => void) | null = null
 
   const linesOf = ({ status, lines }: StubOrder) =>
     lines.map((line, index) => ({
@@ -71,9 +71,9 @@ export const openDistributorStub = async () => {
       }
       case 'create': {
         const { customerOrderNumber, lines } = JSON.parse(body) as Pick<StubOrder, 'customerOrderNumber' | 'lines'>
-        const taken = { number: `20-STUB${orders.length + 1}`, customerOrderNumber, status: 'In Progress', lines }
-        orders.push(taken)
-        return { status: 201, body: { customerOrderNumber, orders: [detailOf(taken)] } }
+        const newOrder = { number: `20-STUB${orders.length + 1}`, customerOrderNumber, status: 'In Progress', lines }
+        orders.push(newOrder)
+        return { status: 201, body: { customerOrderNumber, orders: [detailOf(newOrder)] } }
       }
       case 'detail':
         return order ? { status: 200, body: detailOf(order) } : { status: 404, body: { errors: [{ message: 'Not found' }] } }
@@ -98,7 +98,7 @@ export const openDistributorStub = async () => {
     }
     switch (fault.does) {
       case 'hang':
-        hung.push(response)
+        hangingResponses.push(response)
         return
       case 'hang up':
         response.destroy()
@@ -117,7 +117,7 @@ export const openDistributorStub = async () => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub')
       const kind = kindOf(request.method ?? '', pathname)
       seen.push({ kind, headers: request.headers, body })
-      before?.(kind)
+      beforeAnswer?.(kind)
       const fault = faults[kind]?.shift()
       if (fault && !fault.taken) return fail(response, fault)
       const answer = act(kind, pathname, searchParams, body)
@@ -133,18 +133,18 @@ export const openDistributorStub = async () => {
     orders,
     seen,
     count: (kind: Kind) => seen.filter((one) => one.kind === kind).length,
-    /** The next requests of a kind fail like this, one after the other. */
-    plan: (kind: Kind, ...all: Fault[]) => void (faults[kind] = all),
-    /** Called with each request before it is answered. */
-    watch: (called: ((kind: Kind) => void) | null) => void (before = called),
+    /** Makes the next requests of a kind fail in these ways, one after the other. */
+    plan: (kind: Kind, ...plannedFaults: Fault[]) => void (faults[kind] = plannedFaults),
+    /** Sets a callback for each request, called before the answer. */
+    watch: (callback: ((kind: Kind) => void) | null) => void (beforeAnswer = callback),
     reset: () => {
       orders.length = 0
       seen.length = 0
       for (const kind of Object.keys(faults) as Kind[]) delete faults[kind]
-      before = null
+      beforeAnswer = null
     },
     close: async () => {
-      for (const response of hung) response.destroy()
+      for (const response of hangingResponses) response.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -34,7 +34,7 @@ import { cashPayments } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
-/** What the record of every kind has. */
+/** Fields that the records of every kind have. */
 export interface DocumentRecord {
   id: string
   voucherId: string
@@ -53,19 +53,19 @@ interface Endpoints extends Record<'list' | 'export' | 'get' | 'create' | 'stage
   pdf?: AnyEndpoint
 }
 
-/** A kind of document as a test needs it: how one is added and edited, and which steps it takes. */
+/** A kind of document for tests: its endpoints, its bodies for adding and editing, and its steps. */
 export interface TestedKind {
   of: Endpoints
   step: AnyEndpoint
   // oxlint-disable-next-line typescript/no-explicit-any -- a law reads the columns of every kind, whatever their rows are
   table: ListTable<any>
-  /** The body of a new one. Another each time: none takes what another has taken. */
+  /** Returns the body of a new document, different each time: no two documents use the same source lines. */
   body: () => Promise<{ lines: readonly object[] }>
-  /** Fields of the body that an edit doesn't name. */
+  /** Fields of the body that an edit must leave out. */
   fixed?: readonly string[]
-  /** Give it its number. */
+  /** Steps that give the document its number. */
   number: readonly object[]
-  /** Ends it then, by reversal where it was posted. */
+  /** Step that ends the numbered document, by reversal if it was posted. */
   end: object
   isPosted?: true
 }
@@ -75,7 +75,7 @@ const cancel = { action: 'cancel', ...reason }
 const reverse = { action: 'reverse', ...reason }
 const post = { action: 'post' }
 
-/** Every kind of document, for who may do everything. */
+/** Returns every kind of document, and functions that create and change documents as a user who may do everything. */
 export const documentsOf = async (api: Api) => {
   const who = await api.signIn('system@northgate.example', 'Northgate')
   const goods = await goodsOf(api, who, 'Northgate')
@@ -83,22 +83,22 @@ export const documentsOf = async (api: Api) => {
   const { customerId, vendorId, mainId, currency, today } = goods
   const money = { currency, grandTotal: '20' }
   const item = { description: 'A shelf', qty: '2', unitPrice: '10' }
-  const sale = { customerId, ...money, lines: [item] }
-  let made = 0
+  const saleBody = { customerId, ...money, lines: [item] }
+  let counter = 0
 
-  const take = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<DocumentRecord> => {
+  const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<DocumentRecord> => {
     const { statusCode, message, data } = await who.call<DocumentRecord>(endpoint, options)
     expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
     return data
   }
   const stepOf = (endpoint: AnyEndpoint, { voucherId, version }: Pick<DocumentRecord, 'voucherId' | 'version'>, body: object) =>
-    take(endpoint, { params: { voucherId }, body: { version, ...body } })
+    callOk(endpoint, { params: { voucherId }, body: { version, ...body } })
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
-  const { own, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
+  const { own: ownAccounts, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
   const expense = accounts.find(({ type }) => type === 'expense')
 
   const sentPo = async () => {
-    const draft = await take(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
+    const draft = await callOk(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
     return stepOf(vendorPos.change, await stepOf(vendorPos.change, draft, { action: 'submit' }), { action: 'markSent' })
   }
 
@@ -115,7 +115,7 @@ export const documentsOf = async (api: Api) => {
       of: { ...vendorQuotations, create: vendorQuotationWrites.addGeneral, edit: vendorQuotationWrites.edit, stage: vendorQuotationWrites.stage },
       step: vendorQuotationWrites.change,
       table: vendorQuotationTable,
-      body: async () => ({ vendorId, vendorQuoteNo: `Q-${++made}`, lines: [{ description: 'A shelf', qty: '2', unitCost: '10' }] }),
+      body: async () => ({ vendorId, vendorQuoteNo: `Q-${++counter}`, lines: [{ description: 'A shelf', qty: '2', unitCost: '10' }] }),
       number: [{ action: 'record' }],
       end: cancel,
     },
@@ -123,7 +123,7 @@ export const documentsOf = async (api: Api) => {
       of: customerQuotations,
       step: customerQuotations.change,
       table: customerQuotationTable,
-      body: async () => ({ ...sale, validUntil: '2199-01-01', lines: [{ ...item, unitCost: '5' }] }),
+      body: async () => ({ ...saleBody, validUntil: '2199-01-01', lines: [{ ...item, unitCost: '5' }] }),
       number: [{ action: 'submit' }],
       end: cancel,
     },
@@ -131,7 +131,7 @@ export const documentsOf = async (api: Api) => {
       of: customerPos,
       step: customerPos.change,
       table: customerPoTable,
-      body: async () => ({ ...sale, customerOrderNumber: `EACH-${++made}` }),
+      body: async () => ({ ...saleBody, customerOrderNumber: `EACH-${++counter}` }),
       number: [{ action: 'receive' }],
       end: cancel,
     },
@@ -139,7 +139,7 @@ export const documentsOf = async (api: Api) => {
       of: salesOrders,
       step: salesOrders.step,
       table: salesOrderTable,
-      body: async () => sale,
+      body: async () => saleBody,
       number: [{ action: 'confirm', withoutPoReason: 'By telephone' }],
       end: cancel,
     },
@@ -193,7 +193,7 @@ export const documentsOf = async (api: Api) => {
       of: customerInvoices,
       step: customerInvoices.change,
       table: customerInvoiceTable,
-      body: async () => sale,
+      body: async () => saleBody,
       number: [post],
       end: cancel,
       isPosted: true,
@@ -204,7 +204,7 @@ export const documentsOf = async (api: Api) => {
       table: vendorInvoiceTable,
       body: async () => {
         const { order } = await goods.received(await goods.part(), '2', '10')
-        const paper = { vendorId, vendorInvoiceNo: `EACH-${++made}`, invoiceDate: today, ...money }
+        const paper = { vendorId, vendorInvoiceNo: `EACH-${++counter}`, invoiceDate: today, ...money }
         return { ...paper, lines: [{ ...item, vendorPoLineId: order.lineIds[0] }] }
       },
       number: [{ action: 'match' }, post],
@@ -231,7 +231,7 @@ export const documentsOf = async (api: Api) => {
       step: cashPayments.change,
       table: cashPaymentTable,
       body: async () => ({
-        accountId: own[0]?.id,
+        accountId: ownAccounts[0]?.id,
         payee: 'Post office',
         grandTotal: '20',
         lines: [{ accountId: expense?.id, description: 'Stamps', amount: '20' }],
@@ -249,16 +249,16 @@ export const documentsOf = async (api: Api) => {
   return {
     who,
     goods,
-    /** Each with its name, for `test.each`. */
+    /** All kinds with their names, for `test.each`. */
     kinds: (Object.keys(documentKinds) as DocumentKind[]).map((kind) => [kind, kinds[kind]] as const),
-    draft: async ({ of, body }: TestedKind) => take(of.create, { body: await body() }),
-    take,
+    draft: async ({ of, body }: TestedKind) => callOk(of.create, { body: await body() }),
+    take: callOk,
     stepOf: ({ step }: TestedKind, document: DocumentRecord, body: object) => stepOf(step, document, body),
-    /** The answer to an edit as a whole. */
+    /** Edits a document and returns the whole answer. */
     edit: (kind: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>, body: object, version: number | undefined) =>
       who.call<DocumentRecord>(kind.of.edit ?? kind.step, { params: { voucherId }, body: editBody(kind, body, version) }),
-    now: ({ of }: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>) => take(of.get, { params: { voucherId } }),
-    /** Through all steps that give it its number. */
+    now: ({ of }: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>) => callOk(of.get, { params: { voucherId } }),
+    /** Takes a draft through all steps that give it its number. */
     numbered: async (kind: TestedKind, draft: DocumentRecord) => {
       let document = draft
       for (const step of kind.number) document = await stepOf(kind.step, document, step)

@@ -11,7 +11,7 @@ export const publicEndpoints = endpoints.filter((endpoint) => !needsModule(endpo
 interface Branch {
   branch: string | null
   flag: Flag
-  /** What else lets one in. */
+  /** Other flags that also grant access. */
   or: readonly Flag[]
 }
 const branchesOf = (needed: Needed): Branch[] => {
@@ -20,5 +20,5 @@ const branchesOf = (needed: Needed): Branch[] => {
   return Object.entries(needed).map(([branch, flag]) => ({ branch, flag, or: [] }))
 }
 
-/** Each endpoint once per branch of its body's `action`, with the flag that the branch needs; once per flag where any of several will do. */
+/** Each endpoint once per branch of its body's `action`, with the flag that the branch needs; once per flag if any of several is sufficient. */
 export const branches = moduleEndpoints.flatMap((endpoint) => branchesOf(endpoint.action).map((branch) => ({ endpoint, ...branch })))

@@ -3,15 +3,15 @@ import { accountPages, guardedByList, ownPages, pagesNow, sessionPages } from '.
 import type { Journey } from './browser'
 import { askAs, oneOfEach } from './one-of-each'
 
-/** Pages that show something else than the record their list links to. */
-const special: Record<string, string> = {
+/** Query strings of pages that don't show the record to which their list links. */
+const specialSearch: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
 }
 
-/** The company's own page and the ledger's health are no lists. */
+/** The company's own page and the ledger's health are not lists. */
 const NO_LISTS = new Set(['/company-info', '/finance/ledger-health'])
 
-/** Every page of the route table, with a record of the demo data where the page shows one. */
+/** Addresses of all pages of the route table, with a record of the demo data if the page shows one. */
 export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
   const ask = askAs(baseUrl, signed)
   // The small demo has no rates of the first company, no quotation of two revisions, and nothing that follows from a customer's order.
@@ -32,21 +32,21 @@ export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): P
   }
   // The list of parts links to a part's page by its path.
   const part = `?partno=${links.get('/product-list')?.pathname.split('/').at(-1)}`
-  const compared = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
+  const compareSearch = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
   const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
-  // The matrices stand behind a choice.
+  // The permission matrices show only after a role or a user is chosen.
   const subjects = await ask<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects')
   const matrices = {
     '/user-management/permissions/role-wise': `?roleId=${subjects.roles.find(({ isSystem }) => !isSystem)?.id ?? ''}`,
     '/user-management/permissions/user-wise': `?userId=${subjects.users[0]?.id ?? ''}`,
   }
-  const search: Record<string, string> = { ...special, ...drafts, ...ofParts, '/quotation/customerQuotation/compare': compared }
+  const search: Record<string, string> = { ...specialSearch, ...drafts, ...ofParts, '/quotation/customerQuotation/compare': compareSearch }
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
     if (path.includes('$')) return link?.pathname ?? path
     return path + (search[path] ?? (/\/(add|import|paste)$|^\/company-info/.test(path) ? '' : (link?.search ?? '')))
   }
-  const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
+  const otherPages = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
   const account = accountPages.map((path) => path.replace('$userId', signed.user._id))
-  return [...plain, ...account, ...Object.entries(matrices).map(([path, chosen]) => path + chosen), ...Object.keys(records).map(addressOf)]
+  return [...otherPages, ...account, ...Object.entries(matrices).map(([path, query]) => path + query), ...Object.keys(records).map(addressOf)]
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OwnerConnection } from '@server/db/owner'
 
-/** What each table holds, computed by PostgreSQL itself and for a superuser: `table: rows md5`. */
+/** Number of rows and MD5 of each table's content, computed by PostgreSQL itself for a superuser: `table: rows md5`. */
 export const fingerprint = async (superuser: OwnerConnection, where: Record<string, string> = {}): Promise<Record<string, string>> => {
   const tables = await superuser.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -18,7 +18,7 @@ export const fingerprint = async (superuser: OwnerConnection, where: Record<stri
   return found
 }
 
-/** What isn't rows: keys, indexes, policies, forced security, triggers, rights. */
+/** Schema apart from rows: keys, indexes, policies, forced row-level security, triggers, rights. */
 export const shape = (superuser: OwnerConnection): Promise<unknown[]> =>
   superuser.query(`
     select 'constraint' as kind, conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as is from pg_constraint where connamespace = 'public'::regnamespace

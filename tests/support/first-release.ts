@@ -3,7 +3,7 @@ import type { OwnerConnection } from '@server/db/owner'
 export const COMPANY = '11111111-1111-4111-8111-111111111111'
 export const USER = '22222222-2222-4222-8222-222222222222'
 
-/** A company as the first release left it: one party that is customer and vendor, a part, an inquiry, roles. */
+/** Inserts a company as the first release stored it: one party that is customer and vendor, a part, an inquiry, roles. */
 export const fillFirstRelease = (owner: OwnerConnection): Promise<void> =>
   owner.exec(`
     select set_config('app.company_id', '${COMPANY}', false);

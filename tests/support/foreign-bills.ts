@@ -10,7 +10,7 @@ interface Parties {
   termId: string
 }
 type Side = 'customer' | 'vendor'
-const calls = { customer: customerInvoices, vendor: vendorInvoices }
+const endpoints = { customer: customerInvoices, vendor: vendorInvoices }
 
 const line = { description: 'A line', qty: '1', unitPrice: '10' }
 const bodyFor = (side: Side, { customerId, vendorId }: Pick<Parties, 'customerId' | 'vendorId'>, vendorInvoiceNo = 'Only one draft') => ({
@@ -21,19 +21,19 @@ const bodyFor = (side: Side, { customerId, vendorId }: Pick<Parties, 'customerId
   lines: [line],
 })
 
-/** Customers' and vendors' invoices that only one company has: a draft each with a file, and a file that waits for one. */
+/** Creates a draft customer invoice and a draft vendor invoice with files, and a staged file for each, which only one company has. */
 export const billsOf = async (user: Caller, parties: Parties) => {
   const { accounts } = (await user.call<{ accounts: AccountOption[] }>(customerInvoices.basis)).data
   const csv = { files: [{ name: 'b.csv', bytes: new TextEncoder().encode('k,l\n5,5\n') }] }
-  const staged = async (side: Side) => (await user.call<{ files: { id: string }[] }>(calls[side].stage, csv)).data.files[0]?.id ?? ''
+  const stageFile = async (side: Side) => (await user.call<{ files: { id: string }[] }>(endpoints[side].stage, csv)).data.files[0]?.id ?? ''
   const add = async <Invoice>(side: Side) =>
-    (await user.call<Invoice>(calls[side].create, { body: { ...bodyFor(side, parties), fileIds: [await staged(side)] } })).data
+    (await user.call<Invoice>(endpoints[side].create, { body: { ...bodyFor(side, parties), fileIds: [await stageFile(side)] } })).data
   return {
     ...parties,
     accountId: accounts[0]?.id ?? '',
     customer: await add<CustomerInvoice>('customer'),
     vendor: await add<VendorInvoice>('vendor'),
-    stagedFileIds: { customer: await staged('customer'), vendor: await staged('vendor') },
+    stagedFileIds: { customer: await stageFile('customer'), vendor: await stageFile('vendor') },
   }
 }
 export type Bills = Awaited<ReturnType<typeof billsOf>>
@@ -56,7 +56,7 @@ export const BILL_PATHS: Record<string, (own: Bills) => Record<string, string>> 
   }),
 )
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const billBody = (name: string, own: Bills): unknown => {
   const side = sides.find((one) => name.includes(`-${one}-invoice`) || name.includes(`/${one}-invoice`))
   if (!side) return undefined
@@ -67,7 +67,7 @@ export const billBody = (name: string, own: Bills): unknown => {
 
 type Refer = (own: Bills, other: Bills) => unknown
 
-const ofLines = (side: Side, withLine: (own: Bills, more: object, head?: object) => unknown): Record<string, Refer> =>
+const lineReferences = (side: Side, withLine: (own: Bills, more: object, head?: object) => unknown): Record<string, Refer> =>
   side === 'customer'
     ? {
         'lines.deliveryLineId': (own, other) => withLine(own, { deliveryLineId: other.customer.lines[0]?.id }),
@@ -81,20 +81,20 @@ const ofLines = (side: Side, withLine: (own: Bills, more: object, head?: object)
         'lines.invoiceLineId': (own, other) => withLine(own, { invoiceLineId: other.vendor.lines[0]?.id }, { type: 'debit_note' }),
       }
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const billReferences: Record<string, Record<string, Refer>> = Object.fromEntries(
   sides.flatMap((side) =>
     [`POST /invoices/add-${side}-invoice`, `PUT /invoices/update-${side}-invoice/:voucherId`, `PATCH /invoices/update-${side}-invoice/:voucherId`].map(
       (name) => {
-        const whole = (own: Bills, more: object) => ({ ...(billBody(name, own) as object), ...more })
-        const withLine = (own: Bills, more: object, head: object = {}) => whole(own, { ...head, lines: [{ ...line, ...more }] })
-        const note = side === 'customer' ? 'credit_note' : 'debit_note'
+        const bodyWith = (own: Bills, more: object) => ({ ...(billBody(name, own) as object), ...more })
+        const withLine = (own: Bills, more: object, head: object = {}) => bodyWith(own, { ...head, lines: [{ ...line, ...more }] })
+        const noteType = side === 'customer' ? 'credit_note' : 'debit_note'
         const fields: Record<string, Refer> = {
-          [`${side}Id`]: (own, other) => whole(own, { [`${side}Id`]: other[`${side}Id`] }),
-          invoiceVoucherId: (own, other) => whole(own, { type: note, invoiceVoucherId: other[side].voucherId }),
-          paymentTermId: (own, other) => whole(own, { paymentTermId: other.termId }),
-          fileIds: (own, other) => whole(own, { fileIds: [other.stagedFileIds[side]] }),
-          ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Bills, other: Bills) => whole(own, { removeFileIds: [other[side].files[0]?.id] }) }),
+          [`${side}Id`]: (own, other) => bodyWith(own, { [`${side}Id`]: other[`${side}Id`] }),
+          invoiceVoucherId: (own, other) => bodyWith(own, { type: noteType, invoiceVoucherId: other[side].voucherId }),
+          paymentTermId: (own, other) => bodyWith(own, { paymentTermId: other.termId }),
+          fileIds: (own, other) => bodyWith(own, { fileIds: [other.stagedFileIds[side]] }),
+          ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Bills, other: Bills) => bodyWith(own, { removeFileIds: [other[side].files[0]?.id] }) }),
           ...(name.startsWith('PATCH /invoices/update-customer')
             ? {
                 'mail.fileIds': (own: Bills, other: Bills) => ({
@@ -108,11 +108,11 @@ export const billReferences: Record<string, Record<string, Refer>> = Object.from
           'lines.accountId': (own, other) => withLine(own, { accountId: other.accountId }),
           'lines.taxId': (own, other) => withLine(own, { taxId: other.taxCodeId }),
           'lines.secondTaxId': (own, other) => withLine(own, { secondTaxId: other.taxCodeId }),
-          freightTaxId: (own, other) => whole(own, { freightTaxId: other.taxCodeId }),
-          freightSecondTaxId: (own, other) => whole(own, { freightSecondTaxId: other.taxCodeId }),
-          chargesTaxId: (own, other) => whole(own, { chargesTaxId: other.taxCodeId }),
-          chargesSecondTaxId: (own, other) => whole(own, { chargesSecondTaxId: other.taxCodeId }),
-          ...ofLines(side, withLine),
+          freightTaxId: (own, other) => bodyWith(own, { freightTaxId: other.taxCodeId }),
+          freightSecondTaxId: (own, other) => bodyWith(own, { freightSecondTaxId: other.taxCodeId }),
+          chargesTaxId: (own, other) => bodyWith(own, { chargesTaxId: other.taxCodeId }),
+          chargesSecondTaxId: (own, other) => bodyWith(own, { chargesSecondTaxId: other.taxCodeId }),
+          ...lineReferences(side, withLine),
         }
         return [name, fields] as const
       },

@@ -8,7 +8,7 @@ interface Parties {
   vendorId: string
 }
 
-/** Goods that only one company has: a receipt and a delivery as drafts with a file, one of each that is posted, files that wait for one. */
+/** Creates goods documents that only one company has: a receipt and a delivery as drafts with files, a posted one of each, and staged files. */
 export const goodsRecordsOf = async (api: Api, user: Caller, parties: Parties) => {
   const { companyId } = user
   const [part] = await api.owner.query<{ id: string }>(
@@ -16,29 +16,32 @@ export const goodsRecordsOf = async (api: Api, user: Caller, parties: Parties) =
     [companyId, `GOODS-${companyId.slice(0, 8)}`, user.user._id],
   )
   const lines = [{ partId: part?.id ?? '', qty: '9', unitPrice: '10' }]
-  const order = await givenVendorPo(api, companyId, { partyId: parties.vendorId, currency: 'USD', lines })
-  const sold = await givenSalesOrder(api, companyId, { partyId: parties.customerId, currency: 'USD', lines })
-  const [poLineId = '', soLineId = ''] = [order.lineIds[0], sold.lineIds[0]]
+  const vendorPo = await givenVendorPo(api, companyId, { partyId: parties.vendorId, currency: 'USD', lines })
+  const salesOrder = await givenSalesOrder(api, companyId, { partyId: parties.customerId, currency: 'USD', lines })
+  const [poLineId = '', soLineId = ''] = [vendorPo.lineIds[0], salesOrder.lineIds[0]]
   const { data: basis } = await user.call<GoodsReceiptBasis>(goodsReceipts.basis)
   const warehouseId = basis.warehouses[0]?.id ?? ''
   const csv = { files: [{ name: 'm.csv', bytes: new TextEncoder().encode('k,l\n3,3\n') }] }
-  const staged = async (endpoint: typeof goodsReceipts.stage | typeof deliveries.stage) =>
+  const stageFile = async (endpoint: typeof goodsReceipts.stage | typeof deliveries.stage) =>
     (await user.call<{ files: { id: string }[] }>(endpoint, csv)).data.files[0]?.id ?? ''
   const receiptBody = { vendorId: parties.vendorId, warehouseId, rate: '1.1', lines: [{ poLineId, qty: '2' }] }
   const receive = async () =>
-    (await user.call<GoodsReceipt>(goodsReceipts.create, { body: { ...receiptBody, fileIds: [await staged(goodsReceipts.stage)] } })).data
-  const coming = await receive()
+    (await user.call<GoodsReceipt>(goodsReceipts.create, { body: { ...receiptBody, fileIds: [await stageFile(goodsReceipts.stage)] } })).data
+  const receiptToPost = await receive()
   const received = await user.call<GoodsReceipt>(goodsReceipts.change, {
-    params: { voucherId: coming.voucherId },
-    body: { action: 'post', version: coming.version },
+    params: { voucherId: receiptToPost.voucherId },
+    body: { action: 'post', version: receiptToPost.version },
   })
-  const back = await user.call<GoodsReceipt>(goodsReceipts.create, {
+  const returnDraft = await user.call<GoodsReceipt>(goodsReceipts.create, {
     body: { ...receiptBody, type: 'return', returnReason: 'Broken', lines: [{ receiptLineId: received.data.lines[0]?.id ?? '', qty: '1' }] },
   })
   const deliveryBody = { customerId: parties.customerId, warehouseId, lines: [{ soLineId, qty: '1' }] }
-  const deliver = async () => (await user.call<Delivery>(deliveries.create, { body: { ...deliveryBody, fileIds: [await staged(deliveries.stage)] } })).data
-  const going = await deliver()
-  const delivered = await user.call<Delivery>(deliveries.change, { params: { voucherId: going.voucherId }, body: { action: 'post', version: going.version } })
+  const deliver = async () => (await user.call<Delivery>(deliveries.create, { body: { ...deliveryBody, fileIds: [await stageFile(deliveries.stage)] } })).data
+  const deliveryToPost = await deliver()
+  const delivered = await user.call<Delivery>(deliveries.change, {
+    params: { voucherId: deliveryToPost.voucherId },
+    body: { action: 'post', version: deliveryToPost.version },
+  })
   return {
     ...parties,
     warehouseId,
@@ -47,42 +50,42 @@ export const goodsRecordsOf = async (api: Api, user: Caller, parties: Parties) =
     soLineId,
     receipt: await receive(),
     received: received.data,
-    /** The only one of the three that has a paper of ours. */
-    sentBack: back.data,
-    receiptFileId: await staged(goodsReceipts.stage),
+    /** Return to the vendor, the only one of the three receipts that has a PDF. */
+    sentBack: returnDraft.data,
+    receiptFileId: await stageFile(goodsReceipts.stage),
     delivery: await deliver(),
     delivered: delivered.data,
-    deliveryFileId: await staged(deliveries.stage),
+    deliveryFileId: await stageFile(deliveries.stage),
   }
 }
 export type Goods = Awaited<ReturnType<typeof goodsRecordsOf>>
 
-const ofKind = (
+const pathsOf = (
   path: string,
   draft: (own: Goods) => GoodsReceipt | Delivery,
   posted: (own: Goods) => GoodsReceipt | Delivery,
   stagedId: (own: Goods) => string,
 ) => {
-  const one = (own: Goods) => ({ voucherId: draft(own).voucherId })
+  const draftKey = (own: Goods) => ({ voucherId: draft(own).voucherId })
   return {
-    [`GET ${path}/:voucherId`]: one,
-    [`PUT ${path}/:voucherId`]: one,
-    [`PATCH ${path}/:voucherId`]: one,
-    [`DELETE ${path}/:voucherId`]: one,
+    [`GET ${path}/:voucherId`]: draftKey,
+    [`PUT ${path}/:voucherId`]: draftKey,
+    [`PATCH ${path}/:voucherId`]: draftKey,
+    [`DELETE ${path}/:voucherId`]: draftKey,
     [`GET ${path}/:voucherId/returnable`]: (own: Goods) => ({ voucherId: posted(own).draftId }),
     [`DELETE ${path}/files/:fileId`]: (own: Goods) => ({ fileId: stagedId(own) }),
-    [`GET ${path}/:voucherId/files/:fileId`]: (own: Goods) => ({ ...one(own), fileId: draft(own).files[0]?.id ?? '' }),
+    [`GET ${path}/:voucherId/files/:fileId`]: (own: Goods) => ({ ...draftKey(own), fileId: draft(own).files[0]?.id ?? '' }),
   }
 }
 
 export const GOODS_PATHS: Record<string, (own: Goods) => Record<string, string>> = {
-  ...ofKind(
+  ...pathsOf(
     '/goodsReceipts',
     (own) => own.receipt,
     (own) => own.received,
     (own) => own.receiptFileId,
   ),
-  ...ofKind(
+  ...pathsOf(
     '/deliveries',
     (own) => own.delivery,
     (own) => own.delivered,
@@ -95,7 +98,7 @@ export const GOODS_PATHS: Record<string, (own: Goods) => Record<string, string>>
 const receiptBody = ({ vendorId, warehouseId, poLineId }: Goods) => ({ vendorId, warehouseId, rate: '1.1', lines: [{ poLineId, qty: '2' }] })
 const deliveryBody = ({ customerId, warehouseId, soLineId }: Goods) => ({ customerId, warehouseId, lines: [{ soLineId, qty: '1' }] })
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const goodsBody = (name: string, own: Goods): unknown => {
   const isReceipt = name.includes('/goodsReceipts')
   if (!isReceipt && !name.includes('/deliveries')) return undefined
@@ -109,30 +112,30 @@ type References = Record<string, (own: Goods, other: Goods) => unknown>
 
 const referencesOf = (name: string): References => {
   const isReceipt = name.includes('/goodsReceipts')
-  const whole = (own: Goods, more: object) => ({ ...(goodsBody(name, own) as object), ...more })
-  const line = (own: Goods, more: object) =>
-    whole(own, { lines: [{ ...(isReceipt ? { poLineId: own.poLineId } : { soLineId: own.soLineId }), qty: '1', ...more }] })
-  const back = { type: 'return', returnReason: 'Broken' }
+  const bodyWith = (own: Goods, more: object) => ({ ...(goodsBody(name, own) as object), ...more })
+  const withLine = (own: Goods, more: object) =>
+    bodyWith(own, { lines: [{ ...(isReceipt ? { poLineId: own.poLineId } : { soLineId: own.soLineId }), qty: '1', ...more }] })
+  const returnFields = { type: 'return', returnReason: 'Broken' }
   const draftOf = (goods: Goods) => (isReceipt ? goods.receipt : goods.delivery)
   const shared: References = {
-    warehouseId: (own, other) => whole(own, { warehouseId: other.warehouseId }),
-    fileIds: (own, other) => whole(own, { fileIds: [isReceipt ? other.receiptFileId : other.deliveryFileId] }),
-    ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Goods, other: Goods) => whole(own, { removeFileIds: [draftOf(other).files[0]?.id] }) }),
-    'lines.id': (own, other) => line(own, { id: draftOf(other).lines[0]?.id }),
+    warehouseId: (own, other) => bodyWith(own, { warehouseId: other.warehouseId }),
+    fileIds: (own, other) => bodyWith(own, { fileIds: [isReceipt ? other.receiptFileId : other.deliveryFileId] }),
+    ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Goods, other: Goods) => bodyWith(own, { removeFileIds: [draftOf(other).files[0]?.id] }) }),
+    'lines.id': (own, other) => withLine(own, { id: draftOf(other).lines[0]?.id }),
   }
   if (!isReceipt)
     return {
       ...shared,
-      customerId: (own, other) => whole(own, { customerId: other.customerId }),
-      'lines.soLineId': (own, other) => line(own, { soLineId: other.soLineId }),
-      'lines.deliveryLineId': (own, other) => ({ ...line(own, { deliveryLineId: other.delivered.lines[0]?.id }), ...back }),
+      customerId: (own, other) => bodyWith(own, { customerId: other.customerId }),
+      'lines.soLineId': (own, other) => withLine(own, { soLineId: other.soLineId }),
+      'lines.deliveryLineId': (own, other) => ({ ...withLine(own, { deliveryLineId: other.delivered.lines[0]?.id }), ...returnFields }),
     }
   return {
     ...shared,
-    vendorId: (own, other) => whole(own, { vendorId: other.vendorId }),
-    'lines.poLineId': (own, other) => line(own, { poLineId: other.poLineId }),
-    'lines.receiptLineId': (own, other) => ({ ...line(own, { receiptLineId: other.received.lines[0]?.id }), ...back }),
-    'charges.accountId': (own, other) => whole(own, { charges: [{ description: 'x', amount: '1', accountId: other.accountId }] }),
+    vendorId: (own, other) => bodyWith(own, { vendorId: other.vendorId }),
+    'lines.poLineId': (own, other) => withLine(own, { poLineId: other.poLineId }),
+    'lines.receiptLineId': (own, other) => ({ ...withLine(own, { receiptLineId: other.received.lines[0]?.id }), ...returnFields }),
+    'charges.accountId': (own, other) => bodyWith(own, { charges: [{ description: 'x', amount: '1', accountId: other.accountId }] }),
     ...(name.startsWith('PATCH')
       ? {
           accountId: (own: Goods, other: Goods) => ({
@@ -147,13 +150,13 @@ const referencesOf = (name: string): References => {
   }
 }
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const goodsReferences: Record<string, References> = Object.fromEntries(
   ['/goodsReceipts', '/deliveries'].flatMap((path) =>
     [`POST ${path}`, `PUT ${path}/:voucherId`, `PATCH ${path}/:voucherId`].map((name) => [name, referencesOf(name)] as const),
   ),
 )
 
-/** A later cost is added to what is posted, not to the draft. */
+/** Path parameters of the posted receipt, because a later cost is added to it and not to the draft. */
 export const paramsOfPosted = (name: string, field: string, { received }: Goods): Record<string, string> | undefined =>
   name.startsWith('PATCH /goodsReceipts') && field === 'accountId' ? { voucherId: received.voucherId } : undefined

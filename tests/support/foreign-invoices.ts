@@ -10,25 +10,25 @@ interface Parties {
   termId: string
 }
 
-/** Invoices that only one company has: a draft, one that is posted, a file that waits for one. */
+/** Creates general invoices and a cash payment that only one company has: a draft of each, a posted invoice, and staged files. */
 export const invoicesOf = async (user: Caller, parties: Parties) => {
   const basis = await user.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })
   const accountId = basis.data.accounts.find(({ type }) => type === 'expense')?.id ?? ''
   const csv = { files: [{ name: 'g.csv', bytes: new TextEncoder().encode('g,h\n7,8\n') }] }
-  const staged = async () => (await user.call<{ files: { id: string }[] }>(generalInvoices.stage, csv)).data.files[0]?.id ?? ''
+  const stageFile = async () => (await user.call<{ files: { id: string }[] }>(generalInvoices.stage, csv)).data.files[0]?.id ?? ''
   const body = { direction: 'receivable', partyId: parties.customerId, subject: 'Own', currency: 'USD', rate: '1.1', grandTotal: '10' }
   const lines = [{ accountId, description: 'A line', amount: '10' }]
-  const add = async () => (await user.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, lines, fileIds: [await staged()] } })).data
+  const add = async () => (await user.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, lines, fileIds: [await stageFile()] } })).data
   const toPost = await add()
   const posted = await user.call<GeneralInvoice>(generalInvoices.change, {
     params: { voucherId: toPost.voucherId },
     body: { action: 'post', version: toPost.version },
   })
-  const { own } = (await user.call<{ own: AccountOption[] }>(cashPayments.basis)).data
-  const ownAccountId = own[0]?.id ?? ''
-  const stagedVoucherFile = async () => (await user.call<{ files: { id: string }[] }>(cashPayments.stage, csv)).data.files[0]?.id ?? ''
+  const { own: ownAccounts } = (await user.call<{ own: AccountOption[] }>(cashPayments.basis)).data
+  const ownAccountId = ownAccounts[0]?.id ?? ''
+  const stageVoucherFile = async () => (await user.call<{ files: { id: string }[] }>(cashPayments.stage, csv)).data.files[0]?.id ?? ''
   const voucher = await user.call<Voucher>(cashPayments.create, {
-    body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stagedVoucherFile()] },
+    body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stageVoucherFile()] },
   })
   return {
     ...parties,
@@ -36,9 +36,9 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     ownAccountId,
     draft: await add(),
     posted: posted.data,
-    stagedFileId: await staged(),
+    stagedFileId: await stageFile(),
     voucher: voucher.data,
-    stagedVoucherFileId: await stagedVoucherFile(),
+    stagedVoucherFileId: await stageVoucherFile(),
   }
 }
 export type Invoices = Awaited<ReturnType<typeof invoicesOf>>
@@ -65,7 +65,7 @@ export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, str
   'GET /finance/journals/:documentId': ({ posted }) => ({ documentId: posted.id }),
 }
 
-const body = (own: Invoices) => ({
+const draftBody = (own: Invoices) => ({
   direction: 'receivable',
   partyId: own.customerId,
   subject: 'Own',
@@ -82,35 +82,35 @@ const voucherBody = (own: Invoices) => ({
   lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
 })
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const invoiceBody = (name: string, own: Invoices): unknown => {
   const isVoucher = name.includes('/cash-payment')
   if (!isVoucher && !name.includes('/general-invoice')) return undefined
-  const [whole, { version }] = isVoucher ? [voucherBody(own), own.voucher] : [body(own), own.draft]
-  if (name.startsWith('PATCH')) return { action: 'edit', version, ...whole }
-  return name.startsWith('PUT') ? { version, ...whole } : name.startsWith('POST') ? whole : {}
+  const [content, { version }] = isVoucher ? [voucherBody(own), own.voucher] : [draftBody(own), own.draft]
+  if (name.startsWith('PATCH')) return { action: 'edit', version, ...content }
+  return name.startsWith('PUT') ? { version, ...content } : name.startsWith('POST') ? content : {}
 }
 
 type References = Record<string, (own: Invoices, other: Invoices) => unknown>
-const withOther = (name: string, own: Invoices, more: object) => ({ ...(invoiceBody(name, own) as object), ...more })
-const inLine = (name: string, own: Invoices, more: object) =>
-  withOther(name, own, { lines: [{ accountId: own.accountId, description: 'x', amount: '10', ...more }] })
+const bodyWith = (name: string, own: Invoices, more: object) => ({ ...(invoiceBody(name, own) as object), ...more })
+const withLine = (name: string, own: Invoices, more: object) =>
+  bodyWith(name, own, { lines: [{ accountId: own.accountId, description: 'x', amount: '10', ...more }] })
 const writesOf = (path: string) => [`POST ${path}`, `PUT ${path}/:voucherId`, `PATCH ${path}/:voucherId`]
 
-/** What invoices and vouchers over accounts refer to alike. */
-const commonReferences = (name: string, filesOf: (of: Invoices) => { staged: string; draft: Invoices['draft'] | Invoices['voucher'] }): References => ({
-  fileIds: (own, other) => withOther(name, own, { fileIds: [filesOf(other).staged] }),
-  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => withOther(name, own, { removeFileIds: [filesOf(other).draft.files[0]?.id] }) }),
-  'lines.id': (own, other) => inLine(name, own, { id: filesOf(other).draft.lines[0]?.id }),
-  'lines.accountId': (own, other) => inLine(name, own, { accountId: other.accountId }),
-  'lines.taxId': (own, other) => inLine(name, own, { taxId: other.taxCodeId }),
-  'lines.secondTaxId': (own, other) => inLine(name, own, { secondTaxId: other.taxCodeId }),
+/** References that general invoices and vouchers have in common. */
+const commonReferences = (name: string, filesOf: (records: Invoices) => { staged: string; draft: Invoices['draft'] | Invoices['voucher'] }): References => ({
+  fileIds: (own, other) => bodyWith(name, own, { fileIds: [filesOf(other).staged] }),
+  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [filesOf(other).draft.files[0]?.id] }) }),
+  'lines.id': (own, other) => withLine(name, own, { id: filesOf(other).draft.lines[0]?.id }),
+  'lines.accountId': (own, other) => withLine(name, own, { accountId: other.accountId }),
+  'lines.taxId': (own, other) => withLine(name, own, { taxId: other.taxCodeId }),
+  'lines.secondTaxId': (own, other) => withLine(name, own, { secondTaxId: other.taxCodeId }),
 })
 
-const ofInvoice = (name: string): References => ({
-  ...commonReferences(name, (of) => ({ staged: of.stagedFileId, draft: of.draft })),
-  partyId: (own, other) => withOther(name, own, { partyId: other.customerId }),
-  paymentTermId: (own, other) => withOther(name, own, { paymentTermId: other.termId }),
+const invoiceFields = (name: string): References => ({
+  ...commonReferences(name, (records) => ({ staged: records.stagedFileId, draft: records.draft })),
+  partyId: (own, other) => bodyWith(name, own, { partyId: other.customerId }),
+  paymentTermId: (own, other) => bodyWith(name, own, { paymentTermId: other.termId }),
   ...(name.startsWith('PATCH')
     ? {
         'mail.fileIds': (own, other) => ({
@@ -121,13 +121,13 @@ const ofInvoice = (name: string): References => ({
       }
     : {}),
 })
-const ofVoucher = (name: string): References => ({
-  ...commonReferences(name, (of) => ({ staged: of.stagedVoucherFileId, draft: of.voucher })),
-  accountId: (own, other) => withOther(name, own, { accountId: other.ownAccountId }),
+const voucherFields = (name: string): References => ({
+  ...commonReferences(name, (records) => ({ staged: records.stagedVoucherFileId, draft: records.voucher })),
+  accountId: (own, other) => bodyWith(name, own, { accountId: other.ownAccountId }),
 })
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const invoiceReferences: Record<string, References> = Object.fromEntries([
-  ...writesOf('/invoices/general-invoice').map((name) => [name, ofInvoice(name)] as const),
-  ...writesOf('/finance/cash-payment').map((name) => [name, ofVoucher(name)] as const),
+  ...writesOf('/invoices/general-invoice').map((name) => [name, invoiceFields(name)] as const),
+  ...writesOf('/finance/cash-payment').map((name) => [name, voucherFields(name)] as const),
 ])

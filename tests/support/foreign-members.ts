@@ -1,7 +1,7 @@
 import { type GivableRole, type UserDetail, users } from '@/contracts/users'
 import type { Caller } from './api'
 
-/** Somebody whom only this company knows, and a role of it. */
+/** Invites a user who belongs to this company only, with one of its roles. */
 export const membersOf = async (user: Caller) => {
   const roleId = (await user.call<{ rows: GivableRole[] }>(users.roles)).data.rows[0]?.id ?? ''
   const invited = await user.call<UserDetail>(users.add, { body: { email: `guest@${user.companyId}.example`, fullName: 'Guest', roleId } })

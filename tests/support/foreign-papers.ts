@@ -10,51 +10,51 @@ interface Trade {
   termId: string
 }
 
-/** A paper that waits for somebody, with its file, and an order of the vendor's. */
+/** Creates a vendor's invoice PDF that is to be entered by hand, a PO to the vendor, and an invoice of the vendor. */
 export const papersOf = async (api: Api, user: Caller, trade: Trade) => {
   const bytes = new TextEncoder().encode(`%PDF-1.7 of ${user.companyId}`)
-  const sent = await user.call<{ rows: { paper: InvoicePdfRow }[] }>(invoicePdfs.upload, { files: [{ name: 'own.pdf', bytes }] })
-  const id = sent.data.rows[0]?.paper.id ?? ''
+  const uploaded = await user.call<{ rows: { paper: InvoicePdfRow }[] }>(invoicePdfs.upload, { files: [{ name: 'own.pdf', bytes }] })
+  const id = uploaded.data.rows[0]?.paper.id ?? ''
   const paper = await user.call<InvoicePdf>(invoicePdfs.change, { params: { id }, body: { action: 'enterByHand', version: 1 } })
   const po = await givenVendorPo(api, user.companyId, trade.vendorId, [{ qty: '2', unitPrice: '5' }])
-  const bill = { vendorId: trade.vendorId, vendorInvoiceNo: 'For a paper', invoiceDate: '2026-01-05', currency: 'USD', rate: '1.1', grandTotal: '10' }
+  const invoiceBody = { vendorId: trade.vendorId, vendorInvoiceNo: 'For a paper', invoiceDate: '2026-01-05', currency: 'USD', rate: '1.1', grandTotal: '10' }
   const lines = [{ description: 'A line', qty: '1', unitPrice: '10' }]
-  const { voucherId, ...made } = (await user.call<VendorInvoice>(vendorInvoices.create, { body: { ...bill, lines } })).data
-  const invoice = { voucherId, lineId: made.lines[0]?.id ?? '' }
+  const { voucherId, ...createdInvoice } = (await user.call<VendorInvoice>(vendorInvoices.create, { body: { ...invoiceBody, lines } })).data
+  const invoice = { voucherId, lineId: createdInvoice.lines[0]?.id ?? '' }
   const { accounts } = (await user.call<{ accounts: AccountOption[] }>(invoicePdfs.basis)).data
   return { ...trade, paper: paper.data, accountId: accounts[0]?.id ?? '', vendorPoLineId: po.lineIds[0] ?? '', invoice }
 }
 export type Papers = Awaited<ReturnType<typeof papersOf>>
 
-const one = ({ paper: { id } }: Papers) => ({ id })
+const paperParams = ({ paper: { id } }: Papers) => ({ id })
 export const PAPER_PATHS: Record<string, (own: Papers) => Record<string, string>> = {
-  'GET /invoicePdf/:id': one,
-  'GET /invoicePdf/:id/words': one,
-  'GET /invoicePdf/:id/orders': one,
-  'GET /invoicePdf/:id/file': one,
-  'PATCH /invoicePdf/:id': one,
-  'DELETE /invoicePdf/:id': one,
+  'GET /invoicePdf/:id': paperParams,
+  'GET /invoicePdf/:id/words': paperParams,
+  'GET /invoicePdf/:id/orders': paperParams,
+  'GET /invoicePdf/:id/file': paperParams,
+  'PATCH /invoicePdf/:id': paperParams,
+  'DELETE /invoicePdf/:id': paperParams,
 }
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const paperBody = (name: string, own: Papers): unknown =>
   name === 'PATCH /invoicePdf/:id' ? { action: 'save', version: own.paper.version, values: {} } : name === 'DELETE /invoicePdf/:id' ? {} : undefined
 
 type Refer = (own: Papers, other: Papers) => unknown
-const saved = (own: Papers, values: object) => ({ action: 'save', version: own.paper.version, values })
-const line = (own: Papers, more: object) => saved(own, { lines: [{ description: 'x', qty: '1', unitPrice: '1', ...more }] })
+const saveBody = (own: Papers, values: object) => ({ action: 'save', version: own.paper.version, values })
+const saveLine = (own: Papers, more: object) => saveBody(own, { lines: [{ description: 'x', qty: '1', unitPrice: '1', ...more }] })
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const paperReferences: Record<string, Record<string, Refer>> = {
   'PATCH /invoicePdf/:id': {
-    'values.vendorId': (own, other) => saved(own, { vendorId: other.vendorId }),
-    'values.paymentTermId': (own, other) => saved(own, { paymentTermId: other.termId }),
-    'values.lines.vendorPoLineId': (own, other) => line(own, { vendorPoLineId: other.vendorPoLineId }),
-    'values.lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
-    'values.invoiceVoucherId': (own, other) => saved(own, { kind: 'credit_note', invoiceVoucherId: other.invoice.voucherId }),
-    'values.lines.invoiceLineId': (own, other) => line(own, { invoiceLineId: other.invoice.lineId }),
-    'values.freightTaxId': (own, other) => saved(own, { freightTaxId: other.taxCodeId }),
-    'values.chargesTaxId': (own, other) => saved(own, { chargesTaxId: other.taxCodeId }),
-    'values.lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),
+    'values.vendorId': (own, other) => saveBody(own, { vendorId: other.vendorId }),
+    'values.paymentTermId': (own, other) => saveBody(own, { paymentTermId: other.termId }),
+    'values.lines.vendorPoLineId': (own, other) => saveLine(own, { vendorPoLineId: other.vendorPoLineId }),
+    'values.lines.accountId': (own, other) => saveLine(own, { accountId: other.accountId }),
+    'values.invoiceVoucherId': (own, other) => saveBody(own, { kind: 'credit_note', invoiceVoucherId: other.invoice.voucherId }),
+    'values.lines.invoiceLineId': (own, other) => saveLine(own, { invoiceLineId: other.invoice.lineId }),
+    'values.freightTaxId': (own, other) => saveBody(own, { freightTaxId: other.taxCodeId }),
+    'values.chargesTaxId': (own, other) => saveBody(own, { chargesTaxId: other.taxCodeId }),
+    'values.lines.taxId': (own, other) => saveLine(own, { taxId: other.taxCodeId }),
   },
 }

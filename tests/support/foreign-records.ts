@@ -11,18 +11,18 @@ const csv = [{ name: 'c.csv', bytes: new TextEncoder().encode('e,f\n5,6\n') }]
 const IBAN = 'DE89370400440532013000'
 const account = { holder: 'Holder', accountNo: IBAN }
 
-/** Records that only one company has: customer and vendor with everything that belongs to them, part prices, terms, taxes, rates. */
+/** Creates a customer and a vendor with all their details, a vendor item, a tax code, a payment term and a rate, which only one company has. */
 export const partnersOf = async (user: Caller, partno: string) => {
-  const full = {
+  const partyBody = {
     name: `Partner ${user.companyId}`,
     currency: 'EUR',
     contacts: [{ name: 'Contact' }],
     addresses: [{ kind: 'billing', city: 'Town' }],
   }
-  const customer = await user.call<Customer>(customers.create, { body: full, files: csv })
-  const vendor = await user.call<Vendor>(vendors.create, { body: full, files: csv })
-  const staged = async (endpoint: AnyEndpoint) => (await user.call<{ files: { id: string }[] }>(endpoint, { files: csv })).data.files[0]?.id ?? ''
-  const request = async (calls: typeof customerBankDetails | typeof vendorBankDetails, vendorId: string) =>
+  const customer = await user.call<Customer>(customers.create, { body: partyBody, files: csv })
+  const vendor = await user.call<Vendor>(vendors.create, { body: partyBody, files: csv })
+  const stageFile = async (endpoint: AnyEndpoint) => (await user.call<{ files: { id: string }[] }>(endpoint, { files: csv })).data.files[0]?.id ?? ''
+  const requestBankChange = async (calls: typeof customerBankDetails | typeof vendorBankDetails, vendorId: string) =>
     (await user.call<BankDetails>(calls.request, { params: { vendorId }, body: { kind: 'add', account } })).data.requests[0]?.id ?? ''
   const item = await user.call<VendorItem>(vendorItems.create, { params: { partno }, body: { vendorId: vendor.data.id, vendorSku: partno } })
   const code = user.companyId.slice(0, 8)
@@ -32,10 +32,10 @@ export const partnersOf = async (user: Caller, partno: string) => {
   return {
     customer: customer.data,
     vendor: vendor.data,
-    customerStagedId: await staged(customers.stage),
-    vendorStagedId: await staged(vendors.stage),
-    customerRequestId: await request(customerBankDetails, customer.data.id),
-    vendorRequestId: await request(vendorBankDetails, vendor.data.id),
+    customerStagedId: await stageFile(customers.stage),
+    vendorStagedId: await stageFile(vendors.stage),
+    customerRequestId: await requestBankChange(customerBankDetails, customer.data.id),
+    vendorRequestId: await requestBankChange(vendorBankDetails, vendor.data.id),
     itemId: item.data.id,
     taxCodeId: tax.data.id,
     termId: term.data.id,
@@ -45,7 +45,7 @@ export const partnersOf = async (user: Caller, partno: string) => {
 }
 export type Partners = Awaited<ReturnType<typeof partnersOf>>
 
-const ofParty = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => {
+const partyPaths = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => {
   const id = (own: Partners) => ({ vendorId: own[role].id })
   const file = (own: Partners) => ({ ...id(own), fileId: own[role].files[0]?.id ?? '' })
   const request = (own: Partners) => ({ ...id(own), requestId: own[`${role}RequestId`] })
@@ -68,8 +68,8 @@ const term = ({ termId }: Partners) => ({ id: termId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
-  ...ofParty('/customer', 'customer'),
-  ...ofParty('/vendor', 'vendor'),
+  ...partyPaths('/customer', 'customer'),
+  ...partyPaths('/vendor', 'vendor'),
   'PUT /product/:partno': part,
   'GET /product/:partno/uses': part,
   'PATCH /product/:partno': part,
@@ -88,7 +88,7 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
 const party = { name: 'Partner', currency: 'EUR', version: 1 }
 const article = { partno: 'ANY', description: 'A part', version: 1 }
 
-/** A body that each of these endpoints accepts. */
+/** Valid bodies of these endpoints. */
 const BODIES: Record<string, (own: Partners) => unknown> = {
   'PUT /customer/:vendorId': () => party,
   'PUT /vendor/:vendorId': () => party,
@@ -109,30 +109,30 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
 
 type Refer = (own: Partners, other: Partners) => unknown
-const save = (role: 'customer' | 'vendor', head: object): Record<string, Refer> => ({
-  'contacts.id': (_own, other) => ({ ...party, ...head, contacts: [{ id: other[role].contacts[0]?.id, name: 'x' }] }),
-  'addresses.id': (_own, other) => ({ ...party, ...head, addresses: [{ id: other[role].addresses[0]?.id, kind: 'other' }] }),
-  paymentTermId: (_own, other) => ({ ...party, ...head, paymentTermId: other.termId }),
-  fileIds: (_own, other) => ({ ...party, ...head, fileIds: [other[`${role}StagedId`]] }),
+const save = (role: 'customer' | 'vendor', extraFields: object): Record<string, Refer> => ({
+  'contacts.id': (_own, other) => ({ ...party, ...extraFields, contacts: [{ id: other[role].contacts[0]?.id, name: 'x' }] }),
+  'addresses.id': (_own, other) => ({ ...party, ...extraFields, addresses: [{ id: other[role].addresses[0]?.id, kind: 'other' }] }),
+  paymentTermId: (_own, other) => ({ ...party, ...extraFields, paymentTermId: other.termId }),
+  fileIds: (_own, other) => ({ ...party, ...extraFields, fileIds: [other[`${role}StagedId`]] }),
 })
-/** Only a record that exists has files to remove. */
+/** Only an existing record has files to remove. */
 const removal = (role: 'customer' | 'vendor'): Record<string, Refer> => ({
   removeFileIds: (_own, other) => ({ ...party, removeFileIds: [other[role].files[0]?.id] }),
 })
-const createHead = { version: undefined }
-const colleague = (foreignUserId: string, head: object): Record<string, Refer> => ({
-  salespersonId: () => ({ ...party, ...head, salespersonId: foreignUserId }),
+const withoutVersion = { version: undefined }
+const colleague = (foreignUserId: string, extraFields: object): Record<string, Refer> => ({
+  salespersonId: () => ({ ...party, ...extraFields, salespersonId: foreignUserId }),
 })
-const taxes = (head: object): Record<string, Refer> => ({
-  salesTaxId: (_own, other) => ({ ...article, ...head, salesTaxId: other.taxCodeId }),
-  purchaseTaxId: (_own, other) => ({ ...article, ...head, purchaseTaxId: other.taxCodeId }),
+const taxes = (extraFields: object): Record<string, Refer> => ({
+  salesTaxId: (_own, other) => ({ ...article, ...extraFields, salesTaxId: other.taxCodeId }),
+  purchaseTaxId: (_own, other) => ({ ...article, ...extraFields, purchaseTaxId: other.taxCodeId }),
 })
 
 /** `foreignUserId` is a user who belongs to the other company only. */
 export const partnerReferences = (foreignUserId: string): Record<string, Record<string, Refer>> => ({
-  'POST /customer': { ...save('customer', createHead), ...colleague(foreignUserId, createHead) },
+  'POST /customer': { ...save('customer', withoutVersion), ...colleague(foreignUserId, withoutVersion) },
   'PUT /customer/:vendorId': { ...save('customer', {}), ...removal('customer'), ...colleague(foreignUserId, {}) },
-  'POST /vendor': save('vendor', createHead),
+  'POST /vendor': save('vendor', withoutVersion),
   'PUT /vendor/:vendorId': { ...save('vendor', {}), ...removal('vendor') },
   'POST /customer/from-vendor': { vendorId: (_own, other) => ({ vendorId: other.vendor.id }) },
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },

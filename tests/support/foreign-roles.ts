@@ -1,7 +1,7 @@
 import { type RoleDetail, roles } from '@/contracts/roles'
 import type { Caller } from './api'
 
-/** A role of its own, and somebody who works in this company only. */
+/** Creates a role that only this company has; `memberId` is a user who belongs to this company only. */
 export const administrationOf = async (user: Caller, memberId: string) => {
   const { data } = await user.call<RoleDetail>(roles.create, { body: { name: `Own ${user.companyId.slice(0, 8)}` } })
   return { roleId: data.id, memberId, companyId: user.companyId }

@@ -27,7 +27,7 @@ import { SOURCING_PATHS, sourcingBody, sourcingOf } from './foreign-sourcing'
 export const LINE = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }]
 const firstId = async (user: Caller, endpoint: AnyEndpoint) => (await user.call<{ rows: { id: string }[] }>(endpoint)).data.rows[0]?.id ?? ''
 
-/** One record of every kind in a company, with everything that other records may refer to. */
+/** Creates one record of every kind in a company, with everything that other records may refer to. */
 export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) => {
   const customerId = await firstId(user, customers.list)
   const vendorId = await firstId(user, vendors.list)
@@ -48,7 +48,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     params: { voucherId: unsubmitted.data.voucherId },
     body: { action: 'submit', version: unsubmitted.data.version },
   })
-  // Numbers are per company, so the same one exists in both: another company's is found by one that only it has reached.
+  // Each company counts its own numbers, so both have the same ones: earlier quotations give the offer a number that only this company has.
   for (let index = 0; index < numbersBefore; index++)
     await user.call(vendorQuotations.import, { body: { vendorId, rate: '1.1' }, files: [await quoteFile(`QUO-000000${index}`, LINE)] })
   const currency = 'USD'
@@ -72,19 +72,19 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     },
   })
   expect([quotation.statusCode, quotation.message]).toEqual([200, 'OK'])
-  const sent = await user.call<CustomerQuotation>(customerQuotations.create, {
+  const sentQuotation = await user.call<CustomerQuotation>(customerQuotations.create, {
     body: { customerId, validUntil: '2199-01-01', currency, rate: '1.1', grandTotal: '10', lines: [{ description: 'Sent', qty: '1', unitPrice: '10' }] },
   })
-  await api.owner.query(`update documents set status = 'sent' where id = $1`, [sent.data.id])
+  await api.owner.query(`update documents set status = 'sent' where id = $1`, [sentQuotation.data.id])
   const comment = await user.call<{ id: string }>(timelines.inquiry.comment, { params: { voucherId: inquiry.data.draftId }, body: { body: 'A remark' } })
-  const trail = await user.call<{ rows: { id: string }[] }>(audits.list, { query: { limit: '1' } })
+  const auditRows = await user.call<{ rows: { id: string }[] }>(audits.list, { query: { limit: '1' } })
   const info = await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })
   const members = await membersOf(user)
   const partners = await partnersOf(user, partno)
   return {
     companyId: user.companyId,
     info: info.data,
-    auditId: trail.data.rows[0]?.id ?? '',
+    auditId: auditRows.data.rows[0]?.id ?? '',
     members,
     administration: await administrationOf(user, members.userId),
     customerId,
@@ -97,7 +97,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offer: offer.data,
     offerLineId: line?.id ?? '',
     quotation: quotation.data,
-    sentQuotation: sent.data,
+    sentQuotation: sentQuotation.data,
     quotationFileId: quotation.data.files[0]?.id ?? '',
     stagedQuotationFileId: await stagedQuotationFile(),
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
@@ -106,7 +106,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     bills: await billsOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     papers: await papersOf(api, user, { vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
-    orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sent.data }),
+    orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sentQuotation.data }),
     goods: await goodsRecordsOf(api, user, { customerId, vendorId }),
     sales: await salesOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     vendorPos: await vendorPosOf(api, user, {
@@ -123,7 +123,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
 }
 export type Records = Awaited<ReturnType<typeof recordsOf>>
 
-/** The timeline of every kind of record: each call names the record, two of them one of its comments as well. */
+/** Path parameters of the timeline endpoints of one kind of record: each names the record, two of them also one of its comments. */
 const timelinesOf = (record: string, params: (records: Records) => Record<string, string>, comment: (records: Records) => string) => ({
   [`GET ${record}/timeline`]: params,
   [`POST ${record}/comments`]: params,
@@ -267,7 +267,7 @@ const companyBody = (info: CompanyInfo) =>
     Object.keys(companyInfoChange.shape).flatMap((key) => (key === 'numbering' ? [[key, []]] : key in info ? [[key, info[key as keyof CompanyInfo]]] : [])),
   )
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.startsWith('/company-info') ? companyBody(records.info) : undefined) ??
   partnerBody(nameOf(endpoint), records.partners) ??

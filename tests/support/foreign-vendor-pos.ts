@@ -20,15 +20,15 @@ const bodyFor = (vendorId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Orders to vendors that only one company has: drafts with a file, and one that is bought for. */
+/** Creates a draft PO to a vendor with a file, and a sales order for which goods are bought, which only one company has. */
 export const vendorPosOf = async (api: Api, user: Caller, partners: Partners) => {
   const { vendorId, customerId } = partners
   const csv = { files: [{ name: 'v.csv', bytes: new TextEncoder().encode('k,l\n8,8\n') }] }
-  const staged = async () => (await user.call<{ files: { id: string }[] }>(vendorPos.stage, csv)).data.files[0]?.id ?? ''
-  const draft = await user.call<VendorPo>(vendorPos.create, { body: bodyFor(vendorId, { fileIds: [await staged()] }) })
+  const stageFile = async () => (await user.call<{ files: { id: string }[] }>(vendorPos.stage, csv)).data.files[0]?.id ?? ''
+  const draft = await user.call<VendorPo>(vendorPos.create, { body: bodyFor(vendorId, { fileIds: [await stageFile()] }) })
   const salesOrder = await givenSalesOrder(api, user.companyId, { partyId: customerId, currency: 'USD', lines: [{ qty: '5' }] })
-  const [place] = await api.owner.query<{ id: string }>(`select id from warehouses where company_id = $1 and is_default`, [user.companyId])
-  return { ...partners, draft: draft.data, salesOrder, warehouseId: place?.id ?? '', stagedFileId: await staged() }
+  const [warehouse] = await api.owner.query<{ id: string }>(`select id from warehouses where company_id = $1 and is_default`, [user.companyId])
+  return { ...partners, draft: draft.data, salesOrder, warehouseId: warehouse?.id ?? '', stagedFileId: await stageFile() }
 }
 export type VendorPos = Awaited<ReturnType<typeof vendorPosOf>>
 
@@ -49,7 +49,7 @@ export const VENDOR_PO_PATHS: Record<string, (own: VendorPos) => Record<string, 
 
 const splitLine = ({ salesOrder, vendorId }: VendorPos) => ({ salesOrderLineId: salesOrder.lineIds[0], vendorId, qty: '1', unitPrice: '1', currency: 'USD' })
 
-/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+/** A valid body, for the endpoints that need one in addition to the path. */
 export const vendorPoBody = (name: string, own: VendorPos): unknown => {
   if (name === 'POST /poToVendor/split') return { salesOrderVoucherId: own.salesOrder.voucherId, lines: [splitLine(own)] }
   if (name === 'PUT /poToVendor/upd-ingram-order/:voucherId') return { version: own.draft.version, lines: [{ id: own.draft.lines[0]?.id, qty: '1' }] }
@@ -59,7 +59,7 @@ export const vendorPoBody = (name: string, own: VendorPos): unknown => {
   return name.startsWith('PUT') ? { version: own.draft.version, ...body } : name.startsWith('POST') ? body : {}
 }
 
-/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+/** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const vendorPoReferences: Record<string, Record<string, (own: VendorPos, other: VendorPos) => unknown>> = {
   'POST /poToVendor/split': {
     salesOrderVoucherId: (own, other) => ({ salesOrderVoucherId: other.salesOrder.voucherId, lines: [splitLine(own)] }),
@@ -83,18 +83,18 @@ export const vendorPoReferences: Record<string, Record<string, (own: VendorPos, 
       'PUT /poToVendor/edit-vendor-PO/:voucherId',
       'PATCH /poToVendor/edit-vendor-PO/:voucherId',
     ].map((name) => {
-      const whole = (own: VendorPos, more: object) => ({ ...(vendorPoBody(name, own) as object), ...more })
-      const line = (own: VendorPos, more: object) => whole(own, { lines: [{ description: 'x', qty: '1', unitPrice: '10', ...more }] })
+      const bodyWith = (own: VendorPos, more: object) => ({ ...(vendorPoBody(name, own) as object), ...more })
+      const withLine = (own: VendorPos, more: object) => bodyWith(own, { lines: [{ description: 'x', qty: '1', unitPrice: '10', ...more }] })
       return [
         name,
         {
-          vendorId: (own: VendorPos, other: VendorPos) => whole(own, { vendorId: other.vendorId }),
-          paymentTermId: (own: VendorPos, other: VendorPos) => whole(own, { paymentTermId: other.termId }),
-          warehouseId: (own: VendorPos, other: VendorPos) => whole(own, { warehouseId: other.warehouseId }),
-          fileIds: (own: VendorPos, other: VendorPos) => whole(own, { fileIds: [other.stagedFileId] }),
+          vendorId: (own: VendorPos, other: VendorPos) => bodyWith(own, { vendorId: other.vendorId }),
+          paymentTermId: (own: VendorPos, other: VendorPos) => bodyWith(own, { paymentTermId: other.termId }),
+          warehouseId: (own: VendorPos, other: VendorPos) => bodyWith(own, { warehouseId: other.warehouseId }),
+          fileIds: (own: VendorPos, other: VendorPos) => bodyWith(own, { fileIds: [other.stagedFileId] }),
           ...(name.startsWith('POST')
             ? {}
-            : { removeFileIds: (own: VendorPos, other: VendorPos) => whole(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
+            : { removeFileIds: (own: VendorPos, other: VendorPos) => bodyWith(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
           ...(name.startsWith('PATCH')
             ? {
                 'mail.fileIds': (own: VendorPos, other: VendorPos) => ({
@@ -104,11 +104,11 @@ export const vendorPoReferences: Record<string, Record<string, (own: VendorPos, 
                 }),
               }
             : {}),
-          'lines.id': (own: VendorPos, other: VendorPos) => line(own, { id: other.draft.lines[0]?.id }),
-          'lines.salesOrderLineId': (own: VendorPos, other: VendorPos) => line(own, { salesOrderLineId: other.salesOrder.lineIds[0] }),
-          'lines.vendorQuotationLineId': (own: VendorPos, other: VendorPos) => line(own, { vendorQuotationLineId: other.offerLineId }),
-          'lines.taxId': (own: VendorPos, other: VendorPos) => line(own, { taxId: other.taxCodeId }),
-          'lines.secondTaxId': (own: VendorPos, other: VendorPos) => line(own, { secondTaxId: other.taxCodeId }),
+          'lines.id': (own: VendorPos, other: VendorPos) => withLine(own, { id: other.draft.lines[0]?.id }),
+          'lines.salesOrderLineId': (own: VendorPos, other: VendorPos) => withLine(own, { salesOrderLineId: other.salesOrder.lineIds[0] }),
+          'lines.vendorQuotationLineId': (own: VendorPos, other: VendorPos) => withLine(own, { vendorQuotationLineId: other.offerLineId }),
+          'lines.taxId': (own: VendorPos, other: VendorPos) => withLine(own, { taxId: other.taxCodeId }),
+          'lines.secondTaxId': (own: VendorPos, other: VendorPos) => withLine(own, { secondTaxId: other.taxCodeId }),
         },
       ]
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The parts of JSON Schema that the OpenAPI document is made of. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string | string[]
   const?: unknown
@@ -62,9 +62,9 @@ export const hostileValues: readonly unknown[] = [
   true,
 ]
 
-const deep = (open: string, shut: string) => open.repeat(5000) + shut.repeat(5000)
+const nested = (open: string, close: string) => open.repeat(5000) + close.repeat(5000)
 
-/** Bodies that are no JSON, or JSON that no schema expects. */
+/** Bodies that aren't JSON, or JSON that no schema expects. */
 export const hostileBodies: readonly string[] = [
   '',
   '{',
@@ -82,8 +82,8 @@ export const hostileBodies: readonly string[] = [
   '{"a":"\\u0000"}',
   '{"a":"\\ud800"}',
   '{"\\u0000":1}',
-  deep('[', ']'),
-  deep('{"a":', '}').replace('{"a":}', '{"a":1}'),
+  nested('[', ']'),
+  nested('{"a":', '}').replace('{"a":}', '{"a":1}'),
   `{"lines":[${Array.from({ length: 10_000 }, () => '{"description":"x","qty":"1"}').join(',')}]}`,
   `{"subject":"${'y'.repeat(900_000)}"}`,
   `{"subject":"${'z'.repeat(1_100_000)}"}`,
@@ -114,7 +114,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 40, unit: 'grapheme' }) },
 )
 
-/** Values as the schema describes them; records that exist among the ids. */
+/** Generates values that match the schema; `known` are ids of existing records, which are used among random ids. */
 export const valueOf = (schema: JsonSchema | undefined, known: readonly string[]): fc.Arbitrary<unknown> => {
   if (!schema) return fc.constant(undefined)
   if ('const' in schema) return fc.constant(schema.const)
@@ -140,18 +140,18 @@ export const valueOf = (schema: JsonSchema | undefined, known: readonly string[]
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The same with one part replaced, taken out, or added to, somewhere inside. */
-const changed = (value: unknown, path: readonly number[], part: unknown, how: 'replace' | 'remove' | 'add'): unknown => {
-  if (!isTree(value) || Object.keys(value).length === 0 || path.length === 0) return how === 'add' && isTree(value) ? { ...value, extra: part } : part
+/** Returns a copy of the value with one nested part replaced, removed, or extended. */
+const withChange = (value: unknown, path: readonly number[], part: unknown, change: 'replace' | 'remove' | 'add'): unknown => {
+  if (!isTree(value) || Object.keys(value).length === 0 || path.length === 0) return change === 'add' && isTree(value) ? { ...value, extra: part } : part
   const [step = 0, ...rest] = path
   const name = Object.keys(value)[step % Object.keys(value).length] ?? ''
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
-  if (rest.length === 0 && how === 'remove') delete copy[name]
-  else copy[name] = changed(value[name], rest, part, how)
+  if (rest.length === 0 && change === 'remove') delete copy[name]
+  else copy[name] = withChange(value[name], rest, part, change)
   return copy
 }
 
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(fc.nat(50), { minLength: 1, maxLength: 4 }), hostile, fc.constantFrom('replace' as const, 'remove' as const, 'add' as const))
-    .map(([value, path, part, how]) => changed(value, path, part, how))
+    .map(([value, path, part, change]) => withChange(value, path, part, change))

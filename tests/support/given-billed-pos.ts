@@ -11,16 +11,16 @@ interface GivenLine {
   mfrPartNo?: string
   description?: string
 }
-let counted = 0
+let counter = 0
 
-/** A PO that went to a vendor, as its rows are; its lines are for what isn't kept in stock. */
+/** Inserts the rows of a PO that was sent to a vendor; its lines are for items that aren't kept in stock. */
 export const givenVendorPo = async (api: Api, companyId: string, vendorId: string, lines: readonly GivenLine[], currency = 'USD') => {
-  counted += 1
-  const n = String(counted).padStart(5, '0')
+  counter += 1
+  const suffix = String(counter).padStart(5, '0')
   const [row] = await api.owner.query<{ id: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
        select $1, 'vendor_po', $2, $2, $3::date, 'draft', $4, $5, u.id, u.id, u.id from users u limit 1 returning id`,
-    [companyId, `DRAFT-b0b${n}`, addDays(today, -1), vendorId, currency],
+    [companyId, `DRAFT-b0b${suffix}`, addDays(today, -1), vendorId, currency],
   )
   if (!row) throw new Error('no document')
   await api.owner.query(`insert into vendor_pos (company_id, document_id, vendor_id, kind) values ($1, $2, $3, 'general')`, [companyId, row.id, vendorId])
@@ -34,7 +34,7 @@ export const givenVendorPo = async (api: Api, companyId: string, vendorId: strin
     await api.owner.query(`insert into vendor_po_lines (company_id, line_id, vendor_sku) values ($1, $2, $3)`, [companyId, line?.id, vendorSku ?? null])
     if (line) lineIds.push(line.id)
   }
-  const voucherId = `PO-2098-${n}`
+  const voucherId = `PO-2098-${suffix}`
   await api.owner.query(`update documents set status = 'sent', voucher_id = $2 where id = $1`, [row.id, voucherId])
   return { id: row.id, voucherId, lineIds }
 }

@@ -3,17 +3,17 @@ import { type Api, type GivenDocument, type GivenTax, insertDocument, letStand, 
 interface GivenLine {
   qty: string
   unitPrice: string
-  /** Billed as ordered, and never received. */
+  /** Whether the line is billed as ordered and never received. */
   isService?: boolean
   tax?: GivenTax
 }
 interface Given {
   currency?: string
-  /** Goods are in stock by this part. */
+  /** Part number of the goods. */
   partno?: string
 }
 
-/** A part that is kept in stock. */
+/** Inserts a part that is kept in stock and returns its id. */
 const stockPart = async (api: Api, companyId: string, partno: string): Promise<string> => {
   const [part] = await api.owner.query<{ id: string }>(
     `insert into parts (company_id, partno, description, type, created_by, updated_by) select $1, $2, 'Goods', 'stock', u.id, u.id from users u limit 1
@@ -24,7 +24,7 @@ const stockPart = async (api: Api, companyId: string, partno: string): Promise<s
   return part.id
 }
 
-/** A PO that was sent to the vendor. */
+/** Inserts a PO that was sent to the vendor. */
 export const givenVendorPo = async (
   api: Api,
   companyId: string,
@@ -50,13 +50,13 @@ export const givenVendorPo = async (
 interface Moved {
   line: number
   qty: string
-  /** In the base currency, what the vendor gets for it. */
+  /** Amount owed to the vendor, in the base currency. */
   owed: string
-  /** What one was received at: the order's price as it was then. */
+  /** Unit price of the order at the time of the receipt. */
   unitPrice?: string
 }
 
-const moved = async (
+const insertReceipt = async (
   api: Api,
   companyId: string,
   vendorId: string,
@@ -71,10 +71,10 @@ const moved = async (
     own: (id) =>
       `insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id) select $1, '${id}', '${type}', '${vendorId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
   })
-  const own = taken.map(({ owed }, index) => ({ id: receipt.lineIds[index], owed }))
+  const receiptLines = taken.map(({ owed }, index) => ({ id: receipt.lineIds[index], owed }))
   await api.owner.query(
     `insert into goods_receipt_lines (company_id, line_id, value, owed) select $1, id, owed, owed from jsonb_to_recordset($2::jsonb) as l (id uuid, owed numeric)`,
-    [companyId, JSON.stringify(own)],
+    [companyId, JSON.stringify(receiptLines)],
   )
   const links = taken.map(({ line, qty }, index) => ({ from: from.lineIds[line], to: receipt.lineIds[index], qty }))
   await linkLines(api, companyId, links)
@@ -87,10 +87,10 @@ const moved = async (
   return receipt
 }
 
-/** What of the PO's lines came. */
+/** Inserts a receipt of quantities of the PO's lines. */
 export const givenReceipt = (api: Api, companyId: string, vendorId: string, po: GivenDocument, taken: readonly Moved[]) =>
-  moved(api, companyId, vendorId, { type: 'receipt', from: po, taken })
+  insertReceipt(api, companyId, vendorId, { type: 'receipt', from: po, taken })
 
-/** What of the receipt's lines went back. */
+/** Inserts a return of quantities of the receipt's lines. */
 export const givenReturn = (api: Api, companyId: string, vendorId: string, receipt: GivenDocument, taken: readonly Moved[]) =>
-  moved(api, companyId, vendorId, { type: 'return', from: receipt, taken })
+  insertReceipt(api, companyId, vendorId, { type: 'return', from: receipt, taken })

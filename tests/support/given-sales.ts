@@ -32,7 +32,7 @@ export const givenSalesOrder = async (
   return order
 }
 
-/** What of the order's lines was delivered, at a value in stock of 6 a piece. */
+/** Inserts a delivery of quantities of the order's lines, with a stock value of 6 per piece. */
 export const givenDelivery = async (
   api: Api,
   companyId: string,
@@ -49,11 +49,11 @@ export const givenDelivery = async (
     own: (id) =>
       `insert into deliveries (company_id, document_id, type, customer_id, warehouse_id) select $1, '${id}', 'delivery', '${customerId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
   })
-  const own = taken.map(({ qty, serials = [] }, index) => ({ id: delivery.lineIds[index], qty, serials }))
+  const deliveryLines = taken.map(({ qty, serials = [] }, index) => ({ id: delivery.lineIds[index], qty, serials }))
   await api.owner.query(
     `insert into delivery_lines (company_id, line_id, serials, value)
        select $1, id, serials, qty * 6 from jsonb_to_recordset($2::jsonb) as l (id uuid, qty numeric, serials text[])`,
-    [companyId, JSON.stringify(own)],
+    [companyId, JSON.stringify(deliveryLines)],
   )
   await linkLines(
     api,

@@ -15,11 +15,11 @@ interface GivenPo {
   status?: string
 }
 
-let made = 0
+let counter = 0
 
-/** A PO that the vendor has, as rows, for tests of what follows from one. */
+/** Inserts the rows of a PO that was sent to the vendor, for tests of documents that follow from it. */
 export const givenVendorPo = async (api: Api, who: Caller, { vendorId, lines, currency = 'USD', rate = '1', status = 'sent' }: GivenPo) => {
-  const n = ++made
+  const n = ++counter
   const total = lines.reduce((sum, { qty, unitPrice = '60' }) => sum + Number(qty) * Number(unitPrice), 0)
   const [row] = await api.owner.query<{ id: string; draftId: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, rate, grand_total, base_grand_total, owner_id, created_by, updated_by)
@@ -38,8 +38,8 @@ export const givenVendorPo = async (api: Api, who: Caller, { vendorId, lines, cu
     await api.owner.query(`insert into vendor_po_lines (company_id, line_id) values ($1, $2)`, [who.companyId, line?.id])
   }
   const voucherId = `PO-2026-${String(80_000 + n)}`
-  const be = (to: string) => api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, to, voucherId])
-  await be(status)
-  return { id, voucherId, draftId: row?.draftId ?? '', vendorId, lineIds, be }
+  const setStatus = (to: string) => api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, to, voucherId])
+  await setStatus(status)
+  return { id, voucherId, draftId: row?.draftId ?? '', vendorId, lineIds, be: setStatus }
 }
 export type GivenVendorPo = Awaited<ReturnType<typeof givenVendorPo>>

@@ -8,29 +8,29 @@ import type { Api, Caller } from './api'
 import { type GivenLine, givenSalesOrder, givenVendorPo } from './given-orders'
 import { serviceOf } from './service'
 
-/** What tests of goods that come and go need of a company: partners, parts, orders, the documents' calls, and what the ledger says. */
+/** Returns what tests of receipts and deliveries need of a company: partners, parts, orders, calls of documents, and reads of the ledger. */
 export const goodsOf = async (api: Api, who: Caller, companyName: string) => {
   const { companyId } = who
   const service = await serviceOf(api, 'system@northgate.example', companyName)
-  const one = async (text: string): Promise<string> => (await api.owner.query<{ id: string }>(text, [companyId]))[0]?.id ?? ''
-  const customerId = await one(`select party_id as id from customers where company_id = $1 order by code limit 1`)
-  const otherCustomerId = await one(`select party_id as id from customers where company_id = $1 order by code offset 1 limit 1`)
-  const vendorId = await one(`select party_id as id from vendors where company_id = $1 order by code limit 1`)
-  const otherVendorId = await one(`select party_id as id from vendors where company_id = $1 order by code offset 1 limit 1`)
-  const mainId = await one(`select id from warehouses where company_id = $1 and is_default`)
+  const idBy = async (text: string): Promise<string> => (await api.owner.query<{ id: string }>(text, [companyId]))[0]?.id ?? ''
+  const customerId = await idBy(`select party_id as id from customers where company_id = $1 order by code limit 1`)
+  const otherCustomerId = await idBy(`select party_id as id from customers where company_id = $1 order by code offset 1 limit 1`)
+  const vendorId = await idBy(`select party_id as id from vendors where company_id = $1 order by code limit 1`)
+  const otherVendorId = await idBy(`select party_id as id from vendors where company_id = $1 order by code offset 1 limit 1`)
+  const mainId = await idBy(`select id from warehouses where company_id = $1 and is_default`)
   const [company] = await api.owner.query<{ currency: string; timezone: string }>(`select base_currency as currency, timezone from companies where id = $1`, [
     companyId,
   ])
   const { currency = 'USD', timezone = 'UTC' } = company ?? {}
   const today = todayIn(timezone, new Date())
-  const account = (accountId: string) => one(`select id from accounts where company_id = $1 and account_id = '${accountId}'`)
-  const accountIdOf = (role: string) => one(`select account_id as id from default_accounts where company_id = $1 and role = '${role}'`)
+  const account = (accountId: string) => idBy(`select id from accounts where company_id = $1 and account_id = '${accountId}'`)
+  const accountIdOf = (role: string) => idBy(`select account_id as id from default_accounts where company_id = $1 and role = '${role}'`)
 
-  let made = 0
+  let counter = 0
   const part = async (more: Partial<{ type: string; trackSerial: string }> = {}): Promise<string> => {
     const [row] = await api.owner.query<{ id: string }>(
       `insert into parts (company_id, partno, description, type, track_serial, created_by, updated_by) values ($1, $2, 'Part', $3, $4, $5, $5) returning id`,
-      [companyId, `GDS-${++made}`, more.type ?? 'stock', more.trackSerial ?? 'none', service.userId],
+      [companyId, `GDS-${++counter}`, more.type ?? 'stock', more.trackSerial ?? 'none', service.userId],
     )
     return row?.id ?? ''
   }
@@ -58,18 +58,18 @@ export const goodsOf = async (api: Api, who: Caller, companyName: string) => {
   const posted = async (input: Parameters<typeof addReceipt>[0]) => done(receiptStep(await done(addReceipt(input)), { action: 'post' }))
   const sent = async (input: Parameters<typeof addDelivery>[0]) => done(deliveryStep(await done(addDelivery(input)), { action: 'post' }))
 
-  /** Goods of one part in stock, ordered and received. */
+  /** Orders and receives goods of one part, so that they are in stock. */
   const received = async (partId: string, qty: string, unitPrice: string, more: Partial<GoodsReceiptInput> = {}, orderMore: Partial<GivenLine> = {}) => {
     const order = await po([{ partId, qty, unitPrice, ...orderMore }])
     return { order, receipt: await posted({ ...more, lines: [{ poLineId: order.lineIds[0] ?? '', qty, ...more.lines?.[0] }] }) }
   }
-  /** All of one part ordered by the customer and delivered. */
+  /** Orders a quantity of one part for the customer and delivers all of it. */
   const delivered = async (partId: string, qty: string, more: Partial<DeliveryInput> = {}) => {
     const order = await so([{ partId, qty }])
     return { order, delivery: await sent({ ...more, lines: [{ soLineId: order.lineIds[0] ?? '', qty, ...more.lines?.[0] }] }) }
   }
 
-  /** [type of account, amount] of what a document was posted as: debits above zero, in the order of the lines. */
+  /** Journal lines of a document as [role or type of the account, amount], debits above zero, in the order of the lines. */
   const ledgerOf = async ({ id }: { id: string }): Promise<[string, number][]> => {
     const rows = await service.rows<{ type: string; amount: string }>(
       `select coalesce(r.role, a.type) as type, l.debit - l.credit as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react'
 /** A cell of the line grid on the screen, by line counted from 1 and its column's heading. */
 export const cellOf = (line: number, header: RegExp, label = 'Lines'): HTMLElement => {
   const grid = screen.getByRole('grid', { name: label })
-  const at = within(grid)
+  const columnIndex = within(grid)
     .getAllByRole('columnheader')
-    .findIndex((head) => header.test(head.textContent ?? ''))
-  const found = within(grid).getAllByRole('row')[line]?.children[at]
-  if (!(found instanceof HTMLElement)) throw new Error(`no cell ${line} ${header.source}`)
-  return found
+    .findIndex((heading) => header.test(heading.textContent ?? ''))
+  const cell = within(grid).getAllByRole('row')[line]?.children[columnIndex]
+  if (!(cell instanceof HTMLElement)) throw new Error(`no cell ${line} ${header.source}`)
+  return cell
 }
 
 interface User {

@@ -1,4 +1,4 @@
-/** What a test holds back: `until` resolves when `release` is called. */
+/** Lets a test hold something back: the promise `until` resolves when `release` is called. */
 export const held = () => {
   let release = () => {}
   const until = new Promise<void>((resolve) => (release = resolve))

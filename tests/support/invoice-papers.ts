@@ -2,12 +2,12 @@ import type { PrintDefinition, PrintNode } from '@server/domain/print/definition
 import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 
-/** Parts of papers as vendors lay them out; made up, in no vendor's own layout. */
+/** Parts of vendors' papers in invented layouts, none of which is a real vendor's. */
 type Text = string | number
 
 const cell = (text: Text, more: PrintNode = {}): PrintNode => ({ text: String(text), ...more })
 
-/** "Label: value" below each other, the values in a column of their own. */
+/** Rows of "Label: value", with the values in a separate column. */
 export const pairs = (rows: readonly (readonly [Text, Text])[], widths: readonly Text[] = [110, 140]): PrintNode => ({
   table: { widths: [...widths], body: rows.map(([label, value]) => [cell(label), cell(value)]) },
   layout: 'noBorders',
@@ -26,19 +26,19 @@ export const grid = (labels: readonly Text[], values: readonly Text[]): PrintNod
   margin: [0, 6, 0, 6],
 })
 
-/** Lines: texts to the left, and to the right from column `firstNumber` on. A row of one text spans all columns. */
+/** Table of lines: left-aligned, but right-aligned from column `firstNumber` on. A row of one text spans all columns. */
 export const lines = (widths: readonly Text[], headings: readonly Text[], rows: readonly (readonly Text[])[], firstNumber: number): PrintNode => {
-  const side = (index: number): PrintNode => ({ alignment: index >= firstNumber ? 'right' : 'left' })
+  const alignment = (index: number): PrintNode => ({ alignment: index >= firstNumber ? 'right' : 'left' })
   return {
     table: {
       headerRows: 1,
       widths: [...widths],
       body: [
-        headings.map((heading, index) => cell(heading, { bold: true, ...side(index) })),
+        headings.map((heading, index) => cell(heading, { bold: true, ...alignment(index) })),
         ...rows.map((row) =>
           row.length === 1
             ? [cell(row[0] ?? '', { colSpan: widths.length }), ...widths.slice(1).map(() => cell(''))]
-            : row.map((value, index) => cell(value, side(index))),
+            : row.map((value, index) => cell(value, alignment(index))),
         ),
       ],
     },
@@ -63,7 +63,7 @@ export const small = (text: string): PrintNode => cell(text, { fontSize: 7, marg
 const renderer = createPdfRenderer()
 const reader = createInvoicePdfReader()
 
-/** The file of a paper. */
+/** Renders a paper as a PDF. */
 export const pdfOfPaper = (content: readonly PrintNode[], footer = 'Thank you'): Promise<Uint8Array> => {
   const definition: PrintDefinition = {
     title: 'Invoice',
@@ -81,6 +81,6 @@ export const pdfOfPaper = (content: readonly PrintNode[], footer = 'Thank you'):
   return renderer.render(definition)
 }
 
-/** What the reader makes of a paper. */
+/** Renders a paper as a PDF and reads it with the product's reader. */
 export const readPaper = async (content: readonly PrintNode[], footer?: string) => reader.read(await pdfOfPaper(content, footer))
 export const endPapers = () => renderer.end()

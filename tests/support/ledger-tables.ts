@@ -1,16 +1,16 @@
 /**
- * The tables that say something of the books, and how a row of each is found again in what the ledger's health says. Every column of them
- * must be found when it is changed past the triggers; those that need not be stand here with the reason.
+ * Describes the tables that contain ledger data, and how findings of the ledger checks identify a row of each. The checks must detect a
+ * change past the triggers in every column; columns that are exempt are listed with the reason.
  */
 export interface LedgerTable {
-  /** Rows `t` that are part of what is posted. */
+  /** SQL condition for rows `t` that belong to posted data. */
   where: string
-  /** What of a row `t` one of the findings must name. */
+  /** SQL expressions of a row `t`: a finding must name the value of at least one. */
   names: readonly string[]
-  /** The same where the row is gone and with it what it was called. */
+  /** The same for a deleted row, whose own name no longer exists. */
   namesGone?: readonly string[]
   exempt?: Readonly<Record<string, string>>
-  /** What makes a copy of a row another one. Null where another row says nothing, with the reason. */
+  /** Columns and expressions that turn a copy of a row into another row, or the reason why another row has no effect. */
   insert: Readonly<Record<string, string>> | { reason: string }
 }
 
@@ -77,7 +77,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   journals: {
     where: 'true',
     names: ['t.voucher_id'],
-    // A number in the middle of its series is missed by itself, the last one by its counter.
+    // A missing number in the middle of a series shows as a gap, a missing last number through its counter.
     namesGone: ['t.voucher_id', number('document_id'), `regexp_replace(t.voucher_id, '-\\d+$', '')`],
     insert: { id: uuid, voucher_id: `t.voucher_id || '9'`, purpose: `t.purpose || '9'` },
   },
@@ -115,14 +115,14 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   },
   stock_serials: { where: 'true', names: [part], insert: { serial_no: `t.serial_no || '9'` } },
   counters: {
-    // Those of no year give codes to new customers and vendors.
+    // Counters without a year are for the codes of new customers and vendors.
     where: 't.fiscal_year > 0',
     names: [`t.kind || '-' || t.fiscal_year`],
     insert: { fiscal_year: 't.fiscal_year + 50' },
   },
 }
 
-/** Tables that refer to documents, lines, moves or journals, and that the ledger has no say in, each with the reason. */
+/** Tables that refer to documents, lines, moves or journals but don't belong to the ledger, each with the reason. */
 export const besideTheLedger: Readonly<Record<string, string>> = {
   customer_pos: 'an order; nothing of it is posted',
   customer_quotation_lines: 'an offer; nothing of it is posted',

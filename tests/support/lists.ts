@@ -31,7 +31,7 @@ interface TestedList {
 }
 const sortsOf = (query: { shape: { sort: { unwrap(): { unwrap(): { options: readonly string[] } } } } }) => [...query.shape.sort.unwrap().unwrap().options]
 
-/** Every list with what it can be asked; a new one belongs here. */
+/** All lists with their endpoints, filters and sort orders; a new list must be added here. */
 export const lists: Record<string, TestedList> = {
   inquiries: { list: inquiries.list, export: inquiries.export, filters: inquiryFilters, sorts: sortsOf(inquiryQuery) },
   'vendor quotations': {

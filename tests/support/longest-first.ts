@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute and more, the longest first among those that run together. Where vitest knows nothing of earlier runs it goes by the size of the
- * file, and one that begins last leaves the other worker idle. One that mostly waits for processes stands among those of a browser.
+ * Files that take half a minute or more, the longest first among those that run together. Without results of earlier runs, Vitest sorts by
+ * file size, and a long file that starts last leaves the other worker idle. Files that mostly wait for processes are placed between those
+ * that use a browser.
  */
 const LONGEST = [
   'api/demo-history',
@@ -24,14 +25,14 @@ const LONGEST = [
   'journeys/page-permission',
 ]
 
-/** Of the projects that run together. */
-const ORDER = ['journeys', 'host', 'build']
+/** Order of the projects that run together. */
+const PROJECT_ORDER = ['journeys', 'host', 'build']
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder
-    // One project after the other: a worker that goes on with the same one keeps the modules that it has loaded.
-    const rank = ({ project }: TestSpecification) => ORDER.indexOf(project.name)
+    // One project after the other: a worker that continues with the same project keeps its loaded modules.
+    const rank = ({ project }: TestSpecification) => PROJECT_ORDER.indexOf(project.name)
     const place = ({ moduleId }: TestSpecification) => {
       const found = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
       return found < 0 ? LONGEST.length : found

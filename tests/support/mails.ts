@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The newest mail to an address that the outbox holds now; empty when there is none. */
+/** The newest mail to an address that is now in the outbox; empty if there is none. */
 export const mailOf = async (outbox: string, to: string): Promise<string> => {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   for (const name of names.toReversed()) {
@@ -11,7 +11,7 @@ export const mailOf = async (outbox: string, to: string): Promise<string> => {
   return ''
 }
 
-/** Waits for a mail to an address, another one than `before`. */
+/** Waits until the newest mail to an address differs from `before`, and returns it. */
 export const newestMail = async (outbox: string, to: string, before = ''): Promise<string> => {
   for (let tries = 0; tries < 400; tries++) {
     const mail = await mailOf(outbox, to)

@@ -1,8 +1,8 @@
 import type { OwnerConnection } from '@server/db/owner'
 
 /**
- * Gives a company so many parts, each with words, a manufacturer's number and a vendor's SKU, and as many parties of both roles as
- * `parties` says. The words are of the sizes that catalogues have: some in every second part, most in few.
+ * Gives a company `parts` parts, each with words, a manufacturer's number and a vendor's SKU, and `parties` customers and vendors in all.
+ * Words are as frequent as in real catalogues: some occur in every second part, most in few.
  */
 export const fillCatalogue = async (owner: OwnerConnection, companyId: string, userId: string, parts: number, parties: number): Promise<void> => {
   const by = `'${userId}', '${userId}'`

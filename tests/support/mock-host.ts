@@ -3,10 +3,10 @@ import { builtScreens } from './build'
 import { findChromium } from './chromium'
 import { serveFolder, type StaticHost } from './static-host'
 
-/** MSW asks for its worker's update at each start and lets go of the answer; Chromium may refuse while the page is being reloaded. */
+/** Error of MSW, which requests an update of its worker at each start and ignores the result: Chromium may refuse it while the page reloads. */
 export const UPDATE_RACE = /^page error: Failed to update a ServiceWorker/
 
-/** Serves the mock build for the journeys of a file, without a server. Call at its top; the address is known within a journey. */
+/** Serves the mock build for the journeys of a file, without a server. Call it at the top of the file; the returned function works in a journey. */
 export const hostMockMode = (): (() => string) => {
   let host: StaticHost
   beforeAll(async () => {

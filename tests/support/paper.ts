@@ -1,6 +1,6 @@
 import type { PaperLine, QuotationPaper } from '@server/domain/print/paper'
 
-export const paperLine = (over: Partial<PaperLine> = {}): PaperLine => ({
+export const paperLine = (overrides: Partial<PaperLine> = {}): PaperLine => ({
   lineNo: 1,
   partno: 'C9300-24P-A',
   mfrPartNo: null,
@@ -14,7 +14,7 @@ export const paperLine = (over: Partial<PaperLine> = {}): PaperLine => ({
   net: '241.0000',
   isOptional: false,
   breaks: [],
-  ...over,
+  ...overrides,
 })
 
 /** Lines that can be told apart in a text: "first-7" begins the description of line 7, "last-7" ends it. */
@@ -23,7 +23,7 @@ export const manyLines = (count: number): PaperLine[] =>
     paperLine({ lineNo: index + 1, partno: `P-${index + 1}`, description: `first-${index + 1}\nbetween\nlast-${index + 1}` }),
   )
 
-export const quotationPaper = (over: Partial<QuotationPaper> = {}): QuotationPaper => ({
+export const quotationPaper = (overrides: Partial<QuotationPaper> = {}): QuotationPaper => ({
   page: 'a4',
   mark: null,
   company: {
@@ -53,5 +53,5 @@ export const quotationPaper = (over: Partial<QuotationPaper> = {}): QuotationPap
   taxes: [],
   grandTotal: '241.0000',
   terms: null,
-  ...over,
+  ...overrides,
 })

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** A stream object with its length; deflated unless told otherwise. */
+/** A stream object with its length, deflated by default. */
 export const stream = (content: string | Uint8Array, entries = '', packed = true): Buffer => {
-  const raw = typeof content === 'string' ? latin1(content) : Buffer.from(content)
-  const bytes = packed ? deflateSync(raw, { level: 9 }) : raw
+  const uncompressed = typeof content === 'string' ? latin1(content) : Buffer.from(content)
+  const bytes = packed ? deflateSync(uncompressed, { level: 9 }) : uncompressed
   return Buffer.concat([latin1(`<< /Length ${bytes.length}${packed ? ' /Filter /FlateDecode' : ''} ${entries} >>\nstream\n`), bytes, latin1('\nendstream')])
 }
 
@@ -31,7 +31,7 @@ export const pdfOf = (objects: readonly (string | Buffer)[], trailer = ''): Uint
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** Operators that write a line of text at a place, in points from the lower left corner. */
+/** Operators that write a line of text at a position, in points from the lower left corner. */
 export const write = (x: number, y: number, text: string, size = 10): string => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped(text)}) Tj ET\n`
 
 export const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'

@@ -1,20 +1,20 @@
 import type { PdfContents, PdfItem } from '@server/domain/vendor-papers/contents'
 
-/** Share of a letter's height that it is wide, on average. */
-const LETTER = 0.5
+/** Average width of a letter, as a share of its height. */
+const WIDTH_RATIO = 0.5
 const HEIGHT = 8
 
-/** A run of text at a place; its left edge is `x`, or its right one where `right` says so. */
+/** A run of text at a position; `x` is its left edge, or its right edge if `right` is set. */
 export const at = (x: number, y: number, text: string, { right = false, page = 1 } = {}): PdfItem => {
-  const width = text.length * LETTER * HEIGHT
+  const width = text.length * WIDTH_RATIO * HEIGHT
   return { page, x: right ? x - width : x, y, width, height: HEIGHT, text }
 }
 
-/** Texts of one row, each at its place; negative places are right edges. */
+/** Texts of one row, each at its `x`; a negative `x` is the right edge. */
 export const row = (y: number, cells: readonly (readonly [x: number, text: string])[], page = 1): PdfItem[] =>
   cells.map(([x, text]) => at(Math.abs(x), y, text, { right: x < 0, page }))
 
-/** A page of A4 with runs of text where a vendor's program set them. */
+/** A4 pages with runs of text at the positions where a vendor's program placed them. */
 export const placedPaper = (...rows: readonly (readonly PdfItem[])[]): PdfContents => {
   const items = rows.flat()
   const pages = Array.from({ length: Math.max(...items.map(({ page }) => page)) }, () => ({ width: 595, height: 842 }))

@@ -8,19 +8,19 @@ import type { Letter, Ports } from '@server/ports'
 
 export type Sent = Letter
 
-/** One for all files that a worker takes: its thread begins with the fonts, and nobody would end it. */
+/** One renderer for all files of a worker: its thread loads the fonts first, and no file would end it. */
 const pdf = createPdfRenderer()
 
-/** Node's ports with mail kept in memory and a log that only collects; workbooks are read in this very thread, `tests/host` looks at theirs. */
+/** Node's ports, but mails and log entries are kept in memory and workbooks are read in this thread; `tests/host` tests their own thread. */
 export const testPorts = (
-  given: Pick<Ports, 'db' | 'files' | 'passwords'> & Partial<Pick<Ports, 'lane'>>,
+  basePorts: Pick<Ports, 'db' | 'files' | 'passwords'> & Partial<Pick<Ports, 'lane'>>,
 ): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
   const sent: Sent[] = []
   const logged: { level: string; fields: Record<string, unknown>; message: string }[] = []
-  const note = (level: string) => (fields: Record<string, unknown>, message: string) => void logged.push({ level, fields, message })
+  const record = (level: string) => (fields: Record<string, unknown>, message: string) => void logged.push({ level, fields, message })
   return {
-    ...given,
-    lane: given.lane ?? (() => given.db),
+    ...basePorts,
+    lane: basePorts.lane ?? (() => basePorts.db),
     inflow: { reserve: () => () => undefined },
     disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
     sent,
@@ -40,7 +40,7 @@ export const testPorts = (
     invoicePdfs: createInvoicePdfReader(),
     pdf,
     images: createImages(),
-    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    log: { info: record('info'), warn: record('warn'), error: record('error') },
     distributor: createSimulator({ now: () => new Date() }),
     clock: { now: () => new Date() },
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },

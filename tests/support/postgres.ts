@@ -7,10 +7,11 @@ import type { TestProject } from 'vitest/node'
 import { ownerConnection } from '@server/host/node/database'
 import { builtProgram } from './build'
 import type { Marks } from './fences/marks'
+import { writeResult } from './postgres-result'
 
 /**
  * Connection of the test server's owner; `template` is a migrated and seeded database to clone, `marked` the same with marks in the texts of
- * the companies that tests look at from outside.
+ * the companies for which tests don't act.
  */
 export interface SeededPostgres {
   connection: { host: string; port: number; user: string; password: string; database: string }
@@ -22,7 +23,7 @@ export interface SeededPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file that tells of the PostgreSQL once it is seeded: while that takes its time, the workers load what they test. */
+    /** Path of the file that describes the PostgreSQL once it is seeded; meanwhile the workers load the code under test. */
     postgres: string
   }
 }
@@ -40,7 +41,7 @@ const start = async (): Promise<Running> => {
   const starting = builtProgram('tests/support/seeded-postgres.ts').then((program) => {
     if (!stopping) child = spawn(process.execPath, [program, toldIn], { stdio: ['pipe', 'inherit', 'inherit'] })
   })
-  starting.catch((error: unknown) => process.stderr.write(`The PostgreSQL of the tests did not start: ${String(error)}\n`))
+  starting.catch((error: unknown) => writeResult(toldIn, { failed: String(error) }))
   const stop = async () => {
     stopping = true
     await starting.catch(() => undefined)
@@ -52,10 +53,10 @@ const start = async (): Promise<Running> => {
   return { toldIn, stop }
 }
 
-/** Each project loads this file for itself; what they share is kept where all of them find it. */
+/** Shared state of the projects, in a global variable because each project loads this file separately. */
 const shared = globalThis as { northgateTests?: { users: number; running: Promise<Running> } }
 
-/** One PostgreSQL for the projects of a run, with one seeded database to clone. The last user to leave stops it. */
+/** Starts one PostgreSQL for all projects of a run, with one seeded database to clone. The last project to leave stops it. */
 export const sharedPostgres = async (): Promise<{ toldIn: string; leave: () => Promise<void> }> => {
   const postgres = (shared.northgateTests ??= { users: 0, running: start() })
   postgres.users++
@@ -67,22 +68,22 @@ export const sharedPostgres = async (): Promise<{ toldIn: string; leave: () => P
   return { toldIn, leave }
 }
 
-const PATIENCE_MS = 180_000
-/** What the file tells, once it is there. @throws Error that says why there will be nothing */
+const SEED_TIMEOUT_MS = 180_000
+/** Waits for the file and returns its content. @throws Error with the reason if seeding failed or took too long */
 export const seededPostgres = async (toldIn: string): Promise<SeededPostgres> => {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
+  for (const until = Date.now() + SEED_TIMEOUT_MS; Date.now() < until;) {
     const text = await readFile(toldIn, 'utf8').catch(() => null)
     if (text !== null) {
-      const told = JSON.parse(text) as SeededPostgres | { failed: string }
-      if ('failed' in told) throw new Error(`The PostgreSQL of the tests was not seeded: ${told.failed}`)
-      return told
+      const content = JSON.parse(text) as SeededPostgres | { failed: string }
+      if ('failed' in content) throw new Error(`The PostgreSQL of the tests was not seeded: ${content.failed}`)
+      return content
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('Nobody has seeded the PostgreSQL of the tests.')
 }
 
-/** A database of its own like one of the seeded ones. */
+/** Creates a copy of one of the seeded databases and returns its connection. */
 export const copyOfDatabase = async (
   { connection }: SeededPostgres,
   template: string,

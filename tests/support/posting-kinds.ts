@@ -20,10 +20,10 @@ import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
 export interface Figures {
-  /** Whole pieces. */
+  /** Whole number of pieces. */
   qty: string
   price: string
-  /** Of the documents in another currency. */
+  /** Exchange rate of the documents in another currency. */
   rate: string
 }
 interface Version {
@@ -34,14 +34,14 @@ interface Version {
 type Service = (session: Session, voucherId: string, patch: never) => Promise<Version>
 type Prepared = Version & { lines: { id: string }[] }
 
-/** A document that is about to post, and what posts it and takes that back. */
+/** A document that is ready to post, with the step that posts it and the step that takes this back. */
 export interface Ready extends Version {
   kind: string
   post: object
   back: object
-  /** Over HTTP, as its callers do. */
+  /** Takes a step over HTTP, as clients do. */
   asked: (at: Version, step: object) => ReturnType<Caller['call']>
-  /** Within the transaction of a session. */
+  /** Takes a step within the transaction of a session. */
   served: (session: Session, at: Version, step: object) => Promise<Version>
 }
 
@@ -49,7 +49,7 @@ const cancel = { action: 'cancel', reason: 'Wrong' }
 const reverse = { action: 'reverse', reason: 'Wrong' }
 const post = { action: 'post' }
 
-/** Every kind of document that posts and each way in which one does, with its own orders, goods and parts, so that none depends on another. */
+/** Returns all kinds of documents that post, in each variant, with their own orders, goods and parts, so that none depends on another. */
 export const postingKindsOf = async (api: Api) => {
   const who = await api.signIn('system@northgate.example', 'Northgate')
   const goods = await goodsOf(api, who, 'Northgate')
@@ -59,35 +59,35 @@ export const postingKindsOf = async (api: Api) => {
 
   const cash = (await who.call<{ own: AccountOption[] }>(cashPayments.basis)).data.own[0]?.id ?? ''
 
-  const take = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
+  const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
     const { statusCode, message, data } = await who.call<Prepared>(endpoint, options)
     expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
     return data
   }
-  const step = (endpoint: AnyEndpoint, { voucherId, version }: Version, body: object) => take(endpoint, { params: { voucherId }, body: { version, ...body } })
-  const draftOf = (of: { create: AnyEndpoint }, body: object) => take(of.create, { body })
+  const step = (endpoint: AnyEndpoint, { voucherId, version }: Version, body: object) => callOk(endpoint, { params: { voucherId }, body: { version, ...body } })
+  const draftOf = (endpoints: { create: AnyEndpoint }, body: object) => callOk(endpoints.create, { body })
   const totalOf = ({ qty, price }: Figures): string => roundMoney(multiply(qty, price), 'EUR')
-  let papers = 0
+  let paperCount = 0
 
-  const general = (direction: 'receivable' | 'payable', given: Figures) =>
+  const general = (direction: 'receivable' | 'payable', figures: Figures) =>
     draftOf(generalInvoices, {
       direction,
       partyId: direction === 'receivable' ? customerId : vendorId,
       subject: 'Each kind',
       currency: 'EUR',
-      rate: given.rate,
-      grandTotal: totalOf(given),
-      lines: [{ accountId: direction === 'receivable' ? income : expense, description: 'A fee', amount: totalOf(given) }],
+      rate: figures.rate,
+      grandTotal: totalOf(figures),
+      lines: [{ accountId: direction === 'receivable' ? income : expense, description: 'A fee', amount: totalOf(figures) }],
     })
   const line = ({ qty, price }: Figures) => ({ description: 'Goods', qty, unitPrice: price })
-  const sale = (given: Figures, more: object = {}, of: object = {}) => {
-    const head = { customerId, currency: 'EUR', rate: given.rate, grandTotal: totalOf(given) }
-    return draftOf(customerInvoices, { ...head, ...more, lines: [{ ...line(given), ...of }] })
+  const sale = (figures: Figures, more: object = {}, lineFields: object = {}) => {
+    const head = { customerId, currency: 'EUR', rate: figures.rate, grandTotal: totalOf(figures) }
+    return draftOf(customerInvoices, { ...head, ...more, lines: [{ ...line(figures), ...lineFields }] })
   }
-  const sold = async (given: Figures) => step(customerInvoices.change, await sale(given), post)
-  const bill = async (given: Figures, more: object, of: object) => {
-    const paper = { vendorId, vendorInvoiceNo: `EACH-${++papers}`, invoiceDate: today, currency: 'EUR', rate: given.rate, grandTotal: totalOf(given) }
-    return step(vendorInvoices.change, await draftOf(vendorInvoices, { ...paper, ...more, lines: [{ ...line(given), ...of }] }), { action: 'match' })
+  const postedInvoice = async (figures: Figures) => step(customerInvoices.change, await sale(figures), post)
+  const bill = async (figures: Figures, more: object, lineFields: object) => {
+    const paper = { vendorId, vendorInvoiceNo: `EACH-${++paperCount}`, invoiceDate: today, currency: 'EUR', rate: figures.rate, grandTotal: totalOf(figures) }
+    return step(vendorInvoices.change, await draftOf(vendorInvoices, { ...paper, ...more, lines: [{ ...line(figures), ...lineFields }] }), { action: 'match' })
   }
   const ordered = async ({ qty, price }: Figures) => {
     const partId = await goods.part()
@@ -95,26 +95,26 @@ export const postingKindsOf = async (api: Api) => {
   }
   const receipt = (poLineId: string, { qty }: Figures, more: object = {}) =>
     draftOf(goodsReceipts, { vendorId, warehouseId: mainId, rate: '1.07', lines: [{ poLineId, qty }], ...more })
-  const received = async (given: Figures) => {
-    const { partId, order } = await ordered(given)
-    return { partId, order, here: await step(goodsReceipts.change, await receipt(order.lineIds[0] ?? '', given), post) }
+  const received = async (figures: Figures) => {
+    const { partId, order } = await ordered(figures)
+    return { partId, order, here: await step(goodsReceipts.change, await receipt(order.lineIds[0] ?? '', figures), post) }
   }
-  const billed = async (given: Figures) => {
-    const { order } = await received(given)
-    return step(vendorInvoices.change, await bill(given, {}, { vendorPoLineId: order.lineIds[0] }), post)
+  const billed = async (figures: Figures) => {
+    const { order } = await received(figures)
+    return step(vendorInvoices.change, await bill(figures, {}, { vendorPoLineId: order.lineIds[0] }), post)
   }
-  const leaving = async (given: Figures) => {
-    const { partId } = await received(given)
-    const order = await goods.so([{ partId, qty: given.qty, unitPrice: given.price }])
-    return draftOf(deliveries, { customerId, warehouseId: mainId, lines: [{ soLineId: order.lineIds[0], qty: given.qty }] })
+  const deliveryDraft = async (figures: Figures) => {
+    const { partId } = await received(figures)
+    const order = await goods.so([{ partId, qty: figures.qty, unitPrice: figures.price }])
+    return draftOf(deliveries, { customerId, warehouseId: mainId, lines: [{ soLineId: order.lineIds[0], qty: figures.qty }] })
   }
 
   interface Kind {
     change: AnyEndpoint
     service: unknown
-    prepare: (given: Figures) => Promise<Prepared>
-    post?: (given: Figures) => object
-    back: (given: Figures) => object
+    prepare: (figures: Figures) => Promise<Prepared>
+    post?: (figures: Figures) => object
+    back: (figures: Figures) => object
   }
   const ofGeneral = { change: generalInvoices.change, service: generalInvoiceLife.change, back: () => cancel }
   const ofCustomer = { change: customerInvoices.change, service: customerInvoiceLife.change, back: () => cancel }
@@ -124,95 +124,95 @@ export const postingKindsOf = async (api: Api) => {
   const charges = [{ description: 'Freight', amount: '7.01', accountId: null }]
 
   const kinds: Record<string, Kind> = {
-    'general invoice, receivable': { ...ofGeneral, prepare: (given) => general('receivable', given) },
-    'general invoice, payable': { ...ofGeneral, prepare: (given) => general('payable', given) },
+    'general invoice, receivable': { ...ofGeneral, prepare: (figures) => general('receivable', figures) },
+    'general invoice, payable': { ...ofGeneral, prepare: (figures) => general('payable', figures) },
     'cash payment': {
       change: cashPayments.change,
       service: cashPaymentLife.change,
       back: () => reverse,
-      prepare: async (given) => {
-        const lines = [{ accountId: expense, description: 'Stamps', amount: totalOf(given) }]
-        return draftOf(cashPayments, { accountId: cash, payee: 'Post office', grandTotal: totalOf(given), lines })
+      prepare: async (figures) => {
+        const lines = [{ accountId: expense, description: 'Stamps', amount: totalOf(figures) }]
+        return draftOf(cashPayments, { accountId: cash, payee: 'Post office', grandTotal: totalOf(figures), lines })
       },
     },
-    'goods receipt': { ...ofReceipt, prepare: async (given) => receipt((await ordered(given)).order.lineIds[0] ?? '', given, { charges }) },
+    'goods receipt': { ...ofReceipt, prepare: async (figures) => receipt((await ordered(figures)).order.lineIds[0] ?? '', figures, { charges }) },
     'drop-ship': {
       ...ofReceipt,
-      prepare: async (given) => {
+      prepare: async (figures) => {
         const partId = await goods.part()
-        const order = await goods.so([{ partId, qty: given.qty, fulfilment: 'dropship' }])
+        const order = await goods.so([{ partId, qty: figures.qty, fulfilment: 'dropship' }])
         const salesOrderLineId = order.lineIds[0] ?? ''
-        const po = await goods.po([{ partId, qty: given.qty, unitPrice: given.price, salesOrderLineId }], { currency: 'EUR', isDropShip: true })
-        return draftOf(goodsReceipts, { type: 'dropship', vendorId, rate: '1.07', lines: [{ poLineId: po.lineIds[0], qty: given.qty }] })
+        const po = await goods.po([{ partId, qty: figures.qty, unitPrice: figures.price, salesOrderLineId }], { currency: 'EUR', isDropShip: true })
+        return draftOf(goodsReceipts, { type: 'dropship', vendorId, rate: '1.07', lines: [{ poLineId: po.lineIds[0], qty: figures.qty }] })
       },
     },
     'return to the vendor': {
       ...ofReceipt,
-      prepare: async (given) => {
-        const { here } = await received(given)
+      prepare: async (figures) => {
+        const { here } = await received(figures)
         const lines = [{ receiptLineId: here.lines[0]?.id, qty: '1' }]
         return draftOf(goodsReceipts, { type: 'return', returnReason: 'Broken', vendorId, warehouseId: mainId, lines })
       },
     },
     'later cost': {
       ...ofReceipt,
-      prepare: async (given) => (await received(given)).here,
+      prepare: async (figures) => (await received(figures)).here,
       post: ({ price }) => ({ action: 'addCost', description: 'Customs', amount: price }),
       back: ({ price }) => ({ action: 'addCost', description: 'Customs', amount: `-${price}` }),
     },
-    delivery: { ...ofDelivery, prepare: leaving },
+    delivery: { ...ofDelivery, prepare: deliveryDraft },
     'return of the customer': {
       ...ofDelivery,
-      prepare: async (given) => {
-        const gone = await step(deliveries.change, await leaving(given), post)
-        const lines = [{ deliveryLineId: gone.lines[0]?.id, qty: '1' }]
+      prepare: async (figures) => {
+        const delivered = await step(deliveries.change, await deliveryDraft(figures), post)
+        const lines = [{ deliveryLineId: delivered.lines[0]?.id, qty: '1' }]
         return draftOf(deliveries, { type: 'return', returnReason: 'Broken', customerId, warehouseId: mainId, lines })
       },
     },
     'customer invoice': {
       ...ofCustomer,
-      prepare: async (given) => {
-        const gone = await step(deliveries.change, await leaving(given), post)
-        return sale(given, { currency: 'USD', rate: '1' }, { deliveryLineId: gone.lines[0]?.id })
+      prepare: async (figures) => {
+        const delivered = await step(deliveries.change, await deliveryDraft(figures), post)
+        return sale(figures, { currency: 'USD', rate: '1' }, { deliveryLineId: delivered.lines[0]?.id })
       },
     },
     'credit note': {
       ...ofCustomer,
-      prepare: async (given) => {
-        const { voucherId, lines } = await sold(given)
-        return sale({ ...given, qty: '1' }, { type: 'credit_note', creditReason: 'Broken', invoiceVoucherId: voucherId }, { invoiceLineId: lines[0]?.id })
+      prepare: async (figures) => {
+        const { voucherId, lines } = await postedInvoice(figures)
+        return sale({ ...figures, qty: '1' }, { type: 'credit_note', creditReason: 'Broken', invoiceVoucherId: voucherId }, { invoiceLineId: lines[0]?.id })
       },
     },
     'write-off': {
       ...ofCustomer,
-      prepare: sold,
+      prepare: postedInvoice,
       post: () => ({ action: 'writeOff', reason: 'Bankrupt' }),
       back: () => ({ action: 'undoWriteOff', reason: 'Paid after all' }),
     },
     'vendor invoice': {
       ...ofVendor,
-      prepare: async (given) => bill(given, {}, { vendorPoLineId: (await received(given)).order.lineIds[0] }),
+      prepare: async (figures) => bill(figures, {}, { vendorPoLineId: (await received(figures)).order.lineIds[0] }),
     },
     'debit note': {
       ...ofVendor,
-      prepare: async (given) => {
-        const { voucherId, lines } = await billed(given)
-        return bill({ ...given, qty: '1' }, { type: 'debit_note', invoiceVoucherId: voucherId }, { invoiceLineId: lines[0]?.id })
+      prepare: async (figures) => {
+        const { voucherId, lines } = await billed(figures)
+        return bill({ ...figures, qty: '1' }, { type: 'debit_note', invoiceVoucherId: voucherId }, { invoiceLineId: lines[0]?.id })
       },
     },
   }
 
-  const prepare = async (name: string, given: Figures): Promise<Ready> => {
+  const prepare = async (name: string, figures: Figures): Promise<Ready> => {
     const kind = kinds[name]
     if (!kind) throw new Error(`there is no ${name}`)
-    const { id, voucherId, version } = await kind.prepare(given)
+    const { id, voucherId, version } = await kind.prepare(figures)
     return {
       kind: name,
       id,
       voucherId,
       version,
-      post: kind.post?.(given) ?? post,
-      back: kind.back(given),
+      post: kind.post?.(figures) ?? post,
+      back: kind.back(figures),
       asked: (at, body) => who.call(kind.change, { params: { voucherId: at.voucherId }, body: { version: at.version, ...body } }),
       served: (session, at, body) => (kind.service as Service)(session, at.voucherId, { version: at.version, ...body } as never),
     }

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a PDF says, and the files in it. */
+/** Returns the text of a PDF and its attached files. */
 export const readPdf = async (bytes: Uint8Array | ArrayBuffer | undefined) => {
   const document = await getDocumentProxy(new Uint8Array(bytes ?? []))
   const { text } = await extractText(document, { mergePages: true })

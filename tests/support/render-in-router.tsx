@@ -2,12 +2,12 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-// jsdom has no scrolling, and complains each time the router asks for it.
+// jsdom can't scroll and prints an error each time the router does.
 window.scrollTo = () => undefined
 
 /**
  * Renders something that contains links, at a path where every path exists. For tests only.
- * @returns the router, to navigate and to read where it stands
+ * @returns the router, to navigate and to read its location
  */
 export const renderInRouter = async (ui: () => ReactNode, path = '/') => {
   const root = createRootRoute({ component: ui })
@@ -15,7 +15,7 @@ export const renderInRouter = async (ui: () => ReactNode, path = '/') => {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: root.addChildren([everywhere]), history, defaultPendingMinMs: 0 })
   await router.load()
-  // The application's own route tree is registered as the type; here any tree does.
+  // The registered type is the application's own route tree; here any tree will do.
   render(<RouterProvider router={router as never} />)
   return router
 }

@@ -13,7 +13,7 @@ type PoLine = {
   discountPct?: string
   uom?: string
 }
-let made = 0
+let counter = 0
 
 const done = <T>({ statusCode, message, data }: { statusCode: number; message: string; data: T }): T => {
   expect([statusCode, message]).toEqual([200, 'OK'])
@@ -22,7 +22,7 @@ const done = <T>({ statusCode, message, data }: { statusCode: number; message: s
 
 export const poOf = async (who: Caller, body: object): Promise<CustomerPo> => done(await who.call<CustomerPo>(customerPos.create, { body }))
 
-/** A customer's order that was accepted, with a draft of ours on it only if asked for. */
+/** Creates and accepts a customer's order; a draft sales order is created for it only if `createSalesOrder` is set. */
 export const acceptedPo = async (
   who: Caller,
   customerId: string,
@@ -33,13 +33,13 @@ export const acceptedPo = async (
   const grandTotal = String(
     lines.reduce((sum, { qty, unitPrice, discountPct = '0' }) => sum + Number(qty) * Number(unitPrice) * (1 - Number(discountPct) / 100), 0),
   )
-  const draft = await poOf(who, { customerId, customerOrderNumber: `Theirs ${++made}`, currency: 'USD', grandTotal, lines, ...more })
+  const draft = await poOf(who, { customerId, customerOrderNumber: `Theirs ${++counter}`, currency: 'USD', grandTotal, lines, ...more })
   const step = async (po: CustomerPo, body: object) =>
     done(await who.call<CustomerPo>(customerPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } }))
   return step(await step(draft, { action: 'receive' }), { action: 'accept', note: 'Fine', createSalesOrder })
 }
 
-/** Our order for all of a customer's. */
+/** Body of a sales order for all lines of a customer's order. */
 export const orderFor = (po: CustomerPo, more: Partial<SalesOrderInput> = {}): SalesOrderInput => ({
   customerId: po.customer.id,
   customerPoVoucherId: po.voucherId,
@@ -65,11 +65,11 @@ export const orderNow = async (who: Caller, { voucherId }: Pick<SalesOrder, 'vou
   done(await who.call<SalesOrder>(salesOrders.get, { params: { voucherId } }))
 
 /**
- * A document of another kind that stands on lines, as rows: what its own service would have written, for tests of what follows from it.
- * @returns its id, its lines by the line that each is on, and how its status is set
+ * Inserts the rows of a document of another kind that follows from the lines, as its own service would write them, for tests of its effects.
+ * @returns id, number, ids of its lines in the order of `lines`, and a function that sets its status
  */
 export const givenOn = async (api: Api, who: Caller, kind: string, lines: readonly { lineId: string; qty: string }[], status = 'posted') => {
-  const n = ++made
+  const n = ++counter
   const [row] = await api.owner.query<{ id: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, currency, owner_id, created_by, updated_by)
       values ($1, $2, $3, $3, current_date, 'draft', 'USD', $4, $4, $4) returning id`,
@@ -91,7 +91,7 @@ export const givenOn = async (api: Api, who: Caller, kind: string, lines: readon
     ])
   }
   const voucherId = `${kind.slice(0, 2).toUpperCase()}-2026-${String(90_000 + n)}`
-  const be = (to: string) => api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, to, voucherId])
-  await be(status)
-  return { id, voucherId, lineIds, be }
+  const setStatus = (to: string) => api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, to, voucherId])
+  await setStatus(status)
+  return { id, voucherId, lineIds, be: setStatus }
 }

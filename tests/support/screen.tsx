@@ -13,7 +13,7 @@ import { answerWith, server } from '@mocks/node'
 import { startApi } from './api'
 import { rememberComputedStyles } from './computed-style'
 
-/** Node's own classes: its fetch doesn't take jsdom's. */
+/** Replaces jsdom's classes by Node's: Node's fetch doesn't accept jsdom's. */
 const useNodesFormData = async () => {
   const native = await new Response(new URLSearchParams()).formData()
   const { Blob: NodeBlob, File: NodeFile } = await import('node:buffer')
@@ -22,7 +22,7 @@ const useNodesFormData = async () => {
   vi.stubGlobal('File', NodeFile)
 }
 
-/** What a browser has and jsdom hasn't, as far as our screens touch it. */
+/** Adds functions of browsers that jsdom lacks, as far as our screens use them. */
 const fillJsdom = () => {
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
@@ -43,7 +43,7 @@ const fillJsdom = () => {
 }
 
 /**
- * Screens over the real API and a real database, through MSW. Call at the top of a test file of the `screens`
+ * Prepares tests of screens over the real API and a real database, through MSW. Call it at the top of a test file of the `screens`
  * project; `open(url, email)` signs the demo user in and renders the app at that URL.
  */
 export const startScreens = async () => {
@@ -56,10 +56,10 @@ export const startScreens = async () => {
     answerWith(api.app)
   })
   afterEach(() => {
-    // What is shown still would come back with the next page, and its Undo beside that of the next test.
+    // Toasts that are still shown would reappear with the next page, and their Undo beside that of the next test.
     toast.dismiss()
     cleanup()
-    // A late call of this page has no token any more: its refusal would open the Session Expired dialog over the next test's page.
+    // A late call of this page no longer has a token: its refusal would open the Session Expired dialog over the next test's page.
     expectNoSession()
     removeAllCookies()
     resetCompanyState()

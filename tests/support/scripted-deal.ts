@@ -1,6 +1,6 @@
 import { beside, block, lines, pairs, pdfOfPaper, title, totals } from './invoice-papers'
 
-/** What the scripted deal is about. The last part is one that nobody makes any more. */
+/** Parts that are asked for in the scripted deal. The last one is no longer made. */
 export const asked = [
   { partno: 'N250-P12', description: 'Patch panel, 12 ports', qty: '1', cost: '30.38', dearer: '31.90' },
   { partno: 'JPM820A-HD', description: 'Patch panel, high density', qty: '3', cost: '312.28', dearer: '327.89' },
@@ -8,7 +8,7 @@ export const asked = [
 ] as const
 export const offered = [asked[0], asked[1]] as const
 
-/** The invoice of the vendor who was ordered from, as he sends it. */
+/** PDF of the invoice that the vendor sends for the order. */
 export const vendorPaper = ({ number, order, today }: { number: string; order: string; today: string }): Promise<Uint8Array> => {
   const [year, month, day] = today.split('-')
   return pdfOfPaper([

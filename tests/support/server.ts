@@ -11,7 +11,7 @@ import type { Product } from './products'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A running product for each journey that may run at a time. Empty without Chromium. */
+    /** Running products, one for each journey that may run at the same time. Empty without Chromium. */
     journey: Product[]
   }
 }
@@ -28,17 +28,17 @@ const freePort = () =>
 
 const databaseOf = (worker: string) => `journey_${worker}`
 
-/** A copy of the seeded database and its files, as an address for DATABASE_URL and in `dataDir`. */
+/** Copies the seeded database, and its files into `dataDir`; returns the address of the copy for DATABASE_URL. */
 const seededCopy = async (dataDir: string, name: string, seeded: SeededPostgres): Promise<string> => {
   const { host, port, user, password } = await copyOfDatabase(seeded, seeded.template, name)
   await cp(seeded.files, path.join(dataDir, 'files'), { recursive: true })
   return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
-/** The product as `npm start` runs it: built screens and API on one port, over a PostgreSQL with demo data. */
+/** Starts the product as `npm start` does: built screens and API on one port, over a PostgreSQL with demo data. */
 const startProduct = async (home: string, worker: string, port: number, seeded: SeededPostgres, screens: string) => {
   const dataDir = path.join(home, worker)
-  let printed = ''
+  let output = ''
   const env = {
     ...process.env,
     PORT: String(port),
@@ -53,11 +53,11 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
     npm_lifecycle_event: '',
   }
   const server = spawn(process.execPath, [await builtProgram('server/node.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-5000)))
   let stopping = false
   const ended = new Promise<void>((resolve) =>
     server.once('exit', () => {
-      if (!stopping) process.stderr.write(`The product of the journeys has ended:\n${printed}\n`)
+      if (!stopping) process.stderr.write(`The product of the journeys has ended:\n${output}\n`)
       resolve()
     }),
   )
@@ -69,8 +69,8 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
 }
 
 /**
- * A product for each of two workers: two journeys at once must not meet in one database. They are built and started while other tests run
- * already; the first journey waits for its own.
+ * Starts a product for each of two workers: two journeys at once must not share a database. The products are built and started while other
+ * tests are already running; the first journey waits for its product.
  */
 export default async function setup({ provide }: TestProject) {
   provide('journey', [])

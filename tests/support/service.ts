@@ -7,8 +7,8 @@ import { sessionContext } from '@server/http/session-context'
 import type { Api } from './api'
 
 /**
- * Runs `work` as a service is run: in one transaction of the company, as the user, without the way over HTTP. For what no endpoint does by
- * itself, and for faults in the middle of a transaction.
+ * Returns `run`, which runs work as a service runs: in one transaction of the company, as the user, but without HTTP. For steps that no
+ * endpoint takes by itself, and for faults in the middle of a transaction.
  */
 export const serviceOf = async (api: Api, email: string, companyName: string) => {
   const [found] = await api.owner.query<{ companyId: string; userId: string }>(
@@ -36,9 +36,9 @@ interface Client {
   query: (config: { text: string }, values?: unknown[]) => Promise<unknown>
 }
 
-/** Does the work in the session's transaction and tells of each statement, the first is 1, before it is sent. */
-const watching = async <T>({ tx }: Session, onStatement: (number: number, statement: Statement) => void, work: () => Promise<T>): Promise<T> => {
-  // What was prepared long before is sent through the same client.
+/** Does the work in the session's transaction and calls `onStatement` before each statement is sent; the first is number 1. */
+const withStatements = async <T>({ tx }: Session, onStatement: (number: number, statement: Statement) => void, work: () => Promise<T>): Promise<T> => {
+  // Statements that were prepared long before are sent through the same client.
   const { client } = (tx as unknown as { session: { client: Client } }).session
   const { query } = client
   let sent = 0
@@ -53,48 +53,48 @@ const watching = async <T>({ tx }: Session, onStatement: (number: number, statem
   }
 }
 
-/** Does the work in the session's transaction, of which the k-th statement fails before it is sent. */
+/** Does the work in the session's transaction and makes its k-th statement fail before it is sent. */
 export const failingAt = async <T>(session: Session, k: number, work: () => Promise<T>): Promise<T> => {
   const fault = new Error('planted fault')
   const plant = (number: number) => {
     if (number === k) throw fault
   }
-  // The builder of the query wraps what its client throws.
-  return watching(session, plant, work).catch((error: unknown) => {
+  // The query builder wraps errors of its client.
+  return withStatements(session, plant, work).catch((error: unknown) => {
     throw error instanceof Error && error.cause === fault ? fault : error
   })
 }
 
-/** How many statements the work sends. */
+/** Number of statements that the work sends. */
 export const statementsOf = async (session: Session, work: () => Promise<unknown>): Promise<number> => {
   let sent = 0
-  await watching(session, (number) => (sent = number), work)
+  await withStatements(session, (number) => (sent = number), work)
   return sent
 }
 
-/** What the work locks row by row, by the ids that the statements name last, each when it is locked first. */
+/** Ids of the rows that the work locks one by one, in the order of their first locks. The last parameter of such a statement is the id. */
 export const lockedBy = async (session: Session, work: () => Promise<unknown>): Promise<string[]> => {
   const ids = new Set<string>()
   const note = (_number: number, { sql: text, params }: Statement) => {
     if (/for (no key )?update/.test(text)) ids.add(String(params.at(-1)))
   }
-  // A step that is refused has locked before it was.
-  await watching(session, note, work).catch((error: unknown) => {
+  // A step that is refused has already locked its rows.
+  await withStatements(session, note, work).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
   })
   return [...ids]
 }
 
-class Undo extends Error {}
-/** Runs in a transaction of its own of which nothing stays; deferred checks are made all the same. */
+class Rollback extends Error {}
+/** Runs work in a separate transaction that is rolled back; deferred constraints are checked nevertheless. */
 export const thenForget = async <T>({ run }: Pick<Awaited<ReturnType<typeof serviceOf>>, 'run'>, work: (session: Session) => Promise<T>): Promise<T> => {
   let result: { of: T } | undefined
   await run(async (session) => {
     result = { of: await work(session) }
     await session.tx.execute(sql`set constraints all immediate`)
-    throw new Undo()
+    throw new Rollback()
   }).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof Rollback)) throw error
   })
   if (!result) throw new Error('the work was not done')
   return result.of

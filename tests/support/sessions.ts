@@ -18,7 +18,7 @@ export interface ApiCall {
   files?: readonly { name: string; bytes: Uint8Array }[]
 }
 
-/** One call to the running API, beside the browser. */
+/** Makes one call to the running API, outside the browser. */
 export const callApi = async <T = unknown>(
   baseUrl: string,
   path: string,
@@ -39,13 +39,13 @@ export const callApi = async <T = unknown>(
   return (await answer.json()) as Envelope<T>
 }
 
-/** A session of its own, without the login screen. `company` is the beginning of the company's name. */
+/** Opens a separate session without the login screen. `company` is the beginning of the company's name. */
 export const openSession = async (baseUrl: string, email: string, company?: string): Promise<SignedIn> => {
   const answer = await callApi<SignedIn>(baseUrl, '/users/login', { method: 'POST', body: { email, password: demoPassword } })
   if (answer.statusCode !== 200) throw new Error(`${email}: ${answer.message}`)
-  const wanted = answer.data.allCompanies.find(({ name }) => name.startsWith(company ?? ''))
-  if (!company || !wanted || wanted.isActive) return answer.data
-  const body = { companyId: wanted.id }
+  const target = answer.data.allCompanies.find(({ name }) => name.startsWith(company ?? ''))
+  if (!company || !target || target.isActive) return answer.data
+  const body = { companyId: target.id }
   return (await callApi<SignedIn>(baseUrl, '/users/switch-company', { method: 'POST', token: answer.data.accessToken, body })).data
 }
 export const activeCompany = ({ allCompanies }: SignedIn) => {
@@ -76,10 +76,10 @@ export const takeSession = async (context: BrowserContext, baseUrl: string, sign
   )
 }
 
-const shared = new Map<string, Promise<SignedIn>>()
+const sharedSessions = new Map<string, Promise<SignedIn>>()
 /**
- * Signs a demo user in beside the login screen and opens a page. Journeys of one file share the session; `fresh` gives one of its own,
- * for those that end it or switch its company.
+ * Signs a demo user in without the login screen and opens a page. Journeys of one file share the session; `fresh` opens a separate one,
+ * for journeys that end it or switch its company.
  */
 export const enterAs = async (
   { page, context, baseUrl }: Pick<Journey, 'page' | 'context' | 'baseUrl'>,
@@ -88,8 +88,8 @@ export const enterAs = async (
   { company, fresh = false }: { company?: string; fresh?: boolean } = {},
 ): Promise<SignedIn> => {
   const key = `${email} ${company ?? ''}`
-  const session = fresh ? openSession(baseUrl, email, company) : (shared.get(key) ?? openSession(baseUrl, email, company))
-  if (!fresh) shared.set(key, session)
+  const session = fresh ? openSession(baseUrl, email, company) : (sharedSessions.get(key) ?? openSession(baseUrl, email, company))
+  if (!fresh) sharedSessions.set(key, session)
   await takeSession(context, baseUrl, await session)
   await page.goto(baseUrl + path)
   return session

@@ -18,7 +18,7 @@ export interface StaticHost {
   close(): Promise<void>
 }
 
-/** Serves a folder as the plainest static hosts do: files as they are, 404.html for everything else, and no API. */
+/** Serves a folder as the simplest static hosts do: files as they are, 404.html for everything else, and no API. */
 export const serveFolder = async (folder: string): Promise<StaticHost> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, string>()
@@ -27,11 +27,11 @@ export const serveFolder = async (folder: string): Promise<StaticHost> => {
     if (entry.isFile()) files.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, file)
   }
   const server = createServer(async (request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = files.get(asked === '/' ? '/index.html' : asked)
-    const found = file ?? files.get('/404.html') ?? ''
-    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[path.extname(found)] ?? 'application/octet-stream', 'Cache-Control': 'max-age=600' })
-    response.end(await readFile(found))
+    const pathname = new URL(request.url ?? '/', 'http://localhost').pathname
+    const file = files.get(pathname === '/' ? '/index.html' : pathname)
+    const servedFile = file ?? files.get('/404.html') ?? ''
+    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[path.extname(servedFile)] ?? 'application/octet-stream', 'Cache-Control': 'max-age=600' })
+    response.end(await readFile(servedFile))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -25,7 +25,7 @@ import type { Incoming, Moved, Movement } from '@server/modules/stock/types'
 import type { Api } from './api'
 import { serviceOf } from './service'
 
-/** What a line is posted as, as the documents to come will do it. */
+/** Ledger lines of a stock movement, as the documents to come will post them. */
 const ledgerLines = (line: Movement, moved: Moved): LedgerLine[] => {
   switch (line.kind) {
     case 'receipt':
@@ -52,11 +52,11 @@ const ledgerLines = (line: Movement, moved: Moved): LedgerLine[] => {
   }
 }
 
-type Of<K, M = Movement> = M extends { kind: infer Q } ? (K extends Q ? M : never) : never
-type Given<K extends Movement['kind']> = Omit<Of<K>, 'kind' | 'lineNo' | 'lineId'>
-type In = Omit<Incoming, 'kind' | 'lineNo' | 'lineId' | 'partId' | 'warehouseId' | 'qty' | 'cost'>
+type MovementOf<K, M = Movement> = M extends { kind: infer Q } ? (K extends Q ? M : never) : never
+type FieldsOf<K extends Movement['kind']> = Omit<MovementOf<K>, 'kind' | 'lineNo' | 'lineId'>
+type ReceiptFields = Omit<Incoming, 'kind' | 'lineNo' | 'lineId' | 'partId' | 'warehouseId' | 'qty' | 'cost'>
 
-/** A company's stock as documents move it, with documents of no importance as the sources, posted like theirs. */
+/** Returns functions that move a company's stock as documents do, with arbitrary source documents, and post the movements accordingly. */
 export const stockOf = async (api: Api, companyName: string) => {
   const service = await serviceOf(api, 'system@northgate.example', companyName)
   const { run, companyId, userId } = service
@@ -64,11 +64,11 @@ export const stockOf = async (api: Api, companyName: string) => {
   const [main] = await api.owner.query<{ id: string }>(`select id from warehouses where company_id = $1 and is_default`, [companyId])
   const mainId = main?.id ?? ''
 
-  let made = 0
+  let counter = 0
   const part = async (more: Partial<{ type: string; trackSerial: string }> = {}): Promise<string> => {
     const [row] = await api.owner.query<{ id: string }>(
       `insert into parts (company_id, partno, description, type, track_serial, created_by, updated_by) values ($1, $2, 'Part', $3, $4, $5, $5) returning id`,
-      [companyId, `STK-${++made}`, more.type ?? 'stock', more.trackSerial ?? 'none', userId],
+      [companyId, `STK-${++counter}`, more.type ?? 'stock', more.trackSerial ?? 'none', userId],
     )
     return row?.id ?? ''
   }
@@ -82,20 +82,20 @@ export const stockOf = async (api: Api, companyName: string) => {
   }
   const source = async (session: Session, date: string) => ({ documentId: (await insertDraft(session, 'inquiry', { date, currency })).id, date })
 
-  /** Moves without posting. */
+  /** Moves stock without posting. */
   const moveIn = async (session: Session, lines: readonly Movement[], date = today) => moveStock(session, await source(session, date), lines)
   const bookIn = async (session: Session, lines: readonly Movement[], date = today) => {
-    const at = await source(session, date)
-    const moved = await moveStock(session, at, lines)
+    const sourceDocument = await source(session, date)
+    const moved = await moveStock(session, sourceDocument, lines)
     const posted = lines.flatMap((line, index) => {
-      const one = moved[index]
-      return one ? ledgerLines(line, one) : []
+      const movedLine = moved[index]
+      return movedLine ? ledgerLines(line, movedLine) : []
     })
-    await post(session, at, stockPosting({ purpose: 'stock', date, narration: 'Stock', lines: posted }, currency))
-    return { documentId: at.documentId, moved }
+    await post(session, sourceDocument, stockPosting({ purpose: 'stock', date, narration: 'Stock', lines: posted }, currency))
+    return { documentId: sourceDocument.documentId, moved }
   }
   const book = (lines: readonly Movement[], date = today) => run((session) => bookIn(session, lines, date))
-  /** One line; answers what became of it, with its document and its move. */
+  /** Books one line and returns its result, with the ids of its document and its last move. */
   const one = async (line: Movement, date = today) => {
     const { documentId, moved } = await book([line], date)
     const [first] = moved
@@ -109,10 +109,10 @@ export const stockOf = async (api: Api, companyName: string) => {
       return reversed
     })
 
-  const line = <K extends Movement['kind']>(kind: K, given: Given<K>, lineNo = 1) => ({ kind, lineNo, lineId: null, ...given }) as unknown as Movement
-  const receipt = (partId: string, qty: string, unitCost: string, more: In & { warehouseId?: string } = {}): Movement =>
+  const line = <K extends Movement['kind']>(kind: K, fields: FieldsOf<K>, lineNo = 1) => ({ kind, lineNo, lineId: null, ...fields }) as unknown as Movement
+  const receipt = (partId: string, qty: string, unitCost: string, more: ReceiptFields & { warehouseId?: string } = {}): Movement =>
     line('receipt', { partId, warehouseId: mainId, qty, cost: goodsCost({ qty, unitCost, rate: '1' }, currency), ...more })
-  const delivery = (partId: string, qty: string, more: Partial<Given<'delivery'>> = {}): Movement =>
+  const delivery = (partId: string, qty: string, more: Partial<FieldsOf<'delivery'>> = {}): Movement =>
     line('delivery', { partId, warehouseId: mainId, qty, ...more })
 
   const pool = async (partId: string): Promise<string> => {
@@ -128,7 +128,7 @@ export const stockOf = async (api: Api, companyName: string) => {
         sql`select move_id as id, trim_scale(qty)::text as qty, trim_scale(value)::text as value from stock_layers where part_id = ${partId} order by seq`,
       ),
     )
-  /** Moves are made here for documents that aren't posted, and goods held without an order, so that what is said of those does not hold. */
+  /** Failed ledger checks, except those that fail because moves here are made for unposted documents and goods are held without an order. */
   const failures = async () =>
     (await run(({ tx }) => checkLedger(tx, companyId))).filter(
       ({ code, offender }) => offender && code !== 'A12' && !offender.subject.startsWith('what is held'),

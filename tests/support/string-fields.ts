@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 export interface StringField {
-  /** Names joined by dots, `[]` for the elements of a list. */
+  /** Field names joined by dots, with `[]` for the elements of a list. */
   path: string
   schema: z.ZodType
 }
@@ -23,13 +23,13 @@ interface Definition {
 
 const defOf = (schema: z.ZodType): Definition => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
-/** Every text that a schema lets in, in each of its branches. */
+/** All string fields that a schema accepts, in each of its branches. */
 export const stringFields = (schema: z.ZodType | undefined, path = '', seen: readonly z.ZodType[] = []): StringField[] => {
   if (!schema || seen.includes(schema)) return []
   const def = defOf(schema)
   const within = (inner: z.ZodType | undefined, step = '') => stringFields(inner, [path, step].filter(Boolean).join('.'), [...seen, schema])
   if (def.type === 'string') return [{ path, schema }]
-  // A text that is checked by a second schema comes in as both let it.
+  // A string that is piped into a second schema must satisfy both.
   if (def.type === 'pipe' && def.in && def.out && defOf(def.in).type === 'string' && defOf(def.out).type === 'string') return [{ path, schema }]
   const inner = [def.innerType, def.in, def.out, def.left, def.right, def.getter?.(), ...(def.options ?? [])]
   const parts = [def.element, def.valueType, ...(def.items ?? [])]

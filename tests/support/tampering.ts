@@ -15,8 +15,8 @@ export interface Column {
 }
 
 /**
- * The owner of the tables at work past every trigger, check and reference, whose changes don't stay. `$1` in a statement is the company. To be
- * called when the product has done its work: its checks are gone from this database.
+ * Changes rows as the tables' owner, past every trigger, check and foreign key; the changes are rolled back. `$1` in a statement is the
+ * company. Call this when the product has done its work: its constraints are dropped from this database.
  */
 export const tamperer = async (api: Api, companyId: string) => {
   const client = await connectOwner(api.connection)
@@ -34,7 +34,7 @@ export const tamperer = async (api: Api, companyId: string) => {
       if c.conname is null then execute format('drop index %s', c.t); else execute format('alter table %s drop constraint %I cascade', c.r, c.conname); end if;
     end loop;
   end $$`)
-  // What was dropped stays so in this database of the test's own: held until the end it would lock everybody else out.
+  // The constraints stay dropped in this database, which is the test's own: in a transaction until the end, this would lock everybody else out.
   await client.query('set session_replication_role = replica')
   await client.query('begin')
   await bindToCompany(tx, companyId)
@@ -49,8 +49,8 @@ export const tamperer = async (api: Api, companyId: string) => {
     ).rows
   const look = async (anchors: readonly Anchor[] | null = null): Promise<LedgerCheck[]> => checkLedger(tx, companyId, anchors)
   /**
-   * What the health says after the statement, and how many rows that touched; then all is as it was. It ends with what `isEnough`, and looks first
-   * where the last was found.
+   * Runs a statement, returns the findings of the ledger checks and the number of changed rows, and rolls the statement back. Stops at the
+   * first finding for which `isEnough` is true, and begins with the check that had such a finding last.
    */
   const after = async (statement: string, isEnough: (finding: Finding) => boolean = () => false, anchors: readonly Anchor[] | null = null) => {
     await client.query('savepoint before')
@@ -58,7 +58,7 @@ export const tamperer = async (api: Api, companyId: string) => {
       const { rowCount } = await client.query(statement.replaceAll('$1', `'${companyId}'`))
       const found: Finding[] = []
       const assertions = await allAssertions(tx, anchors)
-      for (const assertion of assertions.toSorted((one, other) => Number(other.code === lastCode) - Number(one.code === lastCode))) {
+      for (const assertion of assertions.toSorted((first, second) => Number(second.code === lastCode) - Number(first.code === lastCode))) {
         const { code, offender } = await checkAssertion(tx, companyId, assertion)
         if (!offender) continue
         found.push({ code, ...offender })
@@ -87,7 +87,7 @@ export const tamperer = async (api: Api, companyId: string) => {
 }
 export type Tamperer = Awaited<ReturnType<typeof tamperer>>
 
-/** Another value of a column's type, as an expression. */
+/** SQL expression for another value of a column. */
 export const otherValue = ({ name, type }: Column): string => {
   const column = `"${name}"`
   switch (type) {

@@ -1,9 +1,8 @@
 /**
- * Files that take the longest of all and look again, in a browser, in whole processes or among very many rows, at what other files prove in
- * parts. They run with
- * THOROUGH=1, as before every release; otherwise the run says that they were left out.
+ * The slowest files, which check again, in a browser, in whole processes or with very many rows, what other files check in parts. They run
+ * with THOROUGH=1, as before every release; otherwise the run says that they were left out.
  */
-const LONG = [
+const SLOW_FILES = [
   'tests/api/canary.test.ts',
   'tests/api/kept-plans.test.ts',
   'tests/api/list-plans.test.ts',
@@ -22,7 +21,7 @@ const LONG = [
 
 export const isThorough = process.env['THOROUGH'] === '1'
 
-/** What a test that repeats itself takes of something: all of it with THOROUGH=1, otherwise a sample. */
+/** Cases for a test that repeats itself: all of them with THOROUGH=1, otherwise a sample. */
 export const sampleOf = (all, sample) => (isThorough ? all : sample)
 
-export const leftOut = isThorough ? [] : LONG
+export const leftOut = isThorough ? [] : SLOW_FILES

@@ -8,17 +8,17 @@ type Line = Partial<VendorPoInput['lines'][number]>
 
 const line = { description: 'A switch', partno: 'SW-48', vendorSku: 'SKU-48', qty: '10', unitPrice: '60' }
 
-/** An order of two lines at most, in the company's currency and without taxes, whose total is right. */
+/** Body of a PO of at most two lines, in the company's currency and without taxes, with the right total. */
 export const poInput = (vendorId: string, more: Partial<DistributorPoInput> = {}, lines: readonly Line[] = [{}]): DistributorPoInput => {
-  const all = lines.map((one) => ({ ...line, ...one }))
-  const grandTotal = String(all.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0))
-  return { vendorId, currency: 'USD', grandTotal, lines: all, ...more }
+  const filledLines = lines.map((one) => ({ ...line, ...one }))
+  const grandTotal = String(filledLines.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0))
+  return { vendorId, currency: 'USD', grandTotal, lines: filledLines, ...more }
 }
 
 export const poStep = (who: Caller, po: Pick<VendorPo, 'voucherId' | 'version'>, body: object) =>
   who.call<VendorPo>(vendorPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } })
 
-/** The step's answer, which must be no refusal. */
+/** Takes a step, which must not be refused, and returns the PO. */
 export const done = async (who: Caller, po: Pick<VendorPo, 'voucherId' | 'version'>, body: object): Promise<VendorPo> => {
   const answer = await poStep(who, po, body)
   expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
@@ -34,11 +34,11 @@ export const addPo = async (who: Caller, body: DistributorPoInput): Promise<Vend
 export const poNow = async (who: Caller, { draftId }: Pick<VendorPo, 'draftId'>): Promise<VendorPo> =>
   (await who.call<VendorPo>(vendorPos.get, { params: { voucherId: draftId } })).data
 
-/** Sent to its vendor by other means than a mail. */
+/** Creates a PO and marks it as sent to the vendor by other means than a mail. */
 export const sentPo = async (who: Caller, body: DistributorPoInput): Promise<VendorPo> =>
   done(who, await done(who, await addPo(who, body), { action: 'submit' }), { action: 'markSent' })
 
-/** Vendors of the company, distributors apart, and its parts. */
+/** Ids of the company's vendors, without distributors, of its distributor, and of a customer. */
 export const partnersOf = async (api: Api, companyId: string) => {
   const vendors = await api.owner.query<{ id: string; kind: string }>(
     `select party_id as id, distributor_kind as kind from vendors v join parties p on p.id = v.party_id where v.company_id = $1 and p.is_active and v.on_hold = 'none'
@@ -50,7 +50,7 @@ export const partnersOf = async (api: Api, companyId: string) => {
   return { vendorIds: ids('none'), distributorId: ids('ingrammicro')[0] ?? '', customerId: customer?.id ?? '' }
 }
 
-/** Does what was queued, also what was put off for later. */
+/** Does queued work, including distributor calls, mails and papers that are due later. */
 export const workThrough = async (api: Api): Promise<void> => {
   await api.owner.query(`update work_queue set due_at = now() where kind in ('distributor', 'mail', 'paper')`)
   await createWorker(api.ports).runDue()

@@ -1,17 +1,17 @@
 import type { OwnerConnection } from '@server/db/owner'
 
-/** Lines of every document: with them the four journals of a deal and its general invoice come to 64 lines, and 8,334 deals to 500,000. */
+/** Lines of every document: the four journals of a deal and that of its general invoice then have 64 lines, and 8,334 deals have 500,000. */
 const LINES = 9
-/** Journals of one transaction: each updates the head of the chain, whose old versions are in the way until it ends. */
+/** Deals whose journals are posted in one transaction: each updates the head of the chain, whose old row versions slow down the transaction. */
 const DEALS_AT_ONCE = 250
 
 interface Kind {
   kind: string
   prefix: string
-  /** By the number of the deal; what comes after `draft` makes up for one of ten. */
+  /** The first status is for every tenth deal, the last one for all others. */
   statuses: readonly string[]
   party: 'customer' | 'vendor'
-  /** Days after the inquiry. */
+  /** Days between the inquiry and the document. */
   after: number
   price: 'none' | 'cost' | 'price'
 }
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'vendor_invoice', prefix: 'VINV', statuses: ['draft', 'posted'], party: 'vendor', after: 13, price: 'cost' },
   { kind: 'general_invoice', prefix: 'GINV', statuses: ['posted'], party: 'vendor', after: 14, price: 'cost' },
 ]
-/** Which line goes on into which: of the same number, with all of its quantity. */
+/** Pairs of kinds whose lines of the same number are linked, with their whole quantity. */
 const LINKS = [
   ['inquiry', 'vendor_quotation'],
   ['inquiry', 'customer_quotation'],
@@ -57,7 +57,7 @@ const parties = (company: string, by: string) => `
   create temporary table goods as select gen_random_uuid() as id, n, 'DEAL-' || n as partno from generate_series(0, 1999) n;
   insert into parts (company_id, id, partno, description, created_by, updated_by) select ${company}, id, partno, 'Part ' || md5(n::text), ${by}, ${by} from goods;`
 
-/** Numbers follow those that were given out, without a gap; the counters go on after them. */
+/** Creates the documents: their numbers follow the existing ones without a gap, and the counters continue after them. */
 const headers = (company: string, by: string, deals: number) => `
   create temporary table made as
     select k.kind, k.price, k.n, dated.date, case when k.status = 'draft' then 'DRAFT-d' || lpad(to_hex(k.n), 7, '0')
@@ -85,7 +85,7 @@ const headers = (company: string, by: string, deals: number) => `
     select ${company}, m.id, m.kind, m.voucher_id, 'DRAFT-d' || lpad(to_hex(m.n), 7, '0'), m.date, m.status, m.party_id, 'USD', t.total, t.total, t.total, ${by}, ${by}, ${by}
     from made m join (select document_id, sum(qty * unit_price) as total from made_lines group by 1) t on t.document_id = m.id order by m.n;`
 
-/** Foreign keys are looked up row by row, which takes most of the time; everything here refers to what this made. */
+/** Runs without foreign key checks, which are done row by row and take most of the time; all rows here refer to rows made by this file. */
 const lines = (company: string) => `
   insert into document_lines (company_id, id, document_id, line_no, part_id, partno, description, qty, unit_price, line_net, line_total, account_id)
     select ${company}, l.id, document_id, line_no, part_id, partno, 'Part ' || partno, qty, unit_price, qty * unit_price, qty * unit_price, a.account_id
@@ -155,7 +155,7 @@ const kinds = (company: string, by: string) => `
   insert into general_invoices (company_id, document_id, direction, subject, reference, due_date, posted_at, posted_by)
     select ${company}, id, 'payable', 'Freight of deal ' || n, 'FR' || n, date + 30, date, ${by} from made where kind = 'general_invoice';`
 
-/** Debits above zero. The side that is owed is one line, the others are one for each of the document's. */
+/** Kind, account role and sign of the journal lines, debits above zero: one line for each document line, but a single one in {@link OWED}. */
 const ENTRIES = [
   ['goods_receipt', 'inventory', 1],
   ['goods_receipt', 'gr_ni', -1],
@@ -186,7 +186,7 @@ const entriesMade = `
   create index on sides (n);
   analyze entered; analyze sides;`
 
-/** As the product posts them: every trigger judges, opens items and seals. */
+/** Posts journals as the product does, with all triggers, which check them, create open items and add seals. */
 const journalsOf = (company: string, by: string, first: number, last: number) => `begin;
   insert into journals (company_id, id, area, voucher_id, date, document_id, purpose, currency, rate, narration, posted_by, fiscal_year_id, period_no)
     select ${company}, id, area, voucher_id, date, document_id, purpose, 'USD', 1, 'Volume', ${by}, gen_random_uuid(), 1 from entered where n between ${first} and ${last} order by n, id;
@@ -197,8 +197,8 @@ const journalsOf = (company: string, by: string, first: number, last: number) =>
   commit;`
 
 /**
- * Fills a company that keeps its books in dollars with whole deals: from the inquiry over orders and goods to the invoices of both sides, linked
- * line by line, moved through the stock and posted to the ledger, whose health holds as after work with the product.
+ * Fills a company that keeps its books in dollars with complete deals, from the inquiry to orders, goods and the invoices of both sides: linked
+ * line by line, moved through the stock and posted to the ledger, whose checks pass as after work with the product.
  */
 export const fillDeals = async (owner: OwnerConnection, companyId: string, userId: string, deals: number): Promise<void> => {
   const company = `'${companyId}'::uuid`
@@ -215,7 +215,7 @@ export const fillDeals = async (owner: OwnerConnection, companyId: string, userI
     alter table documents enable trigger documents_sealed_new;
     analyze`)
   await owner.exec(`select seal_again('volume', true)`)
-  // Triggers plan once, when the tables are all but empty.
+  // Triggers plan their queries once, when the tables are nearly empty.
   await owner.exec('set enable_seqscan = off')
   for (let first = 1; first <= deals; first += DEALS_AT_ONCE) await owner.exec(journalsOf(company, by, first, Math.min(first + DEALS_AT_ONCE - 1, deals)))
   await owner.exec('reset enable_seqscan')

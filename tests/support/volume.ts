@@ -1,9 +1,9 @@
 import type { OwnerConnection } from '@server/db/owner'
 
 /**
- * Fills a company with `documents` documents of each kind, among 2,000 customers, 2,000 vendors, and as many parts: enough for the
- * planner to choose as it would for a company of some years. Dates and totals come in heaps, so that orders have ties. Nothing is sealed in
- * the ledger's chain, which would take longer than all the rest.
+ * Fills a company with `documents` documents of each kind and as many parts, with 2,000 customers and 2,000 vendors: enough for the query
+ * planner to choose as it would for a company of some years. Many documents share dates and totals, so that sort orders have ties. Nothing
+ * is sealed in the ledger's chain, which would take longer than all the rest.
  */
 export const fillCompany = async (owner: OwnerConnection, companyId: string, userId: string, documents: number): Promise<void> => {
   const ids = `'${companyId}'::uuid as company_id`

@@ -1,5 +1,5 @@
 /**
- * Companies, people, roles, sessions. Global tables carry no company_id and stand on the signed list of
+ * Companies, users, roles, sessions. Global tables have no company_id and are listed, each with a reason, in
  * `tests/api/catalogue.test.ts`; everything else is bound to one company by forced row-level security.
  */
 export const identity = /* sql */ `

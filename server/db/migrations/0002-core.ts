@@ -1,4 +1,4 @@
-/** What every module leans on: numbers, audit, idempotency, files. */
+/** Tables that every module uses: numbers, audit, idempotency, files. */
 export const core = /* sql */ `
 create table counters (
   company_id uuid not null references companies (id),

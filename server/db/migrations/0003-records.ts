@@ -1,4 +1,4 @@
-/** Parties and parts. A party row may be customer, vendor or both; what only one role has stands in that role's table. */
+/** Parties and parts. A party row may be customer, vendor or both; columns of only one role are in that role's table. */
 export const records = /* sql */ `
 create table parties (
   company_id uuid not null references companies (id),

@@ -1,6 +1,6 @@
 /**
- * A trade document is one thing: a header, its lines, and links between lines that carry quantities. What only one
- * kind has stands in that kind's own tables, 1:1 with header and line.
+ * All kinds of trade document share the same tables: a header, its lines, and links between lines that carry quantities.
+ * Columns of only one kind are in that kind's own tables, 1:1 with header and line.
  */
 export const documents = /* sql */ `
 create table documents (

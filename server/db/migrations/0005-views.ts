@@ -1,8 +1,8 @@
 /**
- * What lists are ordered and narrowed by, one index each, and the views that users keep of them.
+ * Indexes for the sort orders and filters of lists, and the views of lists that users save.
  *
- * `party_name` is the key that a document is ordered by among its party's, kept by triggers: no index spans two tables, and without
- * one a page of the list would sort every document there is.
+ * `party_name` is the sort key of documents by party, maintained by triggers: no index spans two tables, and without an index a page
+ * of the list would sort all documents.
  */
 export const views = /* sql */ `
 alter table documents add column party_name text not null default '';

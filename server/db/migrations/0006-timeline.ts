@@ -1,6 +1,6 @@
 /**
- * Comments on records, what each user opened last, and what the search over documents leans on. Row-level security lets only
- * leak-proof operators reach an index, which neither LIKE nor numeric comparison is; hence columns that text and bigint serve.
+ * Comments on records, the records that each user opened last, and columns for the search over documents. Under row-level security
+ * only leak-proof operators can use an index, and LIKE and numeric comparison are not leak-proof; hence columns of type text and bigint.
  */
 export const timeline = /* sql */ `
 create table comments (

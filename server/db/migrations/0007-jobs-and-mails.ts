@@ -1,6 +1,6 @@
 /**
- * Work that outlives its request: bulk actions, mails, each company's nightly run. `work_queue` says only that something is due
- * and for whom, so that a worker can look across companies without seeing any company's rows; the work itself is done bound to one.
+ * Work that continues after its request: bulk actions, mails, each company's nightly run. `work_queue` only tells that something is due and
+ * for which company, so that a worker can look across companies without seeing any company's rows; the work itself is done bound to one.
  */
 export const jobsAndMails = /* sql */ `
 create table jobs (

@@ -1,9 +1,9 @@
 /**
- * Customers, vendors and parts as they are worked with: contacts, addresses, tax ids, terms, bank accounts that change only with
- * a second person, vendors' prices; tax codes, payment terms and exchange rates.
+ * Customers, vendors and parts in full: contacts, addresses, tax ids, terms, bank accounts that change only with a second
+ * person's approval, vendors' prices; tax codes, payment terms and exchange rates.
  *
- * Row-level security lets only leak-proof operators reach an index, and neither LIKE, ILIKE nor trigrams are. What is searched by
- * its beginning therefore has a generated column that plain comparison serves, and words have a table of their own.
+ * Under row-level security only leak-proof operators can use an index, and LIKE, ILIKE and trigrams are not leak-proof. A text that
+ * is searched by its beginning therefore has a generated column for plain comparison, and words have a table of their own.
  */
 export const recordDetails = /* sql */ `
 create extension if not exists pg_trgm;

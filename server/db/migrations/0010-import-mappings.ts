@@ -1,4 +1,4 @@
-/** How tables of others were read, so that the next file with the same heading opens with the same columns. */
+/** Column mappings of imported files, so that the next file with the same heading opens with the same columns. */
 export const importMappings = /* sql */ `
 create table import_mappings (
   company_id uuid not null references companies (id),

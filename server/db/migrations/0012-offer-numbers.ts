@@ -1,6 +1,6 @@
 /**
- * A vendor's offer has some number of the vendor's. Price files imported earlier left offers with none, which no form could save again;
- * as the import does now, they get what the part is called.
+ * Every item of a vendor must have a number of the vendor's. Price files imported earlier left items without one, which no form could save
+ * again. They get the part's number (the manufacturer's, otherwise ours), as the import does now.
  */
 export const offerNumbers = /* sql */ `
 update vendor_items v set vendor_part_no = left(coalesce(p.mfr_part_no, p.partno), 60)

@@ -1,6 +1,6 @@
 /**
- * Documents of one day are listed in the order of their ids. Random ids made that no order at all; these begin with the moment in
- * milliseconds (RFC 9562, version 7), so the last one comes first. PostgreSQL has its own function for it from 18 on only.
+ * Documents of one day are listed in the order of their ids. With random ids that order meant nothing; these ids begin with the time in
+ * milliseconds (RFC 9562, version 7), so the latest document comes first. PostgreSQL has its own function for them only from 18 on.
  */
 export const timeOrderedDocuments = /* sql */ `
 create function time_ordered_id() returns uuid language sql volatile as $$

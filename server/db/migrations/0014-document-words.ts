@@ -1,6 +1,6 @@
 /**
- * The words of an inquiry's subject and of a vendor's quote number, for the search box of the lists: row-level security keeps LIKE off
- * every index, plain comparison it doesn't.
+ * The words of an inquiry's subject and of a vendor's quote number, for the search box of the lists: under row-level security LIKE can't use
+ * an index, but plain comparison can.
  */
 export const documentWords = /* sql */ `
 create table document_words (

@@ -1,6 +1,6 @@
 /**
- * Customer quotations in full: what makes an approval necessary, prices by quantity, revisions, sending, the customer's answer by
- * a one-time link. From the submit on the database keeps what was quoted as it is.
+ * Customer quotations in full: reasons for an approval, prices by quantity, revisions, sending, the customer's answer by
+ * a one-time link. From the submit on, the database refuses changes of what was quoted.
  */
 export const customerQuotationsInFull = /* sql */ `
 alter table companies

@@ -1,4 +1,4 @@
-/** What a company's papers say of it: its address, tax numbers and how it is reached, the sheet they are printed on, its usual terms. */
+/** Company details that its documents print: address, tax numbers, contact details, page size, usual terms. */
 export const companyPrint = /* sql */ `
 alter table companies
   add column address_lines text[] not null default '{}' check (cardinality(address_lines) <= 6),

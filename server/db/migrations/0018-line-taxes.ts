@@ -1,5 +1,5 @@
 /**
- * A line names its tax, and keeps the percentage as it held on the document's day: a later rate changes nothing that was written before.
+ * A line refers to its tax code and stores the percentage of the document's day: a later rate changes no existing line.
  * The triggers of 0015 lock both with the rest of the line.
  */
 export const lineTaxes = /* sql */ `

@@ -1,6 +1,6 @@
 /**
- * Memberships that are invited, ended and taken up again; sessions that are locked; a second step that a company asks for; and the state
- * in which only system users may work. `enter()` knows them all, so that each holds on the next call.
+ * Memberships that are invited, ended and resumed; sessions that are locked; a second step that a company requires; and maintenance, during
+ * which only system users may work. `enter()` checks all of them, so that each takes effect on the next call.
  */
 export const administration = /* sql */ `
 alter table memberships

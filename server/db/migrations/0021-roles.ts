@@ -1,4 +1,4 @@
-/** Who changed a role last, and when: empty for the roles that a company started with. */
+/** User and time of a role's last change: empty for the roles that a company started with. */
 export const roleChanges = /* sql */ `
 alter table roles
   add column updated_at timestamptz,

@@ -1,6 +1,6 @@
 /**
- * What a company says of itself and keeps to: further addresses, its mail sender, tolerances, how its numbers are written. The code by
- * which the first administrator is made, and what the audit trail is read by.
+ * Further settings of a company: addresses, mail sender, tolerances, the format of its numbers. Also the code for creating the first
+ * administrator, and indexes for reading the audit trail.
  */
 export const companyInfo = /* sql */ `
 alter table companies

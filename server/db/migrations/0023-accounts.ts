@@ -1,4 +1,4 @@
-/** What belongs to one's own account: photo, change of e-mail, recovery codes, request to be deleted, settings. None of it is a company's. */
+/** Data of a user's own account: photo, change of e-mail, recovery codes, request for deletion, settings. None of them belongs to a company. */
 export const accounts = /* sql */ `
 alter table users
   add column photo_id uuid,

@@ -1,7 +1,7 @@
 /**
- * The ledger: journals and their lines, which are balanced, dated inside an open period, never changed and chained by hashes, whoever writes
- * them. What parties owe (open items) follows from the lines and the allocations between them. Every company gets a chart of accounts, the
- * accounts that postings look for, and its fiscal years.
+ * The ledger: journals and their lines. The database itself ensures that they are balanced, dated inside an open period, never changed and
+ * chained by hashes. Open items (amounts that parties owe) follow from the lines and the allocations between them. Every company gets a chart
+ * of accounts, the default accounts that postings look for, and its fiscal years.
  */
 export const ledger = /* sql */ `
 create table account_groups (

@@ -1,6 +1,6 @@
 /**
- * What documents of the second half of a deal have in common, and the first of them: invoices over what is neither bought nor sold by part.
- * What is posted stays as it was posted.
+ * Common columns of the documents in the second half of a deal, and the first kind of them: invoices for anything that isn't bought or sold by part.
+ * Posted documents can't be changed.
  */
 export const generalInvoices = /* sql */ `
 alter table documents drop constraint documents_kind_check, add constraint documents_kind_check

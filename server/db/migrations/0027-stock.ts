@@ -1,6 +1,6 @@
 /**
- * Stock: warehouses, and moves that are never changed. What lies where, and what it is worth, follows from the moves; nothing is ever below
- * zero, nothing is worth nothing before the last piece has left, and no move is dated before one of the same part.
+ * Stock: warehouses, and moves that are never changed. Quantities by place and values follow from the moves. Neither is ever below zero, no
+ * value is left once the last piece has left, and no move is dated before an earlier one of the same part.
  */
 export const stock = /* sql */ `
 alter table companies add column costing_method text not null default 'moving_average' check (costing_method in ('moving_average', 'fifo'));

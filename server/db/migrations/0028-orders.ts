@@ -1,6 +1,6 @@
 /**
- * Orders: what a customer ordered, what we confirmed, what we ordered of vendors, and what they confirmed. Lines are linked from one to the
- * next; how much of a line has gone on follows from those links alone.
+ * Orders: POs from customers, sales orders, POs to vendors, and vendors' confirmations. Lines are linked from one document to the next;
+ * the quantity of a line that has been processed further is computed from those links alone.
  */
 export const orders = /* sql */ `
 alter table documents drop constraint documents_kind_check, add constraint documents_kind_check

@@ -1,6 +1,6 @@
 /**
- * What follows from orders: goods received and delivered, what customers and vendors are invoiced for, and the papers of vendors that are
- * read. A line is linked to every line that it takes from: a delivery to the order, an invoice to the delivery and to the order.
+ * Documents that follow orders: goods receipts and deliveries, invoices of customers and vendors, and vendors' PDFs that are read.
+ * A line is linked to every line that it takes quantity from: a delivery to the order, an invoice to the delivery and to the order.
  */
 export const movementsAndInvoices = /* sql */ `
 alter table documents drop constraint documents_kind_check, add constraint documents_kind_check

@@ -1,4 +1,4 @@
-/** Sales orders and confirmations of vendors: who asked for the approval of an order, the orders of its list, and who may do what with them. */
+/** Sales orders and confirmations of vendors: the user who submitted an order for approval, an index for its list, and permissions. */
 export const salesOrders = /* sql */ `
 alter table sales_orders add column submitted_by uuid references users (id);
 create index sales_orders_list_required on sales_orders (company_id, coalesce(required_date, '9999-12-31'::date), document_id);

@@ -1,6 +1,6 @@
 /**
- * Orders to vendors in full: from which amount they need an approval, what was approved last, what the distributor is being asked and what
- * it said last.
+ * Orders to vendors in full: the amount above which they need an approval, the total that was approved last, the pending request to the
+ * distributor, and the distributor's last answer.
  */
 export const vendorPos = /* sql */ `
 alter table companies add column po_approval_limit numeric(20,4) check (po_approval_limit > 0);

@@ -1,4 +1,4 @@
-/** Goods that come and go: what was posted of them stays as it was, and roles that exist already get what the templates give from now on. */
+/** Goods receipts and deliveries: posted lines can't be changed, and existing roles get the permissions that the role templates now give. */
 export const goodsMovements = /* sql */ `
 create function keep_moved_line() returns trigger language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
-/** Who may do what with vendors' invoices, in companies that exist already. */
+/** Permissions for vendors' invoices, for the roles of existing companies. */
 export const vendorInvoiceGrants = /* sql */ `
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, g.module, g.url, g.flags from roles r join (values

@@ -1,4 +1,4 @@
-/** Vendors' papers are read in the background and reviewed: what that needs besides their rows, and who may do it. */
+/** Vendors' PDFs are read in the background and then reviewed: a kind of queued work, further columns, the texts of the PDFs, and permissions. */
 export const invoicePdfs = /* sql */ `
 alter table work_queue drop constraint work_queue_kind_check,
   add constraint work_queue_kind_check check (kind in ('job', 'mail', 'nightly', 'paper', 'distributor', 'invoice_pdf'));

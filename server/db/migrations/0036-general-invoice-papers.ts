@@ -1,4 +1,4 @@
-/** What is owed to us leaves the house: when it was mailed, the paper that went out, and who may print it in companies that exist already. */
+/** General invoices can be mailed: the time of sending, the PDF that was sent, and permissions to print for the roles of existing companies. */
 export const generalInvoicePapers = /* sql */ `
 alter table general_invoices
   add column sent_at timestamptz,

@@ -1,7 +1,7 @@
 /**
- * Whether a PO is billed whole is noted with it. Its status doesn't tell (domain.md 3 has it as a flag beside the states), and what a vendor
- * may bill was looked for among the first thousand lines that were ever ordered of him: with more than those, new POs were never found.
- * What is noted here only narrows the search, so a change of the lines takes it back and whoever bills, cancels or closes notes it anew.
+ * A PO records whether it is fully billed. Its status doesn't tell (domain.md 3 has it as a flag beside the states), and the lines that a vendor
+ * may bill were looked for among the first thousand lines ever ordered from that vendor: with more lines than that, new POs were never found.
+ * The flag only narrows the search, so a change of the lines resets it, and the steps that bill, cancel or close a PO set it again.
  */
 export const billedOrders = /* sql */ `
 alter table vendor_pos add column is_billed boolean not null default false;

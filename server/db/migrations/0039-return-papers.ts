@@ -1,4 +1,4 @@
-/** Who may print what goes back to vendors, in companies that exist already. */
+/** Permissions to print returns to vendors, for the roles of existing companies. */
 export const returnPapers = /* sql */ `
 alter table roles no force row level security;
 alter table role_permissions no force row level security;

@@ -1,4 +1,4 @@
-/** When the customer was mailed the confirmation of an order, and what it said. */
+/** Time at which the confirmation of an order was mailed to the customer, and the PDF that was sent. */
 export const orderConfirmations = /* sql */ `
 alter table sales_orders
   add column sent_at timestamptz,

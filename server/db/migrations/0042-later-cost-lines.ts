@@ -1,6 +1,6 @@
 /**
- * What each line of a receipt bore of a cost that was added later: the margin of a deal counts what of it went to cost of sales. Of costs that are there
- * already the stock's moves say what each line kept; what went to cost of sales is split by what the lines were worth, all of their pieces gone.
+ * Share of each receipt line in a cost that was added later: the margin of a deal counts the part that went to cost of sales. Existing costs are
+ * split by the value of the lines; where a part went to cost of sales, all pieces of the lines count as gone.
  */
 export const laterCostLines = /* sql */ `
 create table goods_receipt_charge_lines (

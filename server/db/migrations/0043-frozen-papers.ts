@@ -1,5 +1,5 @@
-/** Columns of a document's own table that its paper or its screen shows, and that nothing changes once it has left draft. */
-const OWN = {
+/** Columns of each kind's own table that its PDF or its screen shows, and that can't be changed once the document has left draft. */
+const FROZEN_COLUMNS = {
   customer_quotations: ['contact_name', 'contact_email', 'customer_reference', 'payment_term_id', 'revision'],
   customer_pos: ['customer_id', 'customer_order_number', 'contact_name', 'contact_email', 'payment_term_id', 'bill_to', 'ship_to', 'end_user'],
   sales_orders: ['customer_id', 'customer_order_number', 'contact_name', 'contact_email', 'payment_term_id', 'required_date', 'bill_to', 'ship_to', 'end_user'],
@@ -24,7 +24,7 @@ const OWN = {
   general_invoices: ['direction', 'reference', 'subject', 'payment_term_id', 'due_date'],
 } as const
 
-const guards = Object.entries(OWN)
+const guards = Object.entries(FROZEN_COLUMNS)
   .map(
     ([table, columns]) =>
       `create trigger ${table}_printed before update on ${table} for each row execute function keep_printed(${columns.map((column) => `'${column}'`).join(', ')});`,
@@ -32,9 +32,9 @@ const guards = Object.entries(OWN)
   .join('\n')
 
 /**
- * What a document's paper says of both sides, kept with each document that has a number: names, addresses, tax numbers, contacts, terms, bank
- * lines, and the company's letterhead. It is taken down when the document leaves draft, and once more when it leaves draft again (an order that
- * was reopened or amended). Nothing of it is ever changed; what many documents say alike is kept once.
+ * Texts that a document prints about both parties, stored with each document that has a number: names, addresses, tax numbers, contacts, terms,
+ * bank lines, and the company's letterhead. They are stored when the document leaves draft, and once more when it leaves draft again (an order
+ * that was reopened or amended). A stored text is never changed; a text that many documents share is stored once.
  */
 export const frozenPapers = /* sql */ `
 create table printed_texts (

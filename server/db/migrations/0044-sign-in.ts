@@ -1,4 +1,4 @@
-/** Waits that a change of the clock can't stretch, several counts at once, devices that signed in before, and codes that survive each other. */
+/** Sign-in limits: waits that a changed clock can't prolong, several counters for one attempt, known devices, and codes that stay valid beside newer ones. */
 export const signIn = /* sql */ `
 /* How long the present wait was when it was set: what is left of it can't be more, whatever the clock says. */
 alter table auth_limits add column wait_seconds integer not null default 0;

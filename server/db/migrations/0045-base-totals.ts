@@ -1,6 +1,6 @@
 /**
- * What an invoice or note comes to in the base currency is what its journal says is owed, which converts and rounds line by line. Headers held the grand
- * total converted at once, off by as many units as there are lines.
+ * The total of an invoice or note in the base currency is the amount owed according to its journal, which converts and rounds line by line. Headers
+ * held the grand total converted as a whole, which could differ by as many units as there are lines.
  */
 export const baseTotals = /* sql */ `
 update documents d set base_grand_total = j.owed

@@ -1,6 +1,6 @@
 /**
- * Places for heavy work, counted for all processes on the database, and files whose bytes were announced and that no row names.
- * Neither belongs to a company: places are counted over all of them, and bytes are stored before a row says whose they are.
+ * Places for heavy work, counted over all processes on the database, and ids of stored bytes that no row refers to. Neither table
+ * belongs to a company: places are counted over all companies, and bytes are stored before a row tells to which company they belong.
  */
 export const fairShares = /* sql */ `
 /* Who is at heavy work now. Not logged: after a crash of the database nobody is. */

@@ -1,4 +1,4 @@
-/** Where a drop-ship goes, in its parts and with consignee, contact and phone, and whether its vendor is told who the end customer is. */
+/** Address of a drop-ship in separate fields, with consignee, contact and phone, and whether the vendor is told who the end customer is. */
 export const dropShipAddresses = /* sql */ `
 alter table vendor_pos
   add column deliver_to jsonb,

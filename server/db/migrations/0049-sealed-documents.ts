@@ -1,8 +1,8 @@
 /**
- * What is posted is sealed as a whole: header, lines, links and what else says something of its value go into the chain of the company with
- * their journals, so that what is changed past the triggers differs from what was sealed. What a document holds when it gets its number is
- * sealed once. Moves, later costs and allocations are sealed as they come. What goes on changing afterwards (the state of an invoice, a
- * payment that is held back) adds a link from what it was to what it became.
+ * A posted document is sealed as a whole: its header, lines, links and everything else that determines its value go into the company's chain
+ * together with its journals, so that a change made past the triggers differs from the sealed content. The content of a document is sealed
+ * once, when it gets its number. Moves, later costs and allocations are sealed when they are added. Values that change afterwards (the state
+ * of an invoice, a payment that is held back) add a link from the old to the new value.
  */
 export const sealedDocuments = /* sql */ `
 /* How posted rows are written out to be sealed: which tables, and by which column they lead to their document. */

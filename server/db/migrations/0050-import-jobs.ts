@@ -1,4 +1,4 @@
-/** Long imports are jobs: all of a file in one transaction, with progress beside it. */
+/** Long imports are jobs: a whole file in one transaction, with its progress recorded separately. */
 export const importJobs = /* sql */ `
 alter table work_queue drop constraint work_queue_kind_check,
   add constraint work_queue_kind_check check (kind in ('job', 'mail', 'nightly', 'paper', 'distributor', 'invoice_pdf', 'import'));

@@ -1,6 +1,6 @@
 /**
- * Two taxes on a line, taxes that prices contain, and taxes of freight and other charges. What a tax is charged on beside the net (compound)
- * and how much of it the tax office gives back (deductible) is the code's own, for good, as its kind is.
+ * Two taxes on a line, taxes that prices contain, and taxes of freight and other charges. Whether a tax is charged on more than the net (compound)
+ * and how much of it the tax office gives back (deductible) are properties of the tax code, which never change, just like its kind.
  */
 export const taxesOfLines = /* sql */ `
 alter table tax_codes

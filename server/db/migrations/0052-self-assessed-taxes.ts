@@ -1,6 +1,6 @@
 /**
- * Taxes that the buyer owes in the vendor's place: under reverse charge, and for goods from another member state of the EU. Nothing is
- * charged, so tax_percent and tax_amount stay 0; the rate of the day and the tax stand beside them.
+ * Self-assessed taxes, which the buyer owes instead of the vendor: under reverse charge, and for goods from another member state of the EU.
+ * The vendor charges nothing, so tax_percent and tax_amount stay 0; the rate of the day and the tax are in separate columns.
  */
 export const selfAssessedTaxes = /* sql */ `
 alter table tax_codes drop constraint tax_codes_kind_check;

@@ -1,4 +1,4 @@
-/** How far invoices may differ from what was ordered without somebody else's approval, why one differs, and who agreed to it. */
+/** Tolerance within which an invoice may differ from its order without somebody else's approval, the reason for a difference, and who approved it. */
 export const invoiceDifferences = /* sql */ `
 alter table companies add column invoice_tolerance_pct numeric(9,6) not null default 0 check (invoice_tolerance_pct between 0 and 100);
 alter table customer_invoices

@@ -1,4 +1,4 @@
-/** Of bills that weren't posted when 0052 gave them the tax that they owe: the part of it that isn't given back. */
+/** Computes the non-deductible part of self-assessed taxes for invoices that weren't posted yet when 0052 gave them those taxes. */
 export const unpostedSelfCosts = /* sql */ `
 create function pg_temp.unposted_self_costs() returns table (company_id uuid, document_id uuid, tax_code_id uuid, undeducted numeric, exponent integer) language sql as $$
   select d.company_id, d.id, c.id, (100 - c.deductible_pct) / 100,

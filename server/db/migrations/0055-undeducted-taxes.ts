@@ -1,6 +1,6 @@
 /**
- * What isn't given back of a tax that a vendor charges is cost of what bears it, in the bill as in the receipt. It stands beside the tax, so that notes in
- * parts take back exactly all of it. What was posted before stays as it was posted.
+ * The non-deductible part of a tax that a vendor charges is cost of what bears the tax, in the invoice as in the receipt. It is stored beside the tax,
+ * so that several partial debit notes together take back exactly all of it. Earlier postings stay as they are.
  */
 export const undeductedTaxes = /* sql */ `
 alter table document_lines

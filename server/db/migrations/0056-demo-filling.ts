@@ -1,7 +1,7 @@
 /**
- * Demo data are filled in while people work already. `demo_filling` says how far that is and how many calls it took; it has no row where
- * nothing is filled in that way. `demo_answers` holds what the API answered so far, for a start that goes on after a kill; only the owner
- * sees it. What the filling queues is taken by no worker but its own, which sends no mail.
+ * Demo data are filled in while people already work. `demo_filling` holds the progress and the number of calls; it has no row where nothing
+ * is filled in that way. `demo_answers` holds the API's answers so far, for a start that continues after a kill; only the owner sees it.
+ * Work that the filling queues is taken only by its own worker, which sends no mail.
  */
 export const demoFilling = /* sql */ `
 create table demo_filling (

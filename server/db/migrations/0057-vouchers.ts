@@ -1,4 +1,4 @@
-/** Vouchers: money that leaves or reaches one of our own accounts for what is no invoice. Cash payments are the first kind of them. */
+/** Vouchers: money that is paid from or into one of our own accounts without an invoice. Cash payments are the first kind. */
 export const vouchers = /* sql */ `
 alter table documents drop constraint documents_kind_check, add constraint documents_kind_check check (kind in ('inquiry', 'vendor_quotation', 'customer_quotation',
   'customer_po', 'sales_order', 'vendor_po', 'vendor_order', 'goods_receipt', 'delivery', 'customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment'));

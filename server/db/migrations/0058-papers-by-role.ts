@@ -1,7 +1,8 @@
 /**
- * What a paper says is looked up by who asks for a record, and by the trigger that takes it down, which runs as the owner of the schema. A
- * plan holds for one role where rows are secured: three functions were planned anew at each step and at the reading after it. The trigger has
- * copies of its own now. Whoever changes one of the three makes its copy again; `tests/api/frozen-papers.test.ts` compares them.
+ * The texts that a document prints are computed both for users who read it, and by the trigger that stores them, which runs as the owner of the
+ * schema. With row-level security a plan holds for one role only: three functions were planned anew at each step of a document and at each read
+ * after it. The trigger now has its own copies of them. A migration that changes one of the three must also recreate its copy;
+ * `tests/api/frozen-papers.test.ts` compares them.
  */
 export const papersByRole = /* sql */ `
 do $$

@@ -57,7 +57,7 @@ import { demoFilling } from './0056-demo-filling'
 import { vouchers } from './0057-vouchers'
 import { papersByRole } from './0058-papers-by-role'
 
-/** In order; a migration that has been released is never changed, only followed. */
+/** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-identity', sql: identity },
   { name: '0002-core', sql: core },

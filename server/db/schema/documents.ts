@@ -68,27 +68,27 @@ export const documentLines = pgTable('document_lines', {
   uom: text('uom').notNull().default('each'),
   unitPrice: decimal('unit_price').notNull().default('0'),
   discountPct: decimal('discount_pct').notNull().default('0'),
-  /** What it is posted to, where that doesn't follow from the part. */
+  /** Account that the line is posted to, where it doesn't follow from the part. */
   accountId: uuid('account_id'),
   taxCodeId: uuid('tax_code_id'),
-  /** As it held on the document's day. */
+  /** Rate on the document's day. */
   taxPercent: decimal('tax_percent'),
-  /** Of both taxes together. */
+  /** Sum of both taxes. */
   taxAmount: decimal('tax_amount').notNull().default('0'),
   secondTaxCodeId: uuid('second_tax_code_id'),
   secondTaxPercent: decimal('second_tax_percent'),
   secondTaxAmount: decimal('second_tax_amount').notNull().default('0'),
-  /** How much of 100 of net the price contains as tax. */
+  /** Tax that the price contains, in percent of net. */
   containedPct: decimal('contained_pct').notNull().default('0'),
-  /** Of each tax that a vendor charges: what isn't given back, and is cost of the line. */
+  /** Non-deductible part of each tax that a vendor charges; it is cost of the line. */
   taxCost: decimal('tax_cost').notNull().default('0'),
   secondTaxCost: decimal('second_tax_cost').notNull().default('0'),
-  /** What we owe on a purchase in the vendor's place: the rate of the day, and the tax. Null where the vendor charges it. */
+  /** Self-assessed tax, which we owe on a purchase instead of the vendor: the rate of the day, and the amount. Null where the vendor charges the tax. */
   selfTaxPercent: decimal('self_tax_percent'),
   selfTaxAmount: decimal('self_tax_amount').notNull().default('0'),
-  /** How much of it isn't given back, and is cost of the line. */
+  /** Non-deductible part of the self-assessed tax; it is cost of the line. */
   selfTaxCost: decimal('self_tax_cost').notNull().default('0'),
-  /** How much of 100 of net is tax that isn't given back. */
+  /** Non-deductible tax, in percent of net. */
   undeductedPct: decimal('undeducted_pct').notNull().default('0'),
   lineNet: decimal('line_net').notNull().default('0'),
   lineTotal: decimal('line_total').notNull().default('0'),
@@ -150,9 +150,9 @@ export const vendorQuotations = pgTable('vendor_quotations', {
   importFileId: uuid('import_file_id'),
   importSha256: text('import_sha256'),
   overrideReason: text('override_reason'),
-  /** False for who gave the vendor's number away: cancelled, or replaced by a revision of the same number. */
+  /** False once this quotation has given up the vendor's number: cancelled, or replaced by a revision of the same number. */
   holdsNumber: boolean('holds_number').notNull().default(true),
-  /** False while nobody has stated the rate of a foreign currency; the document's rate is then 1 and means nothing. */
+  /** False while nobody has stated the exchange rate of a foreign currency; the document's rate is then 1 and means nothing. */
   rateKnown: boolean('rate_known').notNull().default(true),
   specialBidEffective: date('special_bid_effective', { mode: 'string' }),
   specialBidExpiry: date('special_bid_expiry', { mode: 'string' }),
@@ -161,7 +161,7 @@ export const vendorQuotations = pgTable('vendor_quotations', {
   outcomeReason: text('outcome_reason'),
   revision: integer('revision').notNull().default(1),
   parentId: uuid('parent_id'),
-  /** First quotation of the revisions; null for that one itself. */
+  /** First quotation in the series of revisions; null in that first one itself. */
   rootId: uuid('root_id'),
 })
 
@@ -177,7 +177,7 @@ export const vendorQuotationLines = pgTable('vendor_quotation_lines', {
   configurationName: text('configuration_name'),
   fileRow: integer('file_row'),
   isSelected: boolean('is_selected').notNull().default(false),
-  /** False: the vendor named no price, and the line's 0 means nothing. */
+  /** False if the vendor named no price; the line's price of 0 then means nothing. */
   isPriced: boolean('is_priced').notNull().default(true),
   moq: decimal('moq'),
   countryOfOrigin: text('country_of_origin'),
@@ -196,7 +196,7 @@ export const customerQuotations = pgTable('customer_quotations', {
   paymentTermId: uuid('payment_term_id'),
   revision: integer('revision').notNull().default(1),
   parentId: uuid('parent_id'),
-  /** First quotation of the revisions; null for that one itself. */
+  /** First quotation in the series of revisions; null in that first one itself. */
   rootId: uuid('root_id'),
   validUntil: date('valid_until', { mode: 'string' }).notNull(),
   costTotal: decimal('cost_total').notNull().default('0'),
@@ -223,7 +223,7 @@ export const customerQuotationLines = pgTable('customer_quotation_lines', {
   unitCost: decimal('unit_cost'),
   costCurrency: text('cost_currency'),
   costRate: decimal('cost_rate'),
-  /** What the vendor's freight and charges add to one unit, in the quotation's currency. */
+  /** Amount that the vendor's freight and charges add to the cost of one unit, in the quotation's currency. */
   landedAdd: decimal('landed_add').notNull().default('0'),
   marginPct: decimal('margin_pct'),
   isOptional: boolean('is_optional').notNull().default(false),

@@ -20,20 +20,20 @@ export const companies = pgTable('companies', {
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),
-  /** The one that papers print. */
+  /** Address that is printed on the company's documents. */
   addressLines: text('address_lines').array().notNull().default([]),
   addresses: jsonb('addresses').$type<{ kind: 'billing' | 'shipping' | 'warehouse' | 'other'; label: string; lines: string[] }[]>().notNull().default([]),
   taxIds: jsonb('tax_ids').$type<{ label: string; value: string }[]>().notNull().default([]),
   phone: text('phone'),
   email: text('email'),
   website: text('website'),
-  /** The sheet that its papers are made for. */
+  /** Page size of the company's PDFs. */
   paper: text('paper').$type<'a4' | 'letter'>().notNull().default('a4'),
   /** Printed on a quotation that has no terms of its own. */
   quotationTerms: text('quotation_terms'),
   /** Printed at the foot of a quotation's pages. */
   printFooter: text('print_footer'),
-  /** The name that mails of this company come under, and where their answers go. */
+  /** Sender name of this company's mails, and the address for replies. */
   mailSenderName: text('mail_sender_name'),
   mailReplyTo: text('mail_reply_to'),
   overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
@@ -46,7 +46,7 @@ export const companies = pgTable('companies', {
   maxDaysAhead: integer('max_days_ahead').notNull().default(31),
   paymentTolerance: decimal('payment_tolerance').notNull().default('0.05'),
   writeOffLimit: decimal('write_off_limit'),
-  /** Whoever works here must have a second step. */
+  /** Whether all users who work here must set up a second step for signing in. */
   requiresSecondStep: boolean('requires_second_step').notNull().default(false),
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at')
@@ -69,7 +69,7 @@ export const users = pgTable('users', {
   totpSecret: text('totp_secret'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   lastLoginAt: instant('last_login_at'),
-  /** In the file store; of no company. */
+  /** Id in the file store; the photo belongs to no company. */
   photoId: uuid('photo_id'),
   version: integer('version').notNull().default(1),
   passwordChangedAt: instant('password_changed_at'),
@@ -81,10 +81,10 @@ export const roles = pgTable('roles', {
   id: uuid('id').notNull().defaultRandom(),
   name: text('name').notNull(),
   description: text('description'),
-  /** The administrators: everything, by rule. */
+  /** True for the administrators' role, which has all permissions. */
   isSystem: boolean('is_system').notNull().default(false),
   version: integer('version').notNull().default(1),
-  /** Null, both, for what a company started with. */
+  /** Both null for the roles that a company started with. */
   updatedAt: instant('updated_at'),
   updatedBy: uuid('updated_by'),
 })
@@ -94,7 +94,7 @@ export const memberships = pgTable('memberships', {
   userId: uuid('user_id').notNull(),
   roleId: uuid('role_id').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
-  /** Null while somebody is invited only. */
+  /** Null while the user is only invited. */
   joinedAt: instant('joined_at'),
   invitedAt: instant('invited_at'),
   invitedBy: uuid('invited_by'),
@@ -132,11 +132,11 @@ export const sessions = pgTable('sessions', {
   lockedAt: instant('locked_at'),
   ip: text('ip'),
   userAgent: text('user_agent'),
-  /** The browser's, as in `knownDevices`. */
+  /** Hash of the browser's secret, as in `knownDevices`. */
   deviceHash: bytea('device_hash'),
 })
 
-/** Browsers in which an account was signed in to, by the hash of the secret that each keeps. */
+/** Browsers that have signed in to an account, identified by the hash of the secret that each one keeps. */
 export const knownDevices = pgTable('known_devices', {
   userId: uuid('user_id').notNull(),
   deviceHash: bytea('device_hash').notNull(),
@@ -144,7 +144,7 @@ export const knownDevices = pgTable('known_devices', {
   lastUsedAt: instant('last_used_at'),
 })
 
-/** A link by which somebody joins a company, once. */
+/** Links for joining a company; each works once. */
 export const invitations = pgTable('invitations', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
@@ -172,7 +172,7 @@ export const setupCodes = pgTable('setup_codes', {
   codeHash: bytea('code_hash').notNull(),
 })
 
-/** How a company's numbers of a kind are written; five digits without a row, and each year from 1 on but `firstOfYear`. */
+/** Format of a company's numbers of a kind. Without a row they have five digits. Each year starts at 1, except that `firstOfYear` starts at `first`. */
 export const numberSeries = pgTable('number_series', {
   companyId: uuid('company_id').notNull(),
   kind: text('kind').notNull(),
@@ -195,9 +195,9 @@ export const authCodes = pgTable('auth_codes', {
   purpose: text('purpose').$type<'reset' | 'second-step' | 'set-up' | 'sign-in' | 'shared'>().notNull(),
   requestHash: bytea('request_hash').notNull(),
   codeHash: bytea('code_hash'),
-  /** Of codes that were mailed for the same ticket before. */
+  /** Hashes of codes that were mailed before for the same ticket. */
   earlierHashes: bytea('earlier_hashes').array().notNull().default([]),
-  /** Of an authenticator that is being set up. */
+  /** Secret of an authenticator that is being set up. */
   secret: text('secret'),
   createdAt: instant('created_at'),
   expiresAt: instant('expires_at').notNull(),

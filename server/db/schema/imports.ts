@@ -18,13 +18,13 @@ export const importMappings = pgTable('import_mappings', {
   vendorKey: uuid('vendor_key').generatedAlwaysAs(sql`coalesce(vendor_id, '00000000-0000-0000-0000-000000000000')`),
 })
 
-/** What a job is besides, when it imports a file. */
+/** Additional columns of a job that imports a file. */
 export const importJobs = pgTable('import_jobs', {
   companyId: uuid('company_id').notNull(),
   jobId: uuid('job_id').notNull(),
   purpose: text('purpose').$type<'customers' | 'vendors' | 'price-file'>().notNull(),
   vendorId: uuid('vendor_id'),
-  /** Until it has ended. */
+  /** Null once the job has ended. */
   fileId: uuid('file_id'),
   fileName: text('file_name').notNull(),
   sha256: text('sha256').notNull(),

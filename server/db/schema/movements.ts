@@ -45,14 +45,14 @@ export const goodsReceiptCharges = pgTable('goods_receipt_charges', {
   createdBy: uuid('created_by').notNull(),
 })
 
-/** What each line of a receipt bore of a cost that was added later, in the base currency. */
+/** Share of each receipt line in a cost that was added later, in the base currency. */
 export const goodsReceiptChargeLines = pgTable('goods_receipt_charge_lines', {
   companyId: uuid('company_id').notNull(),
   chargeId: uuid('charge_id').notNull(),
   lineId: uuid('line_id').notNull(),
   toStock: decimal('to_stock').notNull(),
   toCost: decimal('to_cost').notNull(),
-  /** How many pieces of the line had left by then. */
+  /** Quantity of the line that had already left stock. */
   goneQty: decimal('gone_qty').notNull(),
 })
 
@@ -84,6 +84,6 @@ export const deliveryLines = pgTable('delivery_lines', {
   /** In the base currency, once posted. */
   value: decimal('value'),
   moveId: uuid('move_id'),
-  /** Of its quantity, what had been reserved for its order. */
+  /** Part of the line's quantity that had been reserved for its order. */
   released: decimal('released').notNull().default('0'),
 })

@@ -37,9 +37,9 @@ export const mails = pgTable('mails', {
   alsoTo: text('also_to').array().notNull().default([]),
   cc: text('cc').array().notNull().default([]),
   replyTo: text('reply_to'),
-  /** The document whose PDF goes along. */
+  /** Document whose PDF is attached. */
   paperOf: uuid('paper_of'),
-  /** Takes the place of {{link}} in the body when the mail goes out, and is forgotten then. */
+  /** Replaces {{link}} in the body when the mail is sent, and is deleted then. */
   link: text('link'),
   state: text('state').$type<'queued' | 'sent' | 'failed' | 'cancelled' | 'bounced'>().notNull().default('queued'),
   /** Recipients that the mail did not reach. */
@@ -65,7 +65,7 @@ export const workQueue = pgTable('work_queue', {
   leasedUntil: instant('leased_until'),
 })
 
-/** Only added to. */
+/** Append-only. */
 export const auditLog = pgTable('audit_log', {
   companyId: uuid('company_id').notNull(),
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),

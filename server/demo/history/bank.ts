@@ -1,26 +1,26 @@
 import { type BankAccountInput, vendorBankDetails } from '@/contracts/bank-details'
 import type { Desk } from './desk'
 
-/** Examples of their banks' and standards' own, of no account. */
+/** Example numbers published by banks and standards, which belong to no account. */
 const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
   US: ['000123456789', '000987654321'],
   AE: ['AE070331234567890123456', 'AE260211000000230064016'],
   DE: ['DE89370400440532013000', 'DE02120300000000202051'],
 }
 
-/** A vendor's account that two people agreed on, and a change of it that still waits for the second. */
+/** Creates a vendor's bank account with the approval of a second person, and a change of it that still waits for approval. */
 export const seedBankDetails = async ({ country, vendors, buyer, manager }: Desk): Promise<void> => {
   const [vendor] = vendors
   const [first, second] = NUMBERS[country] ?? []
   if (!vendor || !first || !second) return
   const params = { vendorId: vendor.id }
   const account = (accountNo: string): BankAccountInput => ({ holder: vendor.name, bankName: 'First Commercial Bank', accountNo, country })
-  const asked = await buyer.call(vendorBankDetails.request, { params, body: { kind: 'add', account: account(first), note: 'From their first invoice' } })
-  const [request] = asked.requests
+  const requested = await buyer.call(vendorBankDetails.request, { params, body: { kind: 'add', account: account(first), note: 'From their first invoice' } })
+  const [request] = requested.requests
   if (!request) throw new Error('no request for a bank account')
-  const agreed = await manager.call(vendorBankDetails.decide, { params: { ...params, requestId: request.id }, body: { action: 'approve' } })
-  const [known] = agreed.accounts
-  if (!known) throw new Error('no bank account after its approval')
-  const change = { kind: 'replace', accountId: known.id, account: account(second), note: 'Letter on their paper; not confirmed by telephone yet' } as const
+  const approved = await manager.call(vendorBankDetails.decide, { params: { ...params, requestId: request.id }, body: { action: 'approve' } })
+  const [existing] = approved.accounts
+  if (!existing) throw new Error('no bank account after its approval')
+  const change = { kind: 'replace', accountId: existing.id, account: account(second), note: 'Letter on their paper; not confirmed by telephone yet' } as const
   await buyer.call(vendorBankDetails.request, { params, body: change })
 }

@@ -15,7 +15,7 @@ export interface CataloguePart {
   list: string
 }
 
-/** Every choice of every axis with each of the others. */
+/** Returns all combinations of one choice from each axis. */
 const combinations = (axes: Family['axes']): Family['axes'][number][] =>
   axes.reduce<Family['axes'][number][]>((rows, axis) => rows.flatMap((row) => axis.map((choice) => [...row, choice])), [[]])
 
@@ -43,5 +43,5 @@ const partsOf = ({ maker, category, type = 'stock', number, description, list, a
 /** Everything that the demo companies trade besides the parts of `records.ts`. */
 export const catalogue: readonly CataloguePart[] = [...networkFamilies, ...officeFamilies].flatMap(partsOf)
 
-/** Small things that lie on the shelf, whoever may order them. */
-export const isKept = ({ type, list }: CataloguePart): boolean => type === 'stock' && Number(list) < 400
+/** True for small parts that are kept in stock without a customer's order. */
+export const isShelfPart = ({ type, list }: CataloguePart): boolean => type === 'stock' && Number(list) < 400

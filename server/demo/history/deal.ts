@@ -4,16 +4,16 @@ import { earlier, workdayFrom } from './calendar'
 import { catalogue } from './catalogue'
 import type { Desk } from './desk'
 
-/** What a customer asked for and how far it has come. */
+/** A customer's inquiry and its progress. */
 export interface Deal {
   desk: Desk
   /** The day on which its next step is taken. */
   day: string
-  /** Number of the inquiry; of a draft its key. */
+  /** Number of the inquiry; the key while it is a draft. */
   inquiry: string
-  /** Its version as it was typed in, for the submit. */
+  /** Version of the inquiry as it was typed in, for the submit. */
   version: number
-  /** Requests that wait for their vendor's answer, and quotations that came. */
+  /** Requests that wait for a vendor's answer; `received` are the quotations that came. */
   requested: string[]
   received: string[]
   /** Our quotation to the customer. */
@@ -21,8 +21,8 @@ export interface Deal {
 }
 export type Step = (deal: Deal) => Promise<void>
 
-/** Lets a few days pass, at the latest until today. */
-export const later = async (deal: Deal, days: number): Promise<string> => {
+/** Lets some days pass, but not beyond today, and waits until all earlier steps of other deals are done. */
+export const advance = async (deal: Deal, days: number): Promise<string> => {
   const { desk } = deal
   deal.day = earlier(workdayFrom(addDays(deal.day, days)), desk.today)
   await desk.turns.until(deal.day)
@@ -41,8 +41,8 @@ const SUBJECTS = [
 const QUANTITIES = ['1', '2', '2', '4', '5', '8', '10', '12', '20', '24', '50']
 const CHANNELS = ['email', 'email', 'email', 'phone', 'portal', 'visit'] as const
 
-/** A customer's inquiry, typed in on its day. */
-export const askedBy = async (desk: Desk, date: string, serial: number): Promise<Deal> => {
+/** Creates a customer's inquiry on its day. */
+export const startDeal = async (desk: Desk, date: string, serial: number): Promise<Deal> => {
   const { draw } = desk
   desk.at(date)
   const chosen = draw.some(catalogue, draw.between(2, 5))
@@ -57,13 +57,13 @@ export const askedBy = async (desk: Desk, date: string, serial: number): Promise
     customerReference: serial % 3 === 0 ? `PR-${20_000 + serial * 17}` : null,
     lines: chosen.map(({ partno, description }) => ({ partno, mfrPartNo: partno, description, qty: draw.one(QUANTITIES) })),
   }
-  // What no catalogue has is asked for in words.
+  // A line for something that no catalogue lists, described in words.
   if (serial % 5 === 2) body.lines.push({ description: 'Transport and unpacking on the upper floor', qty: '1' })
   const { voucherId, version } = await desk.sales.call(inquiries.create, { body })
   return { desk, day: date, inquiry: voucherId, version, requested: [], received: [], quotation: null }
 }
 
-/** It goes to the list with its number, by whoever typed it in. */
+/** Submits the inquiry, which thereby gets its number, by the user who typed it in. */
 export const submit: Step = async (deal) => {
   const params = { voucherId: deal.inquiry }
   deal.inquiry = (await deal.desk.sales.call(inquiries.change, { params, body: { action: 'submit', version: deal.version } })).voucherId
@@ -75,21 +75,21 @@ const end = async (deal: Deal, by: 'sales' | 'manager', ending: Ending): Promise
 }
 
 export const close: Step = async (deal) => {
-  await later(deal, 12)
+  await advance(deal, 12)
   await end(deal, 'manager', { action: 'close' })
 }
 const LOST = ['Ordered elsewhere, 4 % below our price', 'The budget was cut', 'Too late for the start of the building work', 'Another make was chosen']
 export const lose: Step = async (deal) => {
-  await later(deal, 9)
+  await advance(deal, 9)
   await end(deal, 'sales', { action: 'lose', reason: deal.desk.draw.one(LOST) })
 }
 /** The customer came back after all. */
 export const reopen: Step = async (deal) => {
-  await later(deal, 15)
+  await advance(deal, 15)
   await end(deal, 'manager', { action: 'reopen' })
 }
 
-/** The last line, where none of the vendors' catalogues has it, is left to the customer. */
+/** Marks lines that no catalogue lists as not quoted: they are left to the customer. */
 export const leaveOutWords: Step = async (deal) => {
   const { desk, inquiry } = deal
   const { version, lines } = await desk.sales.call(inquiries.get, { params: { voucherId: inquiry } })

@@ -6,20 +6,20 @@ export interface DeskParty {
   name: string
   currency: string
 }
-/** Pays on terms, which its quotations offer. */
+/** A customer with the payment terms that its quotations offer. */
 export interface DeskCustomer extends DeskParty {
   paymentTermId: string | null
 }
 
-/** Who works in a company, with whom and with what: all that the history of it is made by. */
+/** The staff, parties and tools of a company by which its history is created. */
 export interface Desk extends Omit<Office, 'in'> {
   in(name: string): Desk
   customers: DeskCustomer[]
-  /** General vendors, in no order. */
+  /** Vendors other than the distributor, in no particular order. */
   vendors: DeskParty[]
   distributor: DeskParty
-  /** Quotations that customers took, with the day on which their order comes. */
+  /** Quotations that customers accepted, with the day on which their order comes. */
   won: { day: string; quotation: string }[]
-  /** In which order what its customers ask for is worked on. */
+  /** Order in which the company's deals take their steps. */
   turns: Turns
 }

@@ -1,6 +1,6 @@
 import type { PartInput } from '@/contracts/parts'
 
-/** Code in the part number, words in the description, and what it does to the price. */
+/** Code in the part number, words in the description, and factor of the price. */
 export type Choice = readonly [code: string, words: string, factor: number]
 
 export interface Family {

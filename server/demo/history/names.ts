@@ -5,7 +5,7 @@ interface Market {
   phone: string
   cities: readonly string[]
   streets: readonly string[]
-  /** A customer's name is a place and a line of business. */
+  /** A customer's name is a place and a line of business (`trades`). */
   places: readonly string[]
   trades: readonly string[]
   vendors: readonly string[]

@@ -8,7 +8,7 @@ const lengths: readonly Choice[] = [
   ['10M', '10 m', 2.6],
 ]
 
-/** What is built into racks, rooms and walls. */
+/** Parts that are built into racks, rooms and walls. */
 export const networkFamilies: readonly Family[] = [
   {
     maker: 'Cisco',

@@ -5,7 +5,7 @@ const years: readonly Choice[] = [
   ['3Y', 'three years', 2.7],
 ]
 
-/** What people work with, licences and our own services. */
+/** Devices that people work with, licences, and our own services. */
 export const officeFamilies: readonly Family[] = [
   {
     maker: 'Dell',

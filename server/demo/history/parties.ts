@@ -27,7 +27,7 @@ const termIds = async ({ administrator }: Desk): Promise<Map<string, string>> =>
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** What customers and vendors have alike; `index` counts the company's parties, so that nothing is there twice. */
+/** Returns the fields that customers and vendors have in common; `index` counts the company's parties, so that no value occurs twice. */
 const party = ({ key, draw, country }: Desk, terms: ReadonlyMap<string, string>, name: string, index: number) => {
   const { cities, streets, people, phone } = markets[key]
   const domain = `${mailboxOf(name)}.example`
@@ -99,7 +99,7 @@ const seedVendors = async (desk: Desk, terms: ReadonlyMap<string, string>): Prom
   }
 }
 
-/** Customers and vendors with contacts, terms, limits and holds, and a vendor that buys as well. */
+/** Creates customers and vendors with contacts, terms, limits and holds, and a vendor that is a customer as well. */
 export const seedParties = async (desk: Desk): Promise<void> => {
   const terms = await termIds(desk)
   await seedVendors(desk, terms)

@@ -36,7 +36,7 @@ const FIELDS = [
   'availQty',
 ]
 
-/** What a vendor sells and at which share of the list price; small things are cheaper by the ten and the hundred. */
+/** Returns a row of a vendor's price file, at a share of the list price; small parts have price breaks at 10 and 100. */
 const rowOf = (desk: Desk, vendor: DeskParty, part: CataloguePart, sku: number): string[] => {
   const share = 0.72 + desk.draw.next() * 0.16
   const price = (factor: number) => priceIn(vendor.currency, part.list, share * factor)
@@ -54,7 +54,7 @@ const importFile = async (desk: Desk, vendor: DeskParty, offered: readonly Catal
   })
 }
 
-/** Licences and services one by one, since a price file knows stock only; everything else from the vendors' price files. */
+/** Creates licences and services one by one, since a price file knows stock parts only; all other parts come from the vendors' price files. */
 export const seedCatalogue = async (desk: Desk): Promise<void> => {
   for (const { partno, description, manufacturer, category, type, list } of catalogue.filter((part) => part.type !== 'stock'))
     await desk.buyer.call(parts.create, { body: { partno, mfrPartNo: partno, description, manufacturer, category, type, listPrice: priceIn(desk.base, list) } })

@@ -6,13 +6,13 @@ import { documentTotals } from '@/contracts/rules/totals'
 import { sourcing } from '@/contracts/sourcing'
 import { addDays } from '../../domain/today'
 import { taxFor } from '../sales-tax'
-import { later, type Step } from './deal'
+import { advance, type Step } from './deal'
 
-/** Our quotation of what is picked, as a draft. */
+/** Creates our quotation of the picked offers, as a draft. */
 export const quote =
   (margin: string): Step =>
   async (deal) => {
-    await later(deal, 1)
+    await advance(deal, 1)
     const { desk } = deal
     const { base } = desk
     const { inquiry, lines: picked } = await desk.sales.call(sourcing.picked, { params: { voucherId: deal.inquiry } })
@@ -41,28 +41,28 @@ export const quote =
 
 type QuotationStep = { action: 'submit' | 'approve' | 'send' | 'accept' | 'revise' } | { action: 'sendBack' | 'reject'; reason: string }
 
-/** @param days that pass before it */
+/** @param days number of days that pass before the step */
 const change =
   (by: 'sales' | 'manager', step: QuotationStep, days = 0): Step =>
   async (deal) => {
     if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
-    if (days > 0) await later(deal, days)
+    if (days > 0) await advance(deal, days)
     const { voucherId, version } = deal.quotation
     deal.quotation = await deal.desk[by].call(customerQuotations.change, { params: { voucherId }, body: { ...step, version } })
   }
 
-/** Within the limits it is approved by that, else it waits for the manager. */
+/** Within the limits the submit also approves the quotation, otherwise it waits for the manager. */
 export const submitQuotation = change('sales', { action: 'submit' })
 export const approve = change('manager', { action: 'approve' })
-/** Brought to the customer in person: the past is not mailed. */
+/** Brought to the customer in person, since no mail is sent for past days. */
 export const send = change('sales', { action: 'send' })
 export const accept = change('sales', { action: 'accept' }, 6)
-/** The paper follows their word. */
+/** The customer's written order follows the acceptance. */
 export const order: Step = async (deal) => {
   if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
-  deal.desk.won.push({ day: await later(deal, 2), quotation: deal.quotation.voucherId })
+  deal.desk.won.push({ day: await advance(deal, 2), quotation: deal.quotation.voucherId })
 }
 export const reject = change('sales', { action: 'reject', reason: 'Too dear; another offer was 3 % lower' }, 8)
-/** The next revision, a draft as the one before. */
+/** Creates the next revision, again as a draft. */
 export const reviseQuotation = change('sales', { action: 'revise' }, 4)
 export const sendBack = change('manager', { action: 'sendBack', reason: 'Below the floor without a reason. Ask the vendor for a project price first.' })

@@ -6,7 +6,7 @@ import { markets } from './names'
 
 const weekOf = (day: string): string[] => Array.from({ length: 5 }, (_, index) => addDays(day, index))
 
-/** Rates of each working day in the currencies that the company's vendors quote in, pasted as the lists that a bank publishes. */
+/** Creates the rates of each working day for the currencies that the company's vendors quote in, like pasted lists of a bank. */
 export const seedRates = async (desk: Desk, from: string): Promise<void> => {
   const monday = addDays(from, 1 - (new Date(`${from}T00:00:00Z`).getUTCDay() || 7))
   const days: string[] = []

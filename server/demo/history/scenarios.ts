@@ -7,8 +7,8 @@ const fromFile: Step[] = [submit, distributorFile, leaveOutWords, pick('all')]
 const fromCall: Step[] = [submit, byTelephone, pick('all')]
 const quoted = (margin: string): Step[] => [quote(margin), submitQuotation]
 
-/** How deals of the past went, in turn. Their offers have expired since unless they were picked. */
-export const past: readonly (readonly Step[])[] = [
+/** Courses of past deals, used in turn. Their offers have expired since, unless they were picked. */
+export const pastDeals: readonly (readonly Step[])[] = [
   [...fromFile, ...quoted('16'), send, accept, order],
   [...compared, ...quoted('18.5'), send, reject],
   [submit, ask(2), answer, decline, lose],
@@ -24,8 +24,8 @@ export const past: readonly (readonly Step[])[] = [
   [submit, ask(2), answer, distributorFile, pick('all'), ...quoted('19'), send, reject, reviseQuotation, submitQuotation, send],
 ]
 
-/** How far deals of the last weeks have come: each status that somebody works on is there. */
-export const present: readonly (readonly Step[])[] = [
+/** Progress of the deals of the last weeks: each status that somebody works on occurs. */
+export const recentDeals: readonly (readonly Step[])[] = [
   [...compared, ...quoted('16')],
   [...fromCall, ...quoted('15'), send],
   [...fromFile, ...quoted('17'), send, accept],
@@ -39,5 +39,5 @@ export const present: readonly (readonly Step[])[] = [
   [submit, alternatives(true), distributorFile],
 ]
 
-/** What came in during the last days. */
-export const latest: readonly (readonly Step[])[] = [[submit, alternatives(false)], [submit, ask(3), answer], [submit, ask(2)], [submit], []]
+/** Progress of the inquiries of the last days. */
+export const newestDeals: readonly (readonly Step[])[] = [[submit, alternatives(false)], [submit, ask(3), answer], [submit, ask(2)], [submit], []]

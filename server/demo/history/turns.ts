@@ -1,16 +1,16 @@
-/** Something that is done in several steps, the first of them on this day. */
+/** Work that is done in several steps, the first of them on `day`. */
 export interface Course {
   day: string
   run: () => Promise<void>
 }
 
-/** Lets courses take their steps in the order of their days, whichever they belong to: numbers rise with dates then. */
+/** Lets all courses take their steps in the order of their days, so that document numbers rise with dates. */
 export interface Turns {
-  /** Ends when all courses have; those of one day are at work at the same time, so many at most. */
+  /** Runs all courses until they have ended; at most `atOnce` courses take steps of one day at the same time. */
   play(courses: readonly Course[], atOnce: number): Promise<void>
-  /** For a course at work: waits until no other has anything to do before that day. */
+  /** For a running course: waits until no other course has a step before that day. */
   until(day: string): Promise<void>
-  /** For who goes on with what courses have done: waits until none has anything to do on that day or before it. */
+  /** For work that continues the results of courses: waits until no course has a step on that day or before it. */
   past(day: string): Promise<void>
 }
 
@@ -22,12 +22,12 @@ interface Waiting {
 export const createTurns = (): Turns => {
   let courses: Waiting[] = []
   let followers: Waiting[] = []
-  /** How many courses are at work, and the day that it is for all of them; null when they have ended. */
+  /** Number of running courses, and the present day of all courses; null when all have ended. */
   let busy = 0
   let today: string | null = ''
   let limit = 1
   const isPast = (day: string) => today === null || day < today
-  const goOn = () => {
+  const startDue = () => {
     const first = courses.reduce<string | null>((earliest, { day }) => (earliest === null || day < earliest ? day : earliest), null)
     if (busy === 0) {
       today = first
@@ -43,16 +43,16 @@ export const createTurns = (): Turns => {
   const wait = (day: string) => new Promise<void>((begin) => void courses.push({ day, begin }))
   const leave = () => {
     busy -= 1
-    goOn()
+    startDue()
   }
   return {
-    play: async (all, atOnce) => {
+    play: async (allCourses, atOnce) => {
       limit = atOnce
-      const ends = all.map(async ({ day, run }) => {
+      const ends = allCourses.map(async ({ day, run }) => {
         await wait(day)
         await run().finally(leave)
       })
-      goOn()
+      startDue()
       await Promise.all(ends)
     },
     until: async (day) => {

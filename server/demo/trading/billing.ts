@@ -5,23 +5,23 @@ import type { VendorInvoicePatch } from '@/contracts/vendor-invoice-input'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays } from '../../domain/today'
-import type { Said } from '../client'
-import { given, move, type Trade } from './agenda'
+import type { StepBody } from '../client'
+import { need, move, type Trade } from './agenda'
 import { poOf } from './buying'
 import { totalOf } from './totals'
 
 type By = 'accounts' | 'manager'
 
-const invoiceStep = ({ desk }: Trade, voucherId: string, by: By, said: Said<CustomerInvoicePatch>) => desk[by].step(customerInvoices.change, voucherId, said)
-const latestInvoice = (by: By, said: Said<CustomerInvoicePatch>) =>
-  move(async (trade) => void (await invoiceStep(trade, given(trade.invoices.at(-1), 'no invoice'), by, said)))
+const invoiceStep = ({ desk }: Trade, id: string, by: By, body: StepBody<CustomerInvoicePatch>) => desk[by].step(customerInvoices.change, id, body)
+const latestInvoice = (by: By, body: StepBody<CustomerInvoicePatch>) =>
+  move(async (trade) => void (await invoiceStep(trade, need(trade.invoices.at(-1), 'no invoice'), by, body)))
 
 const taxesOn = async ({ desk }: Trade) => {
   const { taxes } = await desk.accounts.call(customerInvoices.basis)
   return (code: string | null) => taxes.find((tax) => tax.code === code)
 }
 
-/** All of the order that can be invoiced: what was delivered, and the work. */
+/** Invoices everything of the order that can be invoiced: delivered goods, and services. */
 const invoiceAs = (post: boolean) =>
   move(async (trade) => {
     const { desk } = trade
@@ -62,11 +62,11 @@ export const draftInvoice = invoiceAs(false)
 export const cancelInvoice = latestInvoice('accounts', { action: 'cancel', reason: 'To the wrong department; written anew.' })
 export const writeOff = latestInvoice('manager', { action: 'writeOff', reason: 'The customer is insolvent; the file was closed.' })
 
-/** So many of the first line are credited: one that came back, or all of everything. */
+/** Credits one piece of the first line, which came back, or all pieces of all lines. */
 const creditAs = ({ all = false, post = true }: { all?: boolean; post?: boolean }) =>
   move(async (trade) => {
     const { desk } = trade
-    const found = await desk.accounts.call(customerInvoices.get, { params: { voucherId: given(trade.invoices[0], 'no invoice') } })
+    const found = await desk.accounts.call(customerInvoices.get, { params: { voucherId: need(trade.invoices[0], 'no invoice') } })
     const lines = (all ? found.lines : found.lines.slice(0, 1)).map(
       ({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxId, taxPercent }) => ({
         invoiceLineId: id,
@@ -99,20 +99,20 @@ export const creditOne = creditAs({})
 export const creditAll = creditAs({ all: true })
 export const draftCredit = creditAs({ post: false })
 
-const billStep = ({ desk }: Trade, voucherId: string, by: By, said: Said<VendorInvoicePatch>) => desk[by].step(vendorInvoices.change, voucherId, said)
-const eachBill = (by: By, said: Said<VendorInvoicePatch>) =>
+const billStep = ({ desk }: Trade, id: string, by: By, body: StepBody<VendorInvoicePatch>) => desk[by].step(vendorInvoices.change, id, body)
+const eachBill = (by: By, body: StepBody<VendorInvoicePatch>) =>
   move(async (trade) => {
-    for (const voucherId of trade.bills) await billStep(trade, voucherId, by, said)
+    for (const voucherId of trade.bills) await billStep(trade, voucherId, by, body)
   })
 
-interface Billed {
-  /** Of each price. */
+interface BillOptions {
+  /** Factor of each price. */
   price?: string
-  /** More than came so far is billed: all that was ordered. */
+  /** Whether everything that was ordered is billed, although less has come so far. */
   ahead?: boolean
 }
 
-/** What vendors of the company's own country charge, where it takes part in that. */
+/** Tax codes that vendors of the company's own country charge, where that country has such a tax. */
 const INPUT_TAXES = ['VST19', 'INPUT5']
 const inputTax = async ({ desk, day }: Trade) => {
   const { taxes } = await desk.accounts.call(vendorInvoices.basis, { query: { date: day } })
@@ -121,8 +121,8 @@ const inputTax = async ({ desk, day }: Trade) => {
 }
 const withoutPercents = <Line extends { taxPercent?: string | null }>(lines: readonly Line[]) => lines.map(({ taxPercent: _percent, ...line }) => line)
 
-/** The vendors' invoices for what came, as drafts. */
-const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
+/** Enters the vendors' invoices for received goods, as drafts. */
+const enterBillAs = ({ price = '1', ahead = false }: BillOptions) =>
   move(async (trade) => {
     const { desk } = trade
     const tax = await inputTax(trade)
@@ -134,8 +134,8 @@ const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
         found?.lines.flatMap(({ vendorPoLineId, partno, mfrPartNo, description, qty, awaited, uom, unitPrice, discountPct }) => {
           const billed = ahead ? String(Number(qty) + Number(awaited)) : qty
           if (Number(billed) <= 0) return []
-          const asked = roundMoney(multiply(unitPrice, price), found.currency)
-          return [{ vendorPoLineId, partno, mfrPartNo, description, qty: billed, uom, unitPrice: price === '1' ? unitPrice : asked, discountPct, ...tax }]
+          const billedPrice = roundMoney(multiply(unitPrice, price), found.currency)
+          return [{ vendorPoLineId, partno, mfrPartNo, description, qty: billed, uom, unitPrice: price === '1' ? unitPrice : billedPrice, discountPct, ...tax }]
         }) ?? []
       if (!found || lines.length === 0) continue
       const { draftId } = await desk.accounts.call(vendorInvoices.create, {
@@ -175,17 +175,17 @@ const debit = async (
     taxId: string | null
     taxPercent: string | null
   }[],
-  of: { vendorId: string; currency: string; invoiceVoucherId?: string },
+  header: { vendorId: string; currency: string; invoiceVoucherId?: string },
 ) => {
   const { desk, day, serial } = trade
   const { draftId } = await desk.accounts.call(vendorInvoices.create, {
     body: {
       type: 'debit_note',
-      ...of,
+      ...header,
       vendorInvoiceNo: `GU-${310_000 + serial * 29}`,
       invoiceDate: day,
       dueDate: addDays(day, 14),
-      grandTotal: totalOf(of.currency, lines),
+      grandTotal: totalOf(header.currency, lines),
       lines: withoutPercents(lines),
     },
   })
@@ -193,7 +193,7 @@ const debit = async (
   await billStep(trade, draftId, 'accounts', { action: 'post' })
 }
 
-/** What went back is taken off what the vendor gets. */
+/** Debits the vendor for goods that went back. */
 export const debitReturn = move(async (trade) => {
   const { desk } = trade
   const {
@@ -201,7 +201,7 @@ export const debitReturn = move(async (trade) => {
     currency,
     voucherId,
     lines: billed,
-  } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: given(trade.bills[0], 'no bill') } })
+  } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: need(trade.bills[0], 'no bill') } })
   const { returns } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorId: vendor.id } })
   const lines = returns.flatMap((back) =>
     back.lines.map(({ returnLineId, partno, description, qty, unitPrice }) => ({
@@ -216,9 +216,9 @@ export const debitReturn = move(async (trade) => {
   )
   await debit(trade, lines, { vendorId: vendor.id, currency, invoiceVoucherId: voucherId })
 })
-/** The invoice as a whole is taken back. */
+/** Debits the vendor for the whole invoice. */
 export const debitAll = move(async (trade) => {
-  const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: given(trade.bills[0], 'no bill') } })
+  const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: need(trade.bills[0], 'no bill') } })
   const back = lines.map(({ id, partno, description, qty, unitPrice, taxId, taxPercent }) => ({
     invoiceLineId: id,
     partno,

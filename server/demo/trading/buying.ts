@@ -5,9 +5,9 @@ import type { VendorPoPatch } from '@/contracts/vendor-po-input'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays } from '../../domain/today'
-import { catalogue, isKept } from '../history/catalogue'
+import { catalogue, isShelfPart } from '../history/catalogue'
 import { priceIn } from '../history/market'
-import type { Said } from '../client'
+import type { StepBody } from '../client'
 import { move, type Trade } from './agenda'
 import { totalOf } from './totals'
 
@@ -15,33 +15,33 @@ type By = 'buyer' | 'manager'
 
 export const poOf = ({ desk }: Trade, voucherId: string): Promise<VendorPo> => desk.buyer.last(vendorPos.get, voucherId)
 
-const poStep = (trade: Trade, voucherId: string, by: By, said: Said<VendorPoPatch>): Promise<VendorPo> => trade.desk[by].step(vendorPos.change, voucherId, said)
-const each = (by: By, said: Said<VendorPoPatch>) =>
+const poStep = (trade: Trade, id: string, by: By, body: StepBody<VendorPoPatch>): Promise<VendorPo> => trade.desk[by].step(vendorPos.change, id, body)
+const each = (by: By, body: StepBody<VendorPoPatch>) =>
   move(async (trade) => {
-    for (const voucherId of trade.pos) await poStep(trade, voucherId, by, said)
+    for (const voucherId of trade.pos) await poStep(trade, voucherId, by, body)
   })
 
-/** What the order needs, of who offered it; else of one vendor whose price is known. */
+/** Orders what our sales order needs from the vendors that offered it, otherwise from one vendor whose price is known. */
 export const buy = move(async (trade) => {
   const { desk } = trade
   const { voucherId, lines } = await desk.buyer.call(vendorPos.uncovered, { query: { salesOrder: trade.order } })
   if (lines.length === 0) return
-  const usual = trade.draw.one(desk.vendors.slice(0, -1))
+  const usualVendor = trade.draw.one(desk.vendors.slice(0, -1))
   const wanted = lines.map(({ salesOrderLineId, partno, uncovered, unitCost, costCurrency, offer }) => {
     const list = catalogue.find((part) => part.partno === partno)?.list ?? '150'
-    const asked = { salesOrderLineId, qty: uncovered }
+    const neededLine = { salesOrderLineId, qty: uncovered }
     if (offer && unitCost && costCurrency) {
       const { vendor, vendorQuotationLineId, vendorSku } = offer
-      return { ...asked, vendorId: vendor.id, unitPrice: unitCost, currency: costCurrency, vendorQuotationLineId, vendorSku }
+      return { ...neededLine, vendorId: vendor.id, unitPrice: unitCost, currency: costCurrency, vendorQuotationLineId, vendorSku }
     }
-    return { ...asked, vendorId: usual.id, unitPrice: priceIn(usual.currency, list, 0.8), currency: usual.currency }
+    return { ...neededLine, vendorId: usualVendor.id, unitPrice: priceIn(usualVendor.currency, list, 0.8), currency: usualVendor.currency }
   })
   const { rows } = await desk.buyer.call(vendorPos.split, { body: { salesOrderVoucherId: voucherId, lines: wanted } })
-  // Nobody has numbered them yet, so they go by the keys of drafts.
+  // They have no numbers yet, so they are referred to by their draft keys.
   trade.pos.push(...rows.map((row) => row.voucherId))
 })
 
-/** Of the distributor, by his numbers, which are what he carries the parts under. */
+/** Orders from the distributor, by its own numbers of the parts. */
 export const buyOfDistributor = move(async (trade) => {
   const { desk } = trade
   const { distributor } = desk
@@ -56,11 +56,11 @@ export const buyOfDistributor = move(async (trade) => {
   trade.pos.push(...rows.map((row) => row.voucherId))
 })
 
-/** Small things for the shelf, for no order. */
+/** Orders small parts for the shelf, without a customer's order. */
 export const stockUp = move(async (trade) => {
   const { desk, day, draw } = trade
   const vendor = draw.one(desk.vendors.slice(0, -1))
-  const lines = draw.some(catalogue.filter(isKept), 3).map(({ partno, description, list }) => ({
+  const lines = draw.some(catalogue.filter(isShelfPart), 3).map(({ partno, description, list }) => ({
     partno,
     mfrPartNo: partno,
     description,
@@ -72,7 +72,7 @@ export const stockUp = move(async (trade) => {
 })
 
 export const submitPo = each('buyer', { action: 'submit' })
-/** Where the amount asks for it. */
+/** Approves the orders whose amount requires it. */
 export const approvePo = move(async (trade) => {
   for (const voucherId of trade.pos)
     if ((await poOf(trade, voucherId)).status === 'pending_approval') await poStep(trade, voucherId, 'manager', { action: 'approve' })
@@ -83,7 +83,7 @@ export const cancelPo = each('buyer', { action: 'cancel', reason: 'The customer 
 
 const isDistributors = ({ kind }: VendorPo): boolean => kind === 'ingrammicro'
 
-/** To the vendor in person, to the distributor by its own way; whatever has not been approved stays here. */
+/** Sends approved orders, to a vendor in person, to the distributor by its own interface. Orders that aren't approved stay unsent. */
 export const handOver = move(async (trade) => {
   for (const voucherId of trade.pos) {
     const po = await poOf(trade, voucherId)
@@ -91,20 +91,20 @@ export const handOver = move(async (trade) => {
   }
   await trade.desk.askDistributor()
 })
-/** How far the distributor's shipments are. */
+/** Asks the distributor for the state of its shipments. */
 export const lookAtDistributor = move(async (trade) => {
   for (const voucherId of trade.pos) if (isDistributors(await poOf(trade, voucherId))) await poStep(trade, voucherId, 'buyer', { action: 'refreshOrder' })
   await trade.desk.askDistributor()
 })
 
-type Said_ = Said<VendorOrderStep>
-interface Confirmed {
-  /** Of the first line: less of it, or for more money. */
+type ConfirmationStep = StepBody<VendorOrderStep>
+interface ConfirmOptions {
+  /** Factors of the first line: of its quantity, and of its price. */
   share?: number
   price?: string
 }
 
-const confirmBy = ({ share = 1, price = '1' }: Confirmed) =>
+const confirmBy = ({ share = 1, price = '1' }: ConfirmOptions) =>
   move(async (trade) => {
     const { desk } = trade
     for (const voucherId of trade.pos) {
@@ -125,9 +125,9 @@ export const noteConfirmation = confirmBy({})
 export const noteDearer = confirmBy({ price: '1.04' })
 export const noteLess = confirmBy({ share: 0.5 })
 
-const confirmationStep = (by: By, said: Said_) =>
+const confirmationStep = (by: By, body: ConfirmationStep) =>
   move(async ({ desk, confirmations }) => {
-    for (const voucherId of confirmations) await desk[by].step(vendorOrders.step, voucherId, said)
+    for (const voucherId of confirmations) await desk[by].step(vendorOrders.step, voucherId, body)
   })
 export const acknowledge = confirmationStep('buyer', { action: 'acknowledge' })
 export const acceptVariance = confirmationStep('manager', { action: 'accept' })
@@ -135,7 +135,7 @@ export const dispute = confirmationStep('buyer', { action: 'dispute', reason: 'Q
 export const cancelConfirmation = confirmationStep('buyer', { action: 'cancel', reason: 'Sent to us by mistake.' })
 export const arrive = confirmationStep('buyer', { action: 'deliver' })
 
-/** So much of each line is under way, with the number of its parcel. */
+/** Marks all lines, or a share of the first one, as shipped, with tracking numbers. */
 const shipBy = (share: number) =>
   move(async ({ desk, confirmations, serial }) => {
     for (const voucherId of confirmations) {

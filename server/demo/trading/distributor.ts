@@ -3,8 +3,8 @@ import { rowsOf } from '../../db/rows'
 import { askDistributor } from '../../modules/vendor-pos/ask-distributor'
 import type { Ports } from '../../ports'
 
-/** What a company's orders ask the distributor, at once instead of by the worker, which knows no other day than today. */
-export const distributorAsked = async (ports: Ports, companyId: string): Promise<void> => {
+/** Passes the queued requests of a company's orders to the distributor, at once instead of by the worker, which knows no other day than today. */
+export const askQueued = async (ports: Ports, companyId: string): Promise<void> => {
   const due = await ports.db.transaction((tx) =>
     rowsOf<{ queueId: number; company: string; subject: string }>(
       tx,

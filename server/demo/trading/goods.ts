@@ -2,7 +2,7 @@ import { deliveries } from '@/contracts/deliveries'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { compare } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { given, move, type Trade } from './agenda'
+import { need, move, type Trade } from './agenda'
 import { poOf } from './buying'
 
 const half = (qty: string): string => String(Math.max(1, Math.floor(Number(qty) / 2)))
@@ -10,16 +10,16 @@ const half = (qty: string): string => String(Math.max(1, Math.floor(Number(qty) 
 const postReceipt = async ({ desk }: Trade, by: 'keeper' | 'manager', voucherId: string, version: number) =>
   desk[by].call(goodsReceipts.change, { params: { voucherId }, body: { action: 'post', version } })
 
-interface Arrival {
-  /** Half of each line, or all that is still to come. */
+interface ReceiptOptions {
+  /** Whether half of each line arrives, instead of all that is still to come. */
   part?: boolean
   post?: boolean
-  /** What carrier and customs ask, known when the goods come. */
+  /** Charges of carrier and customs that are known when the goods come. */
   charges?: readonly [description: string, share: number][]
 }
 
-/** Goods of the orders come, into the warehouse or straight to the customer. */
-const receiveBy = ({ part = false, post = true, charges = [] }: Arrival) =>
+/** Receives the goods of the orders, into the warehouse or straight to the customer. */
+const receiveBy = ({ part = false, post = true, charges = [] }: ReceiptOptions) =>
   move(async (trade) => {
     const { desk } = trade
     // Charges are costs, which the store keeper doesn't see.
@@ -27,9 +27,9 @@ const receiveBy = ({ part = false, post = true, charges = [] }: Arrival) =>
     for (const key of trade.pos) {
       const po = await poOf(trade, key)
       const { warehouses, orders } = await desk[by].call(goodsReceipts.basis, { query: { order: po.voucherId } })
-      const coming = orders.find(({ voucherId }) => voucherId === po.voucherId)
-      if (!coming) continue
-      const { lines, isDropShip, warehouseId = null } = coming
+      const openPo = orders.find(({ voucherId }) => voucherId === po.voucherId)
+      if (!openPo) continue
+      const { lines, isDropShip, warehouseId = null } = openPo
       const draft = await desk[by].call(goodsReceipts.create, {
         body: {
           type: isDropShip ? 'dropship' : 'receipt',
@@ -59,30 +59,30 @@ export const receiveWithCharges = receiveBy({
   ],
 })
 
-const receiptOf = ({ desk, receipts }: Trade, at = 0) => desk.keeper.call(goodsReceipts.get, { params: { voucherId: given(receipts.at(at), 'no receipt') } })
+const receiptOf = ({ desk, receipts }: Trade, at = 0) => desk.keeper.call(goodsReceipts.get, { params: { voucherId: need(receipts.at(at), 'no receipt') } })
 
-/** The carrier bills more than he said. */
+/** Adds a later cost: the carrier bills more than announced. */
 export const addCost = move(async (trade) => {
   const { draftId: voucherId, version } = await receiptOf(trade)
   const body = { action: 'addCost', version, description: 'Fuel surcharge of the carrier', amount: '84.5' } as const
   await trade.desk.manager.call(goodsReceipts.change, { params: { voucherId }, body })
 })
 
-/** Booked on the wrong order; it is entered again afterwards. */
+/** Reverses a wrong receipt, which is entered again afterwards. */
 export const reverseReceipt = move(async (trade) => {
   const { draftId: voucherId, version } = await receiptOf(trade, -1)
   await trade.desk.keeper.call(goodsReceipts.change, { params: { voucherId }, body: { action: 'reverse', version, reason: 'Counted wrongly, entered anew.' } })
   trade.receipts.pop()
 })
 
-/** One piece of the first line back to the vendor. */
+/** Returns one piece of the first line to the vendor. */
 const sendBackAs = (post: boolean) =>
   move(async (trade) => {
     const { desk } = trade
     const { voucherId, vendor, warehouseId, lines } = await desk.keeper.call(goodsReceipts.returnable, {
       params: { voucherId: (await receiptOf(trade)).voucherId },
     })
-    const line = given(lines[0], `nothing of ${voucherId} may go back`)
+    const line = need(lines[0], `nothing of ${voucherId} may go back`)
     const draft = await desk.keeper.call(goodsReceipts.create, {
       body: {
         type: 'return',
@@ -97,24 +97,24 @@ const sendBackAs = (post: boolean) =>
 export const sendBack = sendBackAs(true)
 export const packForVendor = sendBackAs(false)
 
-interface Sent {
+interface DeliveryOptions {
   part?: boolean
   post?: boolean
 }
 
-/** What lies ready for the order goes to the customer. */
-const deliverBy = ({ part = false, post = true }: Sent) =>
+/** Delivers the goods that are reserved for the order to the customer. */
+const deliverBy = ({ part = false, post = true }: DeliveryOptions) =>
   move(async (trade) => {
     const { desk } = trade
     const { warehouses, orders } = await desk.keeper.call(deliveries.basis, { query: { order: trade.order } })
-    const leaving = orders.find(({ voucherId }) => voucherId === trade.order)
+    const openOrder = orders.find(({ voucherId }) => voucherId === trade.order)
     const ready =
-      leaving?.lines.flatMap(({ soLineId, reserved }) => (compare(reserved, '0') > 0 ? [{ soLineId, qty: part ? half(reserved) : reserved }] : [])) ?? []
+      openOrder?.lines.flatMap(({ soLineId, reserved }) => (compare(reserved, '0') > 0 ? [{ soLineId, qty: part ? half(reserved) : reserved }] : [])) ?? []
     if (ready.length === 0) return
     const { draftId, version } = await desk.keeper.call(deliveries.create, {
       body: {
         customerId: await customerOf(trade),
-        warehouseId: leaving?.warehouseId ?? warehouses[0]?.id ?? '',
+        warehouseId: openOrder?.warehouseId ?? warehouses[0]?.id ?? '',
         carrier: 'UPS Ground',
         tracking: [`1Z${500_000_000 + trade.serial * 6271 + trade.deliveries.length}`],
         lines: ready,
@@ -133,9 +133,9 @@ const customerOf = async ({ desk, order: voucherId }: Trade): Promise<string> =>
   return customer.id
 }
 
-const deliveryOf = ({ desk, deliveries: sent }: Trade, at = 0) => desk.keeper.call(deliveries.get, { params: { voucherId: given(sent.at(at), 'no delivery') } })
+const deliveryOf = ({ desk, deliveries: sent }: Trade, at = 0) => desk.keeper.call(deliveries.get, { params: { voucherId: need(sent.at(at), 'no delivery') } })
 
-/** To the wrong door; it goes out again. */
+/** Reverses a delivery to the wrong site, which goes out again afterwards. */
 export const reverseDelivery = move(async (trade) => {
   const { draftId: voucherId, version } = await deliveryOf(trade, -1)
   await trade.desk.keeper.call(deliveries.change, {
@@ -145,14 +145,14 @@ export const reverseDelivery = move(async (trade) => {
   trade.deliveries.pop()
 })
 
-/** One piece of the first line comes back from the customer. */
+/** Takes one piece of the first line back from the customer. */
 const comeBackAs = (post: boolean) =>
   move(async (trade) => {
     const { desk } = trade
     const { voucherId } = await deliveryOf(trade)
     const { customer, warehouseId, lines } = await desk.keeper.call(deliveries.returnable, { params: { voucherId } })
     const { warehouses } = await desk.keeper.call(deliveries.basis, { query: { customerId: customer.id } })
-    const line = given(lines[0], `nothing of ${voucherId} may come back`)
+    const line = need(lines[0], `nothing of ${voucherId} may come back`)
     const draft = await desk.keeper.call(deliveries.create, {
       body: {
         type: 'return',

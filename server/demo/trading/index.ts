@@ -6,30 +6,30 @@ import type { Desk } from '../history/desk'
 import type { Course } from '../history/turns'
 import { workdayFrom } from '../history/calendar'
 import { type Move, type Planned, play, tradeOf } from './agenda'
-import { open, over, shelf } from './scenarios'
+import { waitingTrades, finishedTrades, shelfTrade } from './scenarios'
 import { quoteAgain } from './selling'
 
 interface Amount {
-  /** Of the past; where fewer were won by a quotation, customers ordered again. */
+  /** Number of past deals; where fewer were won by a quotation, customers ordered again. */
   deals: number
-  /** Orders for the shelf. */
+  /** Number of orders for the shelf. */
   shelves: number
-  /** Whether there is one in each state that a document can wait in. */
+  /** Whether there is also a deal in each state in which a document can wait. */
   open: boolean
 }
 const AMOUNTS: Record<Desk['key'], Amount> = {
-  northgate: { deals: over.length, shelves: 5, open: true },
+  northgate: { deals: finishedTrades.length, shelves: 5, open: true },
   gulf: { deals: 4, shelves: 1, open: false },
   falcon: { deals: 4, shelves: 1, open: false },
 }
-/** In base currency: what is ordered above it needs an approval. */
+/** Amount in the base currency above which an order to a vendor needs an approval. */
 const PO_LIMIT = '25000'
-/** The last deals of the past began this many days ago, and are over by now. */
+/** The last deals of the past began this many days ago, and have ended by now. */
 const OVER_DAYS = 95
 
 type Moves = readonly Move[]
 
-/** The latest day on which the steps can begin, so that the last of them is taken by `end`. */
+/** Returns the latest day on which the steps can begin, so that the last of them is taken by `end`. */
 const startFor = (moves: Moves, end: string): string => {
   const endOf = (start: string) => moves.reduce((day, { after }) => workdayFrom(addDays(day, after)), start)
   let start = end
@@ -40,8 +40,8 @@ const startFor = (moves: Moves, end: string): string => {
 const limitOrders = async ({ administrator }: Desk): Promise<void> => {
   const params = { id: administrator.companyId }
   const info = await administrator.call(companyInfos.get, { params })
-  const known = Object.fromEntries(Object.keys(companyInfoInput.shape).map((field) => [field, info[field as keyof typeof info]]))
-  const body = { ...known, version: info.version, poApprovalLimit: PO_LIMIT, numbering: [] } as unknown as CompanyInfoChangeInput
+  const presentValues = Object.fromEntries(Object.keys(companyInfoInput.shape).map((field) => [field, info[field as keyof typeof info]]))
+  const body = { ...presentValues, version: info.version, poApprovalLimit: PO_LIMIT, numbering: [] } as unknown as CompanyInfoChangeInput
   await administrator.call(companyInfos.update, { params, body })
 }
 
@@ -52,21 +52,21 @@ const plannerOf = (desk: Desk, firstSerial: number) => {
   return { planned, plan }
 }
 
-/** A deal in each state that it can wait in. They are older than the history, which can't date stock moves back. */
+/** Creates a deal in each state in which it can wait. They are older than the history, since stock moves can't be dated back. */
 export const seedFirstTrades = async (desk: Desk, days: number): Promise<void> => {
   if (!AMOUNTS[desk.key].open) return
   await desk.attempt(() => limitOrders(desk.in('limit')))
   const { planned, plan } = plannerOf(desk, 1)
-  for (const [at, moves] of open.entries()) plan(startFor(moves, addDays(desk.today, -days - 1 - (at % 4))), moves)
+  for (const [at, moves] of waitingTrades.entries()) plan(startFor(moves, addDays(desk.today, -days - 1 - (at % 4))), moves)
   await play(desk, planned)
 }
 
-/** Every so many of the deals that wait is of the last weeks as well. */
+/** One in this many of the waiting deals occurs in the last weeks as well. */
 const RECENT_EACH = 3
-/** Serials before it are those of the first trades. */
+/** First serial of the history; smaller ones are those of the first trades. */
 const HISTORY_SERIAL = 101
 
-/** The first step of a trade, our quotation, is taken among those of the deals: the numbers of quotations rise with their dates as well. */
+/** Takes the first step of a trade, our quotation, among those of the deals: so the numbers of quotations rise with their dates as well. */
 const quotedOf = ({ trade, moves: [quote] }: Planned): Course => ({
   day: trade.day,
   run: () =>
@@ -78,33 +78,33 @@ const quotedOf = ({ trade, moves: [quote] }: Planned): Course => ({
 const ASKED_AT_ONCE = 4
 
 /**
- * What customers ask for, and behind it what was won: it is ordered, bought, received, delivered and invoiced.
- * @param days since the company began to trade
+ * Creates the customers' inquiries and, following them, the trades of won deals: ordered, bought, received, delivered and invoiced.
+ * @param days number of days since the company began to trade
  */
 export const seedTrades = async (desk: Desk, days: number, deals: readonly DealCourse[] = []): Promise<void> => {
-  const { deals: wanted, shelves, open: hasOpen } = AMOUNTS[desk.key]
-  const turn = (at: number) => over[at % over.length] ?? []
+  const { deals: dealCount, shelves, open: hasOpen } = AMOUNTS[desk.key]
+  const courseAt = (at: number) => finishedTrades[at % finishedTrades.length] ?? []
   const began = addDays(desk.today, 20 - days)
   const spread = (count: number, at: number) => addDays(began, Math.floor((at * (days - OVER_DAYS)) / count))
-  const asked = plannerOf(desk, HISTORY_SERIAL)
+  const quotePlans = plannerOf(desk, HISTORY_SERIAL)
   const won = deals.filter(({ isWon }) => isWon).length
-  for (let at = 0; at < wanted - won; at += 1) asked.plan(spread(wanted - won, at), [quoteAgain(), ...turn(won + at)])
+  for (let at = 0; at < dealCount - won; at += 1) quotePlans.plan(spread(dealCount - won, at), [quoteAgain(), ...courseAt(won + at)])
   if (hasOpen) {
-    const recent = open.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1)
-    for (const [at, moves] of recent.entries()) asked.plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
+    const recent = waitingTrades.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1)
+    for (const [at, moves] of recent.entries()) quotePlans.plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
   }
-  const quoted = asked.planned.map(({ trade, moves }) => ({ trade, moves: moves.slice(1) }))
-  const others = plannerOf(desk, HISTORY_SERIAL + quoted.length)
-  for (let at = 0; at < shelves; at += 1) others.plan(spread(shelves, at), shelf)
-  if (hasOpen) others.plan(addDays(desk.today, -6), shelf)
-  const taken = plannerOf(desk, HISTORY_SERIAL + quoted.length + others.planned.length)
-  /** What was won by that day, in the same order in each run, whichever deal came to its end first. */
+  const quoted = quotePlans.planned.map(({ trade, moves }) => ({ trade, moves: moves.slice(1) }))
+  const shelfPlans = plannerOf(desk, HISTORY_SERIAL + quoted.length)
+  for (let at = 0; at < shelves; at += 1) shelfPlans.plan(spread(shelves, at), shelfTrade)
+  if (hasOpen) shelfPlans.plan(addDays(desk.today, -6), shelfTrade)
+  const wonPlans = plannerOf(desk, HISTORY_SERIAL + quoted.length + shelfPlans.planned.length)
+  /** Returns the new trades of deals that were won by that day, in the same order in each run, whichever deal ended first. */
   const wonBy = async (day: string) => {
     await desk.turns.past(day)
-    const before = taken.planned.length
+    const before = wonPlans.planned.length
     const inOrder = desk.won.filter((one) => one.day <= day).toSorted((a, b) => a.day.localeCompare(b.day) || a.quotation.localeCompare(b.quotation))
-    for (const [at, { day: ordered, quotation }] of inOrder.entries()) if (at >= before) taken.plan(ordered, turn(at), quotation)
-    return taken.planned.slice(before)
+    for (const [at, { day: ordered, quotation }] of inOrder.entries()) if (at >= before) wonPlans.plan(ordered, courseAt(at), quotation)
+    return wonPlans.planned.slice(before)
   }
-  await Promise.all([desk.turns.play([...deals, ...asked.planned.map(quotedOf)], ASKED_AT_ONCE), play(desk, [...quoted, ...others.planned], wonBy)])
+  await Promise.all([desk.turns.play([...deals, ...quotePlans.planned.map(quotedOf)], ASKED_AT_ONCE), play(desk, [...quoted, ...shelfPlans.planned], wonBy)])
 }

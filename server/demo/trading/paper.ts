@@ -7,7 +7,7 @@ export interface VendorPaper {
   customer: string
   /** Labels with their values, as the vendor prints them. */
   head: readonly (readonly [string, string])[]
-  /** Part number, words, pieces, price, amount. */
+  /** Part number, description, quantity, unit price, amount. */
   lines: readonly Row[]
   totals: readonly (readonly [string, string])[]
   /** ISO 8601 */
@@ -27,7 +27,7 @@ const pairs = (rows: VendorPaper['head'], widths: readonly string[], more: Print
     'noBorders',
   )
 
-/** A vendor's invoice as it lies in the mail. */
+/** Returns a vendor's invoice as it comes by mail. */
 export const paperOf = ({ vendor, customer, head, lines, totals, madeAt }: VendorPaper): PrintDefinition => {
   const headings = ['Item #', 'Description', 'Qty', 'Unit Price', 'Amount']
   const right = (index: number): PrintNode => ({ alignment: index >= 2 ? 'right' : 'left' })

@@ -15,7 +15,7 @@ import { totalOf } from './totals'
 
 type Company = (typeof demoCompanies)[number]
 
-/** What vendors have delivered of the latest orders and not billed yet. */
+/** Returns the latest orders that vendors have delivered and not billed yet. */
 const unbilled = async (accounts: DemoClient, base: string, count: number): Promise<BillableVendorPo[]> => {
   const found: BillableVendorPo[] = []
   const { rows } = await accounts.call(vendorPos.list, { query: { f: 'status:in:received', sort: '-date', limit: '50' } })
@@ -54,7 +54,7 @@ const billFor = ({ name }: Company, { voucherId, vendor, lines, currency }: Bill
   }
 }
 
-/** A bill of a vendor whom we order from for what nobody ordered: all of it is read, and nothing is there to match it with. */
+/** An invoice of a known vendor for something that nobody ordered: all of it can be read, but there is nothing to match it with. */
 const carriage = ({ name }: Company, { vendor, currency }: BillableVendorPo, today: string): VendorPaper => ({
   vendor: vendor.name,
   customer: name,
@@ -72,11 +72,11 @@ const carriage = ({ name }: Company, { vendor, currency }: BillableVendorPo, tod
 })
 
 const notes = ({ name }: Company, today: string): Record<'telephone' | 'fair', VendorPaper> => {
-  const plain = { customer: name, lines: [], madeAt: `${today}T08:00:00Z` }
+  const common = { customer: name, lines: [], madeAt: `${today}T08:00:00Z` }
   return {
-    telephone: { ...plain, vendor: 'Harbor Telephone Co.', head: [['Statement of', american(addDays(today, -2))]], totals: [['Amount due', '$214.80']] },
+    telephone: { ...common, vendor: 'Harbor Telephone Co.', head: [['Statement of', american(addDays(today, -2))]], totals: [['Amount due', '$214.80']] },
     fair: {
-      ...plain,
+      ...common,
       vendor: 'Trade Fair Services',
       head: [['Offer valid until', american(addDays(today, 60))]],
       totals: [['Stand, 9 square metres', '$1,890.00']],
@@ -84,7 +84,7 @@ const notes = ({ name }: Company, today: string): Record<'telephone' | 'fair', V
   }
 }
 
-/** Vendors' invoices in a company's mail, read by `work`: matched, without an order, in doubt, broken, there twice, rejected, accepted. */
+/** Uploads vendors' invoices, which `work` reads: matched, without an order, doubtful, broken, duplicate, rejected, accepted. */
 export const seedPapers = async (
   ports: Ports,
   company: Company,

@@ -81,27 +81,27 @@ import {
 
 type Moves = readonly Move[]
 
-const taken = (by: typeof order): Moves => [by(2), receiveOrder(), acceptOrder(1)]
-const confirmed: Moves = [...taken(order), ourOrder(), confirmOrder()]
-const sent: Moves = [submitPo(), approvePo(1), handOver()]
-const bought: Moves = [...confirmed, buy(1), ...sent]
-const ofDistributor: Moves = [...confirmed, buyOfDistributor(1), ...sent]
+const acceptedOrder = (by: typeof order): Moves => [by(2), receiveOrder(), acceptOrder(1)]
+const confirmed: Moves = [...acceptedOrder(order), ourOrder(), confirmOrder()]
+const sentPos: Moves = [submitPo(), approvePo(1), handOver()]
+const bought: Moves = [...confirmed, buy(1), ...sentPos]
+const ofDistributor: Moves = [...confirmed, buyOfDistributor(1), ...sentPos]
 const received: Moves = [noteConfirmation(1), acknowledge(), shipAll(4), receive(2), arrive()]
 const billed: Moves = [enterBill(3), matchBill(), postBill(1)]
 const closing: Moves = [invoice(1), ...billed]
 const toCustomer: Moves = [deliver(1), ...closing]
 
-/** How won deals of the past went, in turn; all of them are over. */
-export const over: readonly Moves[] = [
+/** Courses of won deals of the past, used in turn; all of them have ended. */
+export const finishedTrades: readonly Moves[] = [
   [...bought, ...received, ...toCustomer],
   [...ofDistributor, lookAtDistributor(3), receive(2), lookAtDistributor(), ...toCustomer],
-  [...taken(order), dropShipOrder(), confirmOrder(), buy(1), ...sent, noteConfirmation(2), acknowledge(), receive(6), ...closing],
+  [...acceptedOrder(order), dropShipOrder(), confirmOrder(), buy(1), ...sentPos, noteConfirmation(2), acknowledge(), receive(6), ...closing],
   [
-    ...taken(orderLess),
+    ...acceptedOrder(orderLess),
     ourOrder(),
     confirmOrder(),
     buy(1),
-    ...sent,
+    ...sentPos,
     receivePart(7),
     deliverPart(1),
     invoice(1),
@@ -112,13 +112,13 @@ export const over: readonly Moves[] = [
   ],
   [...bought, ...received, ...toCustomer, comeBack(9), creditOne(1), sendBack(1), debitReturn(4)],
   [...bought, receiveWithCharges(9), addCost(5), ...toCustomer],
-  [...taken(order), orderInAdvance(), confirmOrder(), invoice(1), buy(), ...sent, receive(8), deliver(1), ...billed],
+  [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1), buy(), ...sentPos, receive(8), deliver(1), ...billed],
   [
-    ...taken(orderCheaper),
+    ...acceptedOrder(orderCheaper),
     jaakOrder(),
     confirmOrder(),
     buy(1),
-    ...sent,
+    ...sentPos,
     noteDearer(1),
     acknowledge(),
     acceptVariance(1),
@@ -135,15 +135,15 @@ export const over: readonly Moves[] = [
   [...ofDistributor, receive(6), ...toCustomer, writeOff(70)],
 ]
 
-/** Bought for the shelf. */
-export const shelf: Moves = [stockUp(), ...sent, noteConfirmation(1), acknowledge(), shipAll(4), receive(3), arrive(), ...billed]
+/** Course of goods that are bought for the shelf. */
+export const shelfTrade: Moves = [stockUp(), ...sentPos, noteConfirmation(1), acknowledge(), shipAll(4), receive(3), arrive(), ...billed]
 
 const waiting: readonly Moves[] = [
   [order(2)],
   [order(2), receiveOrder()],
   [orderLess(2), receiveOrder()],
-  taken(order),
-  [...taken(order), ourOrder()],
+  acceptedOrder(order),
+  [...acceptedOrder(order), ourOrder()],
   [orderOnWord(1)],
   confirmed,
   [...confirmed, holdOrder(1)],
@@ -167,7 +167,7 @@ const waiting: readonly Moves[] = [
   [...bought, ...received, deliverPart(1)],
   [...bought, ...received, deliver(1)],
   [...bought, ...received, deliverPart(1), invoice(1), deliver(1)],
-  [...taken(order), orderInAdvance(), confirmOrder(), invoice(1)],
+  [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1)],
   [...bought, ...received, deliver(1), draftInvoice(1), enterBill(1)],
   [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill()],
   [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill()],
@@ -179,8 +179,8 @@ const waiting: readonly Moves[] = [
   [...bought, ...received, ...toCustomer, comeBack(4), draftCredit(1), packForVendor(1)],
 ]
 
-/** How far deals of the last weeks have come: each waits for somebody, in every state that a document can wait in. */
-export const open: readonly Moves[] = [
+/** Progress of the deals of the last weeks: each waits for somebody, and every state in which a document can wait occurs. */
+export const waitingTrades: readonly Moves[] = [
   ...waiting.map((moves) => [quoteAgain(), ...moves]),
   [quoteMuch(), ...confirmed, buy(1), submitPo()],
   [quoteMuch(), ...confirmed, buy(1), submitPo(), rejectPo(1)],

@@ -8,33 +8,33 @@ import { priceFromMargin } from '@/contracts/rules/margin'
 import type { SalesOrderInput, SalesOrderStep } from '@/contracts/sales-order-input'
 import { salesOrders } from '@/contracts/sales-orders'
 import { addDays } from '../../domain/today'
-import { catalogue, type CataloguePart, isKept } from '../history/catalogue'
+import { catalogue, type CataloguePart, isShelfPart } from '../history/catalogue'
 import { priceIn } from '../history/market'
 import { csvFile } from '../csv-file'
 import { taxFor } from '../sales-tax'
-import type { Said } from '../client'
+import type { StepBody } from '../client'
 import { move, type Trade } from './agenda'
 import { totalOf } from './totals'
 
 type By = 'sales' | 'manager'
-const stocked = catalogue.filter(({ type }) => type === 'stock')
-const ordered = stocked.filter((part) => !isKept(part))
+const stockParts = catalogue.filter(({ type }) => type === 'stock')
+const orderedParts = stockParts.filter((part) => !isShelfPart(part))
 
-interface Asked {
+interface QuoteOptions {
   parts: readonly CataloguePart[]
   quantities: readonly string[]
 }
 
-const quoteFor = ({ parts, quantities }: Asked) =>
+const quoteFor = ({ parts, quantities }: QuoteOptions) =>
   move(async (trade) => {
     const { desk, day, draw } = trade
     const { sales, base } = desk
     const customer = draw.one(desk.customers)
     const tax = await taxFor(desk, customer.id, day)
     const [first, ...more] = draw.some(parts, draw.between(1, 3))
-    // One at least that nobody keeps on the shelf, so that something has to be bought.
-    const wanted = !first || [first, ...more].every(isKept) ? [draw.one(ordered), ...more] : [first, ...more]
-    const lines = wanted.map(({ partno, description, list }) => {
+    // At least one part that isn't kept on the shelf, so that something has to be bought.
+    const chosenParts = !first || [first, ...more].every(isShelfPart) ? [draw.one(orderedParts), ...more] : [first, ...more]
+    const lines = chosenParts.map(({ partno, description, list }) => {
       const unitCost = priceIn(base, list, 0.8)
       const unitPrice = priceFromMargin(unitCost, draw.one(['14', '16', '18.5', '21']), base) ?? unitCost
       return { partno, mfrPartNo: partno, description, qty: draw.one(quantities), unitCost, unitPrice, taxId: tax.id }
@@ -51,21 +51,21 @@ const quoteFor = ({ parts, quantities }: Asked) =>
     await sales.call(customerQuotations.change, { params, body: { action: 'send', version: submitted.version } })
     trade.quotation = draftId
   })
-/** The customer asks again for what we carry, and is quoted at once. */
-export const quoteAgain = quoteFor({ parts: stocked, quantities: ['2', '4', '5', '6', '10', '12'] })
-/** So much that it isn't bought without an approval. */
-export const quoteMuch = quoteFor({ parts: stocked.filter(({ list }) => Number(list) > 5000), quantities: ['12', '16', '20'] })
+/** Quotes parts that we carry, at once, to a customer who asks again. */
+export const quoteAgain = quoteFor({ parts: stockParts, quantities: ['2', '4', '5', '6', '10', '12'] })
+/** Quotes so much that buying it needs an approval. */
+export const quoteMuch = quoteFor({ parts: stockParts.filter(({ list }) => Number(list) > 5000), quantities: ['12', '16', '20'] })
 
-const poStep = ({ desk, customerPo }: Trade, by: By, said: Said<CustomerPoPatch>) => desk[by].step(customerPos.change, customerPo, said)
+const poStep = ({ desk, customerPo }: Trade, by: By, body: StepBody<CustomerPoPatch>) => desk[by].step(customerPos.change, customerPo, body)
 
-/** The file that the customer's purchasing sends with an order. */
+/** Returns the file that the customer's purchasing department sends with an order. */
 const orderFile = (number: string, lines: readonly { partno: string | null; description: string; qty: string; unitPrice: string }[]) =>
   csvFile(`PO-${number}.csv`, [
     ['Item', 'Description', 'Quantity', 'Unit price'],
     ...lines.map(({ partno, description, qty, unitPrice }) => [partno ?? '', description, qty, unitPrice]),
   ])
 
-/** The customer's order on the quotation; `share` of it, or at another price. It is typed in, and received with its number by a step of its own. */
+/** Enters the customer's order on the quotation, with a share of the first line or another price. It gets its number in a separate step, `receiveOrder`. */
 const orderBy = (changed: { share?: string; price?: string }) =>
   move(async (trade) => {
     const { desk } = trade
@@ -105,8 +105,8 @@ export const orderCheaper = orderBy({ price: '0.97' })
 export const receiveOrder = move(async (trade) => void (await poStep(trade, 'sales', { action: 'receive' })))
 
 /**
- * By the manager; a note only where something differs from the quotation. The reason is kept only where the customer's limit is met, which
- * an order that is accepted at the same moment may bring about.
+ * Accepts the order, by the manager; with a note only where it differs from the quotation. The credit reason is stored only where the customer's
+ * limit is met, which an order that is accepted at the same moment may bring about.
  */
 export const acceptOrder = move(async (trade) => {
   const { customerPo: voucherId, desk } = trade
@@ -123,7 +123,7 @@ export const cancelOrder = move(
   async (trade) => void (await poStep(trade, 'sales', { action: 'cancel', reason: 'Withdrawn by the customer: project stopped.' })),
 )
 
-/** What became of the order in the portal where the customer wants its invoice. */
+/** Records the submission of the order in the portal where the customer wants its invoice. */
 export const noteInPortal = move(async ({ desk, customerPo: voucherId, serial }) => {
   const body = { voucherId, portalName: 'Supplier network', url: 'https://suppliers.example/login', submissionNo: `SN-${88_000 + serial}` }
   await desk.sales.call(invoicingPortals.add, { body: { ...body, status: 'submitted' } })
@@ -135,10 +135,10 @@ const addressOf = async ({ desk }: Trade, customerId: string): Promise<string> =
   return [name, 'Goods in', first?.street, first?.city].filter(Boolean).join('\n')
 }
 
-type Manner = Pick<SalesOrderInput, 'profile' | 'invoicePolicy'> & { isDropShip?: boolean }
+type OrderOptions = Pick<SalesOrderInput, 'profile' | 'invoicePolicy'> & { isDropShip?: boolean }
 
-/** Our order for all that the customer ordered, as a draft. */
-const ourOrderAs = ({ isDropShip = false, ...manner }: Manner) =>
+/** Creates our order for everything that the customer ordered, as a draft. */
+const ourOrderAs = ({ isDropShip = false, ...options }: OrderOptions) =>
   move(async (trade) => {
     const { desk } = trade
     const po = await desk.sales.last(customerPos.get, trade.customerPo)
@@ -159,7 +159,7 @@ const ourOrderAs = ({ isDropShip = false, ...manner }: Manner) =>
     }))
     const made = await desk.sales.call(salesOrders.create, {
       body: {
-        ...manner,
+        ...options,
         customerId: po.customer.id,
         customerPoVoucherId: po.voucherId,
         paymentTermId: po.paymentTerm?.id ?? null,
@@ -177,16 +177,16 @@ export const dropShipOrder = ourOrderAs({ isDropShip: true })
 export const orderInAdvance = ourOrderAs({ invoicePolicy: 'order' })
 export const jaakOrder = ourOrderAs({ profile: 'jaak' })
 
-const orderStep = (by: By, said: Said<SalesOrderStep>) =>
+const orderStep = (by: By, body: StepBody<SalesOrderStep>) =>
   move(async (trade) => {
-    trade.order = (await trade.desk[by].step(salesOrders.step, trade.order, said)).voucherId
+    trade.order = (await trade.desk[by].step(salesOrders.step, trade.order, body)).voucherId
   })
 export const confirmOrder = orderStep('manager', { action: 'confirm', creditReason: 'As accepted with the customer’s order.' })
 export const holdOrder = orderStep('sales', { action: 'hold', reason: 'The site is not ready; the customer will call.' })
 export const closeOurs = orderStep('manager', { action: 'close', reason: 'The rest is not made any more; the customer agreed.' })
 export const cancelOurs = orderStep('sales', { action: 'cancel', reason: 'The customer ordered the wrong model.' })
 
-/** For a good customer who sends the order later: somebody else has to agree. */
+/** Creates and confirms an order of a good customer who sends the PO later: somebody else has to agree. */
 export const orderOnWord = move(async (trade) => {
   const { desk } = trade
   const { customer, currency, lines: quoted } = await desk.sales.last(customerQuotations.get, trade.quotation)

@@ -8,7 +8,7 @@ interface Priced {
   taxPercent?: Decimal | null | undefined
 }
 
-/** What a screen would show as the total of these lines. */
+/** Returns the total of these lines as a screen would show it. */
 export const totalOf = (currency: string, lines: readonly Priced[]): Decimal => {
   const priced = lines.map(({ qty, unitPrice, discountPct = '0', taxPercent }) => ({
     qty,

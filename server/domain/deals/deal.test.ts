@@ -41,7 +41,7 @@ const line = (documentId: string, lineNo: number, qty: string, net: string, more
 })
 const amounts = (stages: Record<string, { amount: string }>) => Object.fromEntries(Object.entries(stages).map(([name, { amount }]) => [name, amount]))
 
-/** The deal of the design (domain.md, part 8): 3 quoted, 2 ordered on the second line; bought for 654.94, sold for 818.68. */
+/** The example deal of the design (domain.md, part 8): 3 quoted, 2 ordered on the second line; bought for 654.94, sold for 818.68. */
 const scripted: DealData = {
   kind: 'customer_po',
   rootId: 'cpo',
@@ -91,7 +91,7 @@ const scripted: DealData = {
   }),
 }
 
-/** Of what was invoiced on the second line so many pieces were taken back. */
+/** The lines of the example deal, where credit notes took back so many pieces of the second invoice line. */
 const takenBack = (back: string): DealLine[] => scripted.lines.map((one) => (one.id === 'inv2' ? { ...one, back } : one))
 
 describe('a deal', () => {
@@ -139,10 +139,10 @@ describe('a deal', () => {
     })
     const [cheaper, whole] = [dealOf(credited('40', '0')), dealOf(credited('390.35', '1'))]
     expect(cheaper.lines[1]?.sales.invoiced).toEqual({ qty: '2', amount: '740.70' })
-    // 37.98 + 740.70 against all that was delivered.
+    // 37.98 + 740.70 against the cost of everything that was delivered.
     expect(cheaper.margin).toMatchObject({ actual: { revenue: '778.68', cost: '654.94', margin: '123.74' }, notInvoiced: '0.00', notDelivered: '0.00' })
     expect(whole.lines[1]?.sales.invoiced).toEqual({ qty: '1', amount: '390.35' })
-    // Of two that were delivered for 624.56 one is invoiced: 30.38 + 312.28, and as much again is not.
+    // One of the two pieces delivered for 624.56 is invoiced: cost 30.38 + 312.28; the other 312.28 is not invoiced.
     expect(whole.margin).toMatchObject({ actual: { revenue: '428.33', cost: '342.66', margin: '85.67' }, notInvoiced: '312.28', notDelivered: '0.00' })
     const inParts = credited('100', '2')
     const rest = { ...inParts, lines: [...inParts.lines, line('crn', 2, '1', '680.70')], links: [...inParts.links, { from: 'inv2', to: 'crn2', qty: '1' }] }
@@ -167,7 +167,7 @@ describe('a deal', () => {
       ],
     }
     const { purchase, margin } = dealOf(bought)
-    // 4 of 10: 500 × 1.1 × 0.4 = 220; billed 510 × 1.2 × 0.4 = 244.80; beside its goods (612 − 550) × 0.4 = 24.80.
+    // 4 of 10: 500 × 1.1 × 0.4 = 220; billed 510 × 1.2 × 0.4 = 244.80; charged besides the goods (612 − 550) × 0.4 = 24.80.
     expect(purchase).toMatchObject({ ordered: '220.00', invoiced: '244.80', paid: '244.80' })
     expect(margin?.actual).toMatchObject({ revenue: '0.00', cost: '24.80', percent: null })
   })
@@ -212,7 +212,7 @@ describe('a deal', () => {
     const surplus: [string, Partial<DealLine>] = ['a', { qty: '25', net: '1500', isSurplus: true }]
     expect(bought([surplus], [['a', '5', '300']])).toMatchObject({ ordered: { qty: '10', amount: '600.00' }, received: { qty: '5', amount: '300.00' } })
     expect(bought([surplus], [['a', '25', '1500']])).toMatchObject({ received: { qty: '10', amount: '600.00' } })
-    // 8 came on another order, so that 2 of the 25 are for the deal.
+    // 8 are on another order, so that 2 of the 25 are for the deal.
     const both = bought([['b', { qty: '8', net: '480' }], surplus], [['a', '25', '1500']])
     expect(both).toMatchObject({ ordered: { qty: '10', amount: '600.00' }, received: { qty: '2', amount: '120.00' } })
   })

@@ -1,7 +1,7 @@
 import type { Deal, DealStage, PurchaseStage, SalesStage } from '@/contracts/deals'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { type Bought, boughtFor, least, partOf } from './bought'
+import { type Bought, boughtFor, smaller, dealShare } from './bought'
 import { marginsOf } from './margin'
 import {
   type Amounts,
@@ -9,12 +9,12 @@ import {
   type DealLine,
   inBase,
   inCurrencyOf,
-  inItsCurrency,
-  kept,
+  inDocumentCurrency,
+  afterReturns,
   netOf,
   NONE,
-  paid,
-  type Reached,
+  paidAmount,
+  type ReachedLine,
   receivedOf,
   scaled,
   share,
@@ -23,43 +23,43 @@ import {
   walkOf,
 } from './walk'
 
-const salesOf = (walk: Walk, line: DealLine, orders: readonly Reached[], kind: DealData['kind']): Record<SalesStage, Amounts> => {
-  const own: Amounts = { qty: line.qty, amount: line.net }
+const salesOf = (walk: Walk, line: DealLine, orders: readonly ReachedLine[], kind: DealData['kind']): Record<SalesStage, Amounts> => {
+  const lineAmounts: Amounts = { qty: line.qty, amount: line.net }
   const ordered = kind === 'customer_po' ? [walk.reach(line, line.qty)] : walk.up(line.id, 'customer_po')
   const quoted = ordered.flatMap((one) => walk.up(one.line.id, 'customer_quotation').map((up) => ({ ...up, qty: up.line.qty })))
   return {
     quoted: sum(quoted.map((one) => inCurrencyOf(one, walk.documentOf(line)))),
-    ordered: kind === 'customer_po' ? own : sum(ordered.map(netOf)),
+    ordered: kind === 'customer_po' ? lineAmounts : sum(ordered.map(netOf)),
     confirmed: sum(orders.map(netOf)),
     delivered: sum(
       orders.map((order) => {
-        const { qty } = kept(walk, order.line.id, 'delivery', ({ qty: moved }) => ({ qty: moved, amount: '0' }))
+        const { qty } = afterReturns(walk, order.line.id, 'delivery', ({ qty: moved }) => ({ qty: moved, amount: '0' }))
         return { qty, amount: share(order.line.net, qty, order.line.qty) }
       }),
     ),
-    invoiced: sum(orders.map((order) => kept(walk, order.line.id, 'customer_invoice', netOf))),
-    paid: sum(orders.map((order) => paid(walk, order.line.id, 'customer_invoice', inItsCurrency))),
+    invoiced: sum(orders.map((order) => afterReturns(walk, order.line.id, 'customer_invoice', netOf))),
+    paid: sum(orders.map((order) => paidAmount(walk, order.line.id, 'customer_invoice', inDocumentCurrency))),
   }
 }
 
-const purchaseOf = (walk: Walk, orders: readonly Reached[]): Record<PurchaseStage, Amounts> => {
+const purchaseOf = (walk: Walk, orders: readonly ReachedLine[]): Record<PurchaseStage, Amounts> => {
   const bought = orders.flatMap((order) => boughtFor(walk, order))
-  const each = (of: (one: Bought) => Amounts) => sum(bought.map(of))
-  const cut = (one: Bought, all: Amounts) => scaled(all, partOf(one, all))
-  const billed = (one: Bought) => kept(walk, one.of.line.id, 'vendor_invoice', inBase)
+  const sumOf = (amountsOf: (purchase: Bought) => Amounts) => sum(bought.map(amountsOf))
+  const dealPart = (purchase: Bought, amounts: Amounts) => scaled(amounts, dealShare(purchase, amounts))
+  const billedAmounts = (purchase: Bought) => afterReturns(walk, purchase.of.line.id, 'vendor_invoice', inBase)
   return {
-    ordered: each(({ of, mine }) => inBase({ ...of, qty: mine })),
-    confirmed: each(({ of: { line, document }, mine }) => {
+    ordered: sumOf(({ of, mine }) => inBase({ ...of, qty: mine })),
+    confirmed: sumOf(({ of: { line, document }, mine }) => {
       if (!line.confirmed) return NONE
-      const qty = least(line.confirmed.qty, mine)
+      const qty = smaller(line.confirmed.qty, mine)
       return { qty, amount: multiply(multiply(qty, line.confirmed.unitNet), document.rate) }
     }),
-    received: each((one) => cut(one, kept(walk, one.of.line.id, 'goods_receipt', receivedOf))),
-    invoiced: each((one) => cut(one, billed(one))),
-    paid: each((one) =>
+    received: sumOf((purchase) => dealPart(purchase, afterReturns(walk, purchase.of.line.id, 'goods_receipt', receivedOf))),
+    invoiced: sumOf((purchase) => dealPart(purchase, billedAmounts(purchase))),
+    paid: sumOf((purchase) =>
       scaled(
-        paid(walk, one.of.line.id, 'vendor_invoice', ({ document }) => document.rate),
-        partOf(one, billed(one)),
+        paidAmount(walk, purchase.of.line.id, 'vendor_invoice', ({ document }) => document.rate),
+        dealShare(purchase, billedAmounts(purchase)),
       ),
     ),
   }
@@ -76,20 +76,20 @@ const totalsIn = <S extends string>(all: readonly Record<S, Amounts>[], stages: 
 const salesNames = ['quoted', 'ordered', 'confirmed', 'delivered', 'invoiced', 'paid'] as const
 const purchaseNames = ['ordered', 'confirmed', 'received', 'invoiced', 'paid'] as const
 
-/** Of an order that was closed short only what was done of it stands. */
-const standingOf = (walk: Walk, order: Reached): Reached => {
+/** Reduces the line of a closed sales order to the quantity that was delivered, or invoiced for a service. */
+const effectiveOrder = (walk: Walk, order: ReachedLine): ReachedLine => {
   if (!order.document.isClosed) return order
-  const { qty } = kept(walk, order.line.id, order.line.isGoods ? 'delivery' : 'customer_invoice', ({ qty: done }) => ({ qty: done, amount: '0' }))
+  const { qty } = afterReturns(walk, order.line.id, order.line.isGoods ? 'delivery' : 'customer_invoice', ({ qty: done }) => ({ qty: done, amount: '0' }))
   return { ...order, qty }
 }
 
-/** How far a deal has come, line by line and altogether. */
+/** Progress of a deal, per line and in total. */
 export const dealOf = (data: DealData): Pick<Deal, 'lines' | 'sales' | 'margin'> & { purchase: NonNullable<Deal['purchase']> } => {
   const walk = walkOf(data)
   const roots = data.lines.filter(({ documentId }) => documentId === data.rootId).sort((a, b) => a.lineNo - b.lineNo)
   const computed = roots.map((line) => {
-    const all = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [walk.reach(line, line.qty)]
-    const orders = all.map((order) => standingOf(walk, order))
+    const allOrders = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [walk.reach(line, line.qty)]
+    const orders = allOrders.map((order) => effectiveOrder(walk, order))
     return { line, orders, sales: salesOf(walk, line, orders, data.kind), purchase: purchaseOf(walk, orders) }
   })
   return {

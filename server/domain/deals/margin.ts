@@ -2,17 +2,17 @@ import type { Deal, DealMargin } from '@/contracts/deals'
 import { add, compare, type Decimal, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { atLeastNothing, type Bought, boughtFor, least, partOf } from './bought'
+import { atLeastZero, type Bought, boughtFor, smaller, dealShare } from './bought'
 import {
   type Amounts,
   besideGoods,
   chargesOf,
   type DealKind,
   inBase,
-  kept,
+  afterReturns,
   lostOf,
   notedOf,
-  type Reached,
+  type ReachedLine,
   receivedOf,
   scaled,
   share,
@@ -28,10 +28,13 @@ const marginOf = (revenue: Decimal, cost: Decimal, currency: string): DealMargin
   return { revenue: sold, cost: spent, margin: roundMoney(subtract(sold, spent), currency), percent }
 }
 
-/** What a cost that came once goods had left is for the deal: of the pieces that had left of the receipt by then, those that had been delivered for it. */
-const laterOf = (walk: Walk, order: Reached, { of, mine }: Bought): Decimal => {
+/**
+ * The order line's share of costs that became known after goods had left: the pieces delivered for it by then, out of all pieces of the
+ * receipt that had left by then.
+ */
+const laterCostsOf = (walk: Walk, order: ReachedLine, { of, mine }: Bought): Decimal => {
   const deliveredBy = (on: string): Decimal => {
-    const until = (all: readonly Reached[]) => all.filter(({ document }) => document.date <= on)
+    const until = (lines: readonly ReachedLine[]) => lines.filter(({ document }) => document.date <= on)
     return add(
       '0',
       ...until(walk.down(order.line.id, 'delivery')).map((one) =>
@@ -43,8 +46,8 @@ const laterOf = (walk: Walk, order: Reached, { of, mine }: Bought): Decimal => {
   return add(
     '0',
     ...costs.map(({ toCost, gone, on }) => {
-      const own = least(mine, deliveredBy(on))
-      return isZero(gone) || compare(own, gone) >= 0 ? toCost : share(toCost, own, gone)
+      const dealQty = smaller(mine, deliveredBy(on))
+      return isZero(gone) || compare(dealQty, gone) >= 0 ? toCost : share(toCost, dealQty, gone)
     }),
   )
 }
@@ -58,44 +61,46 @@ interface Earned {
   notDelivered: Decimal
 }
 /**
- * What a line has brought: revenue and cost are of the same pieces, those that were both delivered and invoiced. Services have no delivery. Freight
- * charged to the customer goes with the pieces that it was charged with, a cost that came later with those that were delivered.
+ * Revenue and cost of an order line, both for the same pieces: those that were delivered and invoiced. Services have no delivery. Freight
+ * charged to the customer belongs to the pieces that it was charged with, a later cost to the delivered pieces.
  */
-const earnedOf = (walk: Walk, order: Reached): Earned => {
+const earnedOf = (walk: Walk, order: ReachedLine): Earned => {
   const { line } = order
-  const later = add('0', ...boughtFor(walk, order).map((one) => laterOf(walk, order, one)))
-  const sent = kept(walk, line.id, 'delivery', valueOf)
-  const [delivered, invoiced] = [{ ...sent, amount: add(sent.amount, later) }, kept(walk, line.id, 'customer_invoice', withCharges)]
-  const both = least(delivered.qty, invoiced.qty)
-  const ofBoth = ({ qty, amount }: Amounts): Decimal => (!line.isGoods || equals(qty, both) ? amount : share(amount, both, qty))
-  const [revenue, cost] = [ofBoth(invoiced), ofBoth(delivered)]
+  const laterCosts = add('0', ...boughtFor(walk, order).map((one) => laterCostsOf(walk, order, one)))
+  const deliveries = afterReturns(walk, line.id, 'delivery', valueOf)
+  const [delivered, invoiced] = [{ ...deliveries, amount: add(deliveries.amount, laterCosts) }, afterReturns(walk, line.id, 'customer_invoice', withCharges)]
+  const bothQty = smaller(delivered.qty, invoiced.qty)
+  const amountOfBoth = ({ qty, amount }: Amounts): Decimal => (!line.isGoods || equals(qty, bothQty) ? amount : share(amount, bothQty, qty))
+  const [revenue, cost] = [amountOfBoth(invoiced), amountOfBoth(delivered)]
   return { revenue, cost, notInvoiced: subtract(delivered.amount, cost), notDelivered: subtract(invoiced.amount, revenue) }
 }
 
 /**
- * What vendors charge beside the goods: services, price differences, freight, and what was lost with goods that went back. Freight that a receipt put
- * into the goods until the vendor bills it counts once.
+ * Costs that vendors charge besides the goods: services, price differences, freight, and the loss on goods that went back. Freight that a
+ * receipt included in the value of the goods before the vendor bills it counts once.
  */
-const besideOf = (walk: Walk, orders: readonly Reached[]): Decimal => {
+const otherCostsOf = (walk: Walk, orders: readonly ReachedLine[]): Decimal => {
   const bought = orders.flatMap((order) => boughtFor(walk, order))
-  const all = (kind: DealKind, of: (reached: Reached) => Amounts): Decimal => {
+  const total = (kind: DealKind, amountsOf: (reached: ReachedLine) => Amounts): Decimal => {
     const whole = kind === 'goods_receipt' ? receivedOf : inBase
-    return sum(bought.map((one) => scaled(kept(walk, one.of.line.id, kind, of), partOf(one, kept(walk, one.of.line.id, kind, whole))))).amount
+    return sum(
+      bought.map((one) => scaled(afterReturns(walk, one.of.line.id, kind, amountsOf), dealShare(one, afterReturns(walk, one.of.line.id, kind, whole)))),
+    ).amount
   }
-  const freight = subtract(all('vendor_invoice', chargesOf), all('goods_receipt', notedOf))
-  return add(all('vendor_invoice', besideGoods), atLeastNothing(freight), subtract('0', all('goods_receipt', lostOf)))
+  const freight = subtract(total('vendor_invoice', chargesOf), total('goods_receipt', notedOf))
+  return add(total('vendor_invoice', besideGoods), atLeastZero(freight), subtract('0', total('goods_receipt', lostOf)))
 }
 
-/** The margin as it was expected by the costs that were quoted, and as it came. */
-export const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): NonNullable<Deal['margin']> => {
+/** The margin expected from the quoted costs, and the actual margin. */
+export const marginsOf = (walk: Walk, orders: readonly ReachedLine[], currency: string): NonNullable<Deal['margin']> => {
   const expectedCost = orders.flatMap(({ line, qty }) => (line.expectedCost === null ? [] : multiply(line.expectedCost, qty)))
   const earned = orders.map((order) => earnedOf(walk, order))
-  const all = (of: keyof Earned): Decimal => add('0', ...earned.map((one) => one[of]))
+  const totalOf = (figure: keyof Earned): Decimal => add('0', ...earned.map((one) => one[figure]))
   return {
-    // While the cost of one line is unknown the figure would flatter.
+    // Without the cost of every line the margin would look too high.
     expected: expectedCost.length < orders.length ? null : marginOf(sum(orders.map(inBase)).amount, add('0', ...expectedCost), currency),
-    actual: marginOf(all('revenue'), add(all('cost'), besideOf(walk, orders)), currency),
-    notInvoiced: roundMoney(all('notInvoiced'), currency),
-    notDelivered: roundMoney(all('notDelivered'), currency),
+    actual: marginOf(totalOf('revenue'), add(totalOf('cost'), otherCostsOf(walk, orders)), currency),
+    notInvoiced: roundMoney(totalOf('notInvoiced'), currency),
+    notDelivered: roundMoney(totalOf('notDelivered'), currency),
   }
 }

@@ -8,20 +8,20 @@ export interface DealDocument {
   kind: DealKind
   date: string
   currency: string
-  /** To the base currency. */
+  /** Base currency units for one unit of the document's currency. */
   rate: Decimal
-  /** What is paid of what invoices and notes have not set against each other, from 0 to 1; what was given up is not. */
+  /** Paid share, from 0 to 1, of the amount that invoices and notes have not settled against each other; written-off amounts are not paid. */
   paid: Decimal
-  /** Of a note, what of it was set against invoices, from 0 to 1. */
+  /** For a note: the share, from 0 to 1, that was settled against invoices. */
   settled: Decimal
-  /** Of a sales order: what was not done of it will not be. */
+  /** For a sales order: whether it is closed, so that the rest will not be delivered or invoiced. */
   isClosed: boolean
 }
-/** A cost that became known once goods of a receipt's line had left, in the base currency. */
+/** A cost that became known after goods of a receipt's line had left, in the base currency. */
 export interface LaterCost {
-  /** What went to cost of sales. */
+  /** Part of the cost posted to cost of sales. */
   toCost: Decimal
-  /** How many pieces had left by then. */
+  /** Number of pieces that had left by then. */
   gone: Decimal
   on: string
 }
@@ -34,35 +34,35 @@ export interface DealLine {
   description: string
   uom: string
   qty: Decimal
-  /** After discount, without tax; in its document's currency. */
+  /** Amount after discount, without tax, in the document's currency. */
   net: Decimal
-  /** With tax. */
+  /** Amount with tax, in the document's currency. */
   total: Decimal
-  /** In the base currency: what goods cost that were delivered, or what a vendor gets for what was received. */
+  /** Cost of the delivered goods, or the amount owed to the vendor for the received goods, in the base currency. */
   value: Decimal | null
-  /** Of a line to a vendor: what he confirmed, at which net price. */
+  /** For a vendor PO's line: the quantity and net price that the vendor confirmed. */
   confirmed: { qty: Decimal; unitNet: Decimal } | null
-  /** Of a line to a vendor: what of it is not waited for. */
+  /** For a vendor PO's line: the quantity that is no longer expected. */
   cancelled: Decimal
-  /** Of a line to a vendor: more was bought than the deal needs, on purpose. */
+  /** For a vendor PO's line: whether more than the deal needs was bought on purpose. */
   isSurplus: boolean
-  /** Of a sales order's line: what one of it was expected to cost, in the base currency. */
+  /** For a sales order's line: expected cost of one unit, in the base currency. */
   expectedCost: Decimal | null
-  /** Of a sales order's line: something that is delivered, no service. */
+  /** For a sales order's line: whether it is for goods, not for a service. */
   isGoods: boolean
-  /** Of a vendor's invoice: tax that isn't given back, and is cost of the line, in the document's currency. */
+  /** For a vendor invoice's line: non-deductible tax, which is a cost of the line, in the document's currency. */
   taxCost: Decimal
-  /** Of a vendor's invoice: what of it was goods that were received, in the base currency. */
+  /** For a vendor invoice's line: the amount that bills received goods, in the base currency. */
   cleared: Decimal
-  /** Of an invoice's line: how many pieces notes took back (`backOf` in documents/progress.ts). */
+  /** For an invoice's line: number of pieces that notes took back (`backOf` in documents/progress.ts). */
   back: Decimal
-  /** Of an invoice's line: its part of freight and other charges, with their tax that isn't given back, in the document's currency. */
+  /** For an invoice's line: its part of freight and other charges, with their non-deductible tax, in the document's currency. */
   charges: Decimal
-  /** Of a receipt's line: its part of charges that the vendor bills himself and that its goods bear, in the base currency. */
+  /** For a receipt's line: its part of the charges that the same vendor bills and that are in the value of the goods, in the base currency. */
   noted: Decimal
-  /** Of a line that went back to the vendor: what left the stock beyond what he gives back, in the base currency. */
+  /** For a line returned to the vendor: the stock value that left minus the vendor's credit, in the base currency. */
   lost: Decimal
-  /** Of a receipt's line. */
+  /** For a receipt's line: costs that became known after some of its goods had left. */
   later: readonly LaterCost[]
 }
 export interface DealLink {
@@ -70,7 +70,7 @@ export interface DealLink {
   to: string
   qty: Decimal
 }
-/** Documents that stand, their lines, and what of which went into which. */
+/** Valid documents (neither drafts nor cancelled, rejected or reversed), their lines, and the links between lines with the linked quantities. */
 export interface DealData {
   kind: 'customer_po' | 'sales_order'
   rootId: string
@@ -89,7 +89,7 @@ export const NONE: Amounts = { qty: '0', amount: '0' }
 const plus = (a: Amounts, b: Amounts): Amounts => ({ qty: add(a.qty, b.qty), amount: add(a.amount, b.amount) })
 const minus = (a: Amounts, b: Amounts): Amounts => ({ qty: subtract(a.qty, b.qty), amount: subtract(a.amount, b.amount) })
 export const sum = (all: readonly Amounts[]): Amounts => all.reduce(plus, NONE)
-/** A part of an amount, by quantity. */
+/** Part of an amount, in proportion to the quantity. */
 export const share = (amount: Decimal, qty: Decimal, whole: Decimal): Decimal => (isZero(whole) ? '0' : divide(multiply(amount, qty), whole))
 export const scaled = ({ qty, amount }: Amounts, part: Decimal): Amounts => ({ qty: multiply(qty, part), amount: multiply(amount, part) })
 
@@ -112,63 +112,63 @@ export const walkOf = ({ baseCurrency, documents, lines, links }: DealData) => {
     const document = documentOf(line)
     return { line, qty, document, netInBase: roundMoney(multiply(line.net, document.rate), baseCurrency) }
   }
-  const reached = (found: readonly DealLink[] | undefined, end: 'from' | 'to', kind: DealKind) =>
-    (found ?? []).flatMap((link) => {
+  const reached = (lineLinks: readonly DealLink[] | undefined, end: 'from' | 'to', kind: DealKind) =>
+    (lineLinks ?? []).flatMap((link) => {
       const line = linesById.get(link[end])
       return line && documentOf(line).kind === kind ? [reach(line, link.qty)] : []
     })
   return {
     documentOf,
-    /** A line as part of the deal, so much of it, and its net in the base currency: rounded by itself, as the ledger does. */
+    /** A line with its quantity for the deal and its net amount in the base currency, which is rounded per line as in the ledger. */
     reach,
     down: (id: string, kind: DealKind) => reached(from.get(id), 'to', kind),
     up: (id: string, kind: DealKind) => reached(to.get(id), 'from', kind),
   }
 }
 export type Walk = ReturnType<typeof walkOf>
-export type Reached = ReturnType<Walk['down']>[number]
+export type ReachedLine = ReturnType<Walk['down']>[number]
 
-/** What stands in lines of a kind, less what was taken back of them by later ones of the same kind. */
-export const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached) => Amounts): Amounts =>
+/** Sum over the following lines of a kind, minus the quantities and amounts that later lines of the same kind took back. */
+export const afterReturns = ({ down }: Walk, id: string, kind: DealKind, amountsOf: (reached: ReachedLine) => Amounts): Amounts =>
   sum(
     down(id, kind).map((reached) => {
-      const backs = down(reached.line.id, kind)
-      const back = sum(backs.map(of))
+      const returns = down(reached.line.id, kind)
+      const returned = sum(returns.map(amountsOf))
       const { line, qty } = reached
-      return minus(of(reached), kind.endsWith('_invoice') ? { ...back, qty: share(line.back, qty, line.qty) } : back)
+      return minus(amountsOf(reached), kind.endsWith('_invoice') ? { ...returned, qty: share(line.back, qty, line.qty) } : returned)
     }),
   )
 
-export const netOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
-export const inBase = ({ line, qty, netInBase }: Reached): Amounts => ({ qty, amount: share(netInBase, qty, line.qty) })
-export const valueOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.value ?? '0', qty, line.qty) })
-/** What was received without lying in stock, as a service, is worth its price. */
-export const receivedOf = (reached: Reached): Amounts => (reached.line.value === null ? inBase(reached) : valueOf(reached))
-/** What was offered in another currency than it was ordered in is told in the order's, at the rates of both. */
-export const inCurrencyOf = (reached: Reached, { currency, rate }: DealDocument): Amounts =>
+export const netOf = ({ line, qty }: ReachedLine): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
+export const inBase = ({ line, qty, netInBase }: ReachedLine): Amounts => ({ qty, amount: share(netInBase, qty, line.qty) })
+export const valueOf = ({ line, qty }: ReachedLine): Amounts => ({ qty, amount: share(line.value ?? '0', qty, line.qty) })
+/** Value of a receipt's line; a line that isn't stocked, such as a service, is worth its price. */
+export const receivedOf = (reached: ReachedLine): Amounts => (reached.line.value === null ? inBase(reached) : valueOf(reached))
+/** Amounts in the currency of another document, converted at the rates of both documents if their currencies differ. */
+export const inCurrencyOf = (reached: ReachedLine, { currency, rate }: DealDocument): Amounts =>
   reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(multiply(netOf(reached).amount, reached.document.rate), rate) }
-/** With its part of freight and other charges. */
-export const withCharges = (reached: Reached): Amounts => ({ qty: reached.qty, amount: add(inBase(reached).amount, chargesOf(reached).amount) })
-export const chargesOf = ({ line, qty, document }: Reached): Amounts => ({ qty: '0', amount: multiply(share(line.charges, qty, line.qty), document.rate) })
-export const notedOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.noted, qty, line.qty) })
-export const lostOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.lost, qty, line.qty) })
-/** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered, with tax that is cost. */
-export const besideGoods = (reached: Reached): Amounts => {
+/** Amounts in the base currency, with the line's part of freight and other charges. */
+export const withCharges = (reached: ReachedLine): Amounts => ({ qty: reached.qty, amount: add(inBase(reached).amount, chargesOf(reached).amount) })
+export const chargesOf = ({ line, qty, document }: ReachedLine): Amounts => ({ qty: '0', amount: multiply(share(line.charges, qty, line.qty), document.rate) })
+export const notedOf = ({ line, qty }: ReachedLine): Amounts => ({ qty: '0', amount: share(line.noted, qty, line.qty) })
+export const lostOf = ({ line, qty }: ReachedLine): Amounts => ({ qty: '0', amount: share(line.lost, qty, line.qty) })
+/** Costs on a vendor's invoice besides received goods: services, the excess of prices over those ordered, and non-deductible tax. */
+export const besideGoods = (reached: ReachedLine): Amounts => {
   const { line, qty, document } = reached
   const taxCost = multiply(share(line.taxCost, qty, line.qty), document.rate)
   return { qty: '0', amount: subtract(add(inBase(reached).amount, taxCost), share(line.cleared, qty, line.qty)) }
 }
 
-const totalOf = ({ line, qty }: Reached): Decimal => share(line.total, qty, line.qty)
-const settledOf = (note: Reached): Decimal => multiply(totalOf(note), note.document.settled)
-/** What was paid of lines of a kind, less what was paid back. What a note was set against was neither. */
-export const paid = ({ down }: Walk, id: string, kind: DealKind, rateOf: (reached: Reached) => Decimal): Amounts => {
-  const money = (one: Reached, settled: Decimal) => multiply(multiply(subtract(totalOf(one), settled), one.document.paid), rateOf(one))
+const totalOf = ({ line, qty }: ReachedLine): Decimal => share(line.total, qty, line.qty)
+const settledOf = (note: ReachedLine): Decimal => multiply(totalOf(note), note.document.settled)
+/** Amount paid for lines of a kind, minus repayments. Amounts settled by notes count as neither. */
+export const paidAmount = ({ down }: Walk, id: string, kind: DealKind, rateOf: (reached: ReachedLine) => Decimal): Amounts => {
+  const moneyPaid = (one: ReachedLine, settled: Decimal) => multiply(multiply(subtract(totalOf(one), settled), one.document.paid), rateOf(one))
   const amounts = down(id, kind).map((reached) => {
     const notes = down(reached.line.id, kind)
-    const paidBack = add('0', ...notes.map((note) => money(note, settledOf(note))))
-    return subtract(money(reached, add('0', ...notes.map(settledOf))), paidBack)
+    const paidBack = add('0', ...notes.map((note) => moneyPaid(note, settledOf(note))))
+    return subtract(moneyPaid(reached, add('0', ...notes.map(settledOf))), paidBack)
   })
   return { qty: '0', amount: add('0', ...amounts) }
 }
-export const inItsCurrency = (): Decimal => '1'
+export const inDocumentCurrency = (): Decimal => '1'

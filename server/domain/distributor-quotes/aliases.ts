@@ -1,10 +1,10 @@
-/** Column headings (as `headingKey` writes them) by field, the best first: where a file has two of them, the first one counts. */
+/** Column headings (normalised by `headingKey`) by field, the best first: where a file has two of them, the first one counts. */
 export const columnAliases = {
   lineNo: ['item#', 'line', 'line#', 'lineno', '#'],
   sku: ['sku', 'ingrampartnumber', 'vendorsku', 'distributorsku', 'distributorpart#'],
   manufacturer: ['manufacturer', 'mfr', 'vendorname', 'supplier'],
   mfrPartNo: ['mfrpart#', 'mfrpartnumber', 'vendorpartnumber', 'partnumber', 'part#', 'partno', 'itemnumber', 'itemno', 'item'],
-  // The count over all configurations is what is bought, so it comes before the count in one of them.
+  // The quantity over all configurations is bought, so it comes before the quantity in one of them.
   qty: ['extqty', 'qtyquoted', 'qty', 'quantity'],
   description: ['descriptionandproductinfo', 'productdescription', 'description', 'product'],
   discount: ['discount', 'discount%'],
@@ -18,7 +18,7 @@ export const columnAliases = {
 } as const satisfies Record<string, readonly string[]>
 export type ColumnField = keyof typeof columnAliases
 
-/** `gross` is with tax, which nothing here is compared with. */
+/** `gross` is a total with tax; nothing is compared with it. */
 export type StopRow = 'subTotal' | 'productsTotal' | 'total' | 'gross'
 export const stopRows: Readonly<Record<string, StopRow>> = {
   'sub-total': 'subTotal',
@@ -42,7 +42,7 @@ export const stopRows: Readonly<Record<string, StopRow>> = {
   grosstotal: 'gross',
 }
 
-/** Headings of groups of lines inside a table; they carry nothing. */
+/** Headings of groups of lines inside a table; such rows hold no data. */
 export const sectionRows: ReadonlySet<string> = new Set(['hardware', 'software', 'services', 'service', 'subscriptions'])
 
 export type LabelField =

@@ -41,7 +41,7 @@ describe('dates in cells', () => {
     ['31 December 2026', '2026-12-31'],
     ['1/2/99', '2099-01-02'],
     ['soon', null],
-    // Microsoft's page of DATEVALUE: 22 August 2011 is 40777; 1 January 1900 is 1, and 29 February 1900 never was.
+    // From Microsoft's page on DATEVALUE: 22 August 2011 is 40777; 1 January 1900 is 1, and 29 February 1900 never existed.
     [40777, '2011-08-22'],
     ['40777', '2011-08-22'],
     [1, '1900-01-01'],

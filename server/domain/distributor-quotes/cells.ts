@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
 import { severalLines } from '@/contracts/rules/one-line'
 import type { Cell } from '../workbook'
 
-/** No field of a quote is longer; what is beyond is cut, so that one cell can't swell the preview. */
+/** Longest text of a field; the rest is cut off, so that one cell can't bloat the preview. */
 export const LONGEST_TEXT = 4000
 
 /** PostgreSQL refuses NUL in text, and lone surrogates are no characters. */
@@ -11,7 +11,7 @@ const UNSTORABLE = /(?!\n|\t)\p{Cc}|\p{Cs}/gu
 /** A spreadsheet holds 15 significant digits; more are noise of binary fractions (16879.600000000002). */
 const fifteenDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
-/** The cell as clean text, lines kept, or '' when it is empty. */
+/** The cell as clean text with its line breaks, or '' when it is empty. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
@@ -24,12 +24,12 @@ export const cellText = (cell: Cell | undefined): string => {
     .trim()
 }
 
-/** Text of one line, for part numbers and names. */
+/** The cell as text in one line, for part numbers and names. */
 export const cellLine = (cell: Cell | undefined): string => cellText(cell).replace(/\n+/g, ' ')
 
 export const isCut = (cell: Cell | undefined): boolean => typeof cell === 'string' && cell.length > LONGEST_TEXT
 
-/** For comparing headings and labels: "Mfr. Part #" → "mfrpart#", "Discount** " → "discount". */
+/** Normalises headings and labels for comparison: "Mfr. Part #" → "mfrpart#", "Discount** " → "discount". */
 export const headingKey = (cell: Cell | undefined): string =>
   cellText(cell)
     .slice(0, 80)
@@ -41,8 +41,8 @@ export type NumberCell = { state: 'empty' } | { state: 'unreadable'; text: strin
 const SIGN = /^(?:[A-Z]{1,3}\s?)?[$€£¥]\s?|^[A-Z]{3}\s/
 
 /**
- * A number as a distributor writes it: a number cell, or text like "$1,234.50", " 12 ", "USD 12.00", "(3.00)" for
- * minus 3. European grouping ("1.234,50"), formulas and error values ("#REF!") are unreadable, never guessed.
+ * Reads a number as a distributor writes it: a number cell, or text like "$1,234.50", " 12 ", "USD 12.00", "(3.00)" for minus 3. European grouping
+ * ("1.234,50"), formulas and error values ("#REF!") are unreadable, never guessed.
  */
 export const cellNumber = (cell: Cell | undefined): NumberCell => {
   if (cell instanceof Date || typeof cell === 'boolean') return { state: 'unreadable', text: cellText(cell) }

@@ -21,7 +21,7 @@ export const sumLines = (lines: readonly QuoteLine[], currency: string): QuoteSu
 
 const nameOf = ({ name, index }: QuoteConfiguration): string => (name === null ? `configuration ${index + 1}` : `"${name.slice(0, 60)}"`)
 
-/** @param row of the configuration's last Sub-Total, from 1 */
+/** @param row row of the configuration's last Sub-Total, from 1 */
 export const checkConfiguration = (configuration: QuoteConfiguration, row: number, currency: string, problems: Problems): void => {
   const { computed, declaredSubTotal, declaredQty, declaredMsrp } = configuration
   const name = nameOf(configuration)
@@ -37,7 +37,7 @@ export const checkConfiguration = (configuration: QuoteConfiguration, row: numbe
 interface Totals {
   products: Declared | null
   total: Declared | null
-  /** "Quote Amount" above the table; row is unknown there. */
+  /** "Quote Amount" above the table; its row isn't known. */
   amount: Decimal | null
 }
 
@@ -45,18 +45,18 @@ const checkAlternatives = (configurations: readonly QuoteConfiguration[], totals
   const sums = configurations.map(({ computed }) => computed.price)
   const sum = add(...sums)
   const money = (value: Decimal) => amountText(value, currency)
-  const each = sums.map(money).join(' and ')
+  const sumsText = sums.map(money).join(' and ')
   const declared = [totals.total, totals.products, totals.amount === null ? null : { value: totals.amount, row: undefined }].filter((one) => one !== null)
-  const added = declared.find(({ value }) => equals(roundMoney(value, currency), sum))
-  if (added)
+  const addedTotal = declared.find(({ value }) => equals(roundMoney(value, currency), sum))
+  if (addedTotal)
     problems.warning(
       'TOTAL_ADDS_ALTERNATIVES',
-      `The file's total of ${money(added.value)} adds up ${configurations.length} configurations that are alternatives (${each}). Choose one; they are not added up here.`,
-      { row: added.row },
+      `The file's total of ${money(addedTotal.value)} adds up ${configurations.length} configurations that are alternatives (${sumsText}). Choose one; they are not added up here.`,
+      { row: addedTotal.row },
     )
   for (const { value, row } of declared) {
     const known = [sum, ...sums].some((one) => equals(roundMoney(value, currency), one))
-    if (!known) problems.error('TOTAL_DIFFERS', `The total of ${money(value)} is neither one of the alternatives (${each}) nor their sum.`, { row })
+    if (!known) problems.error('TOTAL_DIFFERS', `The total of ${money(value)} is neither one of the alternatives (${sumsText}) nor their sum.`, { row })
   }
 }
 
@@ -70,15 +70,15 @@ const checkSingle = (computed: Decimal, { products, total, amount }: Totals, cur
     problems.warning('EXTRA_CHARGES', `The total adds ${money(subtract(total.value, products.value))} to products and services: freight, tax or a fee.`, {
       row: total.row,
     })
-  const last = total ?? products
-  if (amount !== null && !same(amount, last?.value ?? computed))
+  const lastTotal = total ?? products
+  if (amount !== null && !same(amount, lastTotal?.value ?? computed))
     problems.error(
       'TOTAL_DIFFERS',
-      `The quote amount above the table is ${money(amount)}, but ${last ? 'the total below it' : 'the sum of its lines'} is ${money(last?.value ?? computed)}.`,
+      `The quote amount above the table is ${money(amount)}, but ${lastTotal ? 'the total below it' : 'the sum of its lines'} is ${money(lastTotal?.value ?? computed)}.`,
     )
 }
 
-/** Compares what the file declares with what its lines come to, to the currency's smallest unit. */
+/** Compares the totals that the file declares with the sums of its lines, to the currency's smallest unit. */
 export const checkTotals = (configurations: readonly QuoteConfiguration[], totals: Totals, currency: string, problems: Problems): void => {
   const [first] = configurations
   if (!first) return

@@ -8,7 +8,7 @@ const key = (text: string): string =>
     .trim()
     .replace(/s$/, '')
 
-/** Everyday names that differ from ISO 4217's own. */
+/** Everyday names that differ from those of ISO 4217, by their key. */
 const everyday: Readonly<Record<string, string>> = {
   'u s dollar': 'USD',
   'united states dollar': 'USD',

@@ -11,10 +11,10 @@ const iso = (year: number, month: number, day: number): string | null => {
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
-/** Two digits are of this century ("27" is 2027): a quote's dates never lie in the last one. */
+/** The year in full. Two digits mean this century ("27" is 2027): a quote's dates never lie in the last one. */
 const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)
 
-/** Day 60 of Excel's 1900 calendar, 29 February 1900, never was; days before it are counted one higher there. */
+/** Day of an Excel serial (1900 calendar). Its day 60, 29 February 1900, never existed, so the days before and after it have different offsets. */
 const fromSerial = (serial: number): string | null => {
   const day = Math.floor(serial)
   if (day < 1 || day === 60 || day > 2_958_465) return null
@@ -34,8 +34,8 @@ const fromText = (text: string): string | null => {
 }
 
 /**
- * Reads a date cell, an Excel serial (1900 calendar) or text. Numeric text is US order, month/day/year, always: a
- * "13/1/27" is impossible rather than 13 January, because the next file's "1/2/27" could not be told apart.
+ * Reads a date cell, an Excel serial (1900 calendar) or text. Numeric text is always read in US order, month/day/year: "13/1/27" is impossible
+ * rather than 13 January, because the order of "1/2/27" in the next file couldn't be told.
  * @returns an ISO date, or null when there is no such day
  */
 export const cellDate = (cell: Cell): string | null => {

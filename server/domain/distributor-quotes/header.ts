@@ -38,7 +38,7 @@ const empty: QuoteHeader = {
   comments: null,
 }
 
-/** Collects what the text around the table says. The first value of a field counts; legal text below can't replace it. */
+/** Collects the values in the text around the table. The first value of a field counts; legal text below can't replace it. */
 export class HeaderReader {
   readonly header: QuoteHeader = { ...empty }
   private collecting: FreeField | null = null
@@ -56,17 +56,17 @@ export class HeaderReader {
       if (field === 'configurationName') configuration = firstLine(value)
       else this.take(field, value, row)
     }
-    // A labelled date is known for what it is, and a special price's is not the quote's.
+    // A row with a labelled date isn't searched for the quote's validity: the date may be that of a special price.
     if (!found.some(({ field }) => dateFields.has(field))) this.findValidity(cells, row)
     return configuration
   }
 
-  /** A table begins: what follows is no longer the text that a label announced. */
+  /** Ends the text that belongs to the last label, because a table begins. */
   endText(): void {
     this.collecting = null
   }
 
-  /** @param shown the currency that stands beside the amounts */
+  /** @param shown currency that stands beside the amounts */
   finish(shown: string | null): QuoteHeader {
     const { header, problems } = this
     if (header.currencyText === null && shown !== null) [header.currencyText, header.currency] = [shown, shown]
@@ -93,7 +93,7 @@ export class HeaderReader {
     else if (field === 'specialPricingEffective' || field === 'specialPricingExpiry') header[field] ??= this.date(value, row)
   }
 
-  /** "QUO-7230918-T6W1H5 -2" is revision 2: the space before the dash sets the revision off. */
+  /** Takes number and revision: "QUO-7230918-T6W1H5 -2" is revision 2, since a space precedes the dash. */
   private takeQuote(text: string): void {
     if (this.header.quoteNumber !== null) return
     const [, number, revision] = /^(\S.*?)\s+-\s?(\d{1,4})$/.exec(text) ?? []

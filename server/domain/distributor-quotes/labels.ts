@@ -11,7 +11,7 @@ const alternatives = Object.keys(labels)
   .sort((a, b) => b.length - a.length)
   .map((label) => label.replace(/[.#]/g, '\\$&').replace(/ /g, '\\s+') + (label.endsWith('#') ? '\\s*:?' : '\\s*:'))
   .join('|')
-// At the start of a cell any case will do; inside one, a label must be spelled as such, or prose would be read as labels.
+// At the start of a cell any case is accepted; inside one, a label must have this very spelling, or prose would be read as labels.
 const atStart = new RegExp(`^(?:${alternatives})`, 'i')
 const inside = new RegExp(`(?<![^\\s.;,])(?:${alternatives})`, 'g')
 
@@ -29,7 +29,7 @@ export const splitLabels = (text: string): { field: LabelField; value: string }[
   })
 }
 
-/** Inside the special pricing's own text, an expiration date is the special price's and not the quote's. */
+/** In the text about special pricing, an expiration date belongs to the special price, not to the quote. */
 const inContext = (found: readonly Found[]): Found[] => {
   const special = found.some(({ field }) => field === 'specialPricing' || field === 'specialPricingNumber')
   return found.map(({ field, value }) => ({ field: special && field === 'validUntil' ? 'specialPricingExpiry' : field, value }))
@@ -40,11 +40,11 @@ export const labelsIn = (row: readonly Cell[]): Found[] => {
   const cells = row.slice(0, 200).filter((cell) => cellText(cell) !== '')
   const found: Found[] = []
   cells.forEach((cell, index) => {
-    const here: Found[] = typeof cell === 'string' ? splitLabels(cellText(cell)) : []
-    const last = here.at(-1)
+    const labelsInCell: Found[] = typeof cell === 'string' ? splitLabels(cellText(cell)) : []
+    const last = labelsInCell.at(-1)
     const next = cells[index + 1] ?? null
     if (last?.value === '' && next !== null && splitLabels(cellText(next)).length === 0) last.value = next
-    found.push(...inContext(here))
+    found.push(...inContext(labelsInCell))
   })
   if (found.length > 0 || cells.length !== 2) return found
   const field = typeof cells[0] === 'string' ? fieldOf(cells[0]) : undefined

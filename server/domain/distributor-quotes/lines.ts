@@ -12,8 +12,8 @@ import type { QuoteDiscount, QuoteLine } from './types'
 /** For arithmetic only, while the file's own currency isn't known. */
 export const FALLBACK_CURRENCY = 'USD'
 
-/** What a message calls a column. */
-const names: Partial<Record<ColumnField, string>> = {
+/** Names of the columns in messages. */
+const columnNames: Partial<Record<ColumnField, string>> = {
   qty: 'Qty',
   availQty: 'Avail. Qty',
   msrp: 'MSRP',
@@ -41,11 +41,11 @@ const readNumber = (source: Source, field: ColumnField): Decimal | null => {
   const read = cellNumber(cellOf(source, field))
   const place = { row: source.row, column: source.columns[field] }
   if (read.state === 'empty') return null
-  const name = names[field] ?? field
-  // Past this a value wouldn't fit the database's columns, and no quote means it.
+  const name = columnNames[field] ?? field
+  // A larger value wouldn't fit the database's columns, and no quote has one.
   if (read.state === 'unreadable' || compare(read.value, LARGEST) >= 0 || compare(read.value, `-${LARGEST}`) <= 0) {
     const text = read.state === 'read' ? read.value : read.text
-    // How many the distributor has in stock is often a word ("Call"); it is worth a look, but blocks nothing.
+    // The distributor's stock is often a word ("Call"); that is worth a look, but blocks nothing.
     if (field === 'availQty') source.problems.warning('NUMBER_UNREADABLE', `${name} "${text}" is not a number.`, place)
     else source.problems.error('NUMBER_UNREADABLE', `${name} "${text}" is not a number.`, place)
     return null
@@ -65,34 +65,34 @@ const readText = (source: Source, field: ColumnField, lines: 'one' | 'many' = 'o
   return (lines === 'one' ? cellLine(cell).slice(0, 200) : cellText(cell)) || null
 }
 
-const part = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1]?.trim() || null
-const partNumber = (text: string, pattern: RegExp): Decimal | null => {
-  const found = part(text, pattern)
+const matchIn = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1]?.trim() || null
+const numberIn = (text: string, pattern: RegExp): Decimal | null => {
+  const found = matchIn(text, pattern)
   return found === null ? null : parseDecimal(found)
 }
 
 const readDiscount = (text: string | null): QuoteDiscount | null =>
   text === null || /^[-0.$% ]+$/.test(text)
     ? null
-    : { text, type: part(text, /^Type: *(.+)$/im), amount: partNumber(text, /^Amount: *\$?(.+)$/im), percent: partNumber(text, /^Discount ?%: *([\d.,]+)/im) }
+    : { text, type: matchIn(text, /^Type: *(.+)$/im), amount: numberIn(text, /^Amount: *\$?(.+)$/im), percent: numberIn(text, /^Discount ?%: *([\d.,]+)/im) }
 
-const filled = (source: Source, field: ColumnField): boolean => cellNumber(cellOf(source, field)).state !== 'empty'
+const isFilled = (source: Source, field: ColumnField): boolean => cellNumber(cellOf(source, field)).state !== 'empty'
 
-/** A sentence in the place of what a line is about, however many figures stand beside it. */
+/** Whether a sentence stands in place of a part or description, however many figures stand beside it. */
 const isProse = (source: Source): boolean => {
   const texts = (['sku', 'mfrPartNo', 'description'] as const).map((field) => cellOf(source, field)).filter((cell) => cellText(cell) !== '')
   return texts.some(isSentence) && texts.every((cell) => isSentence(cell) || !/\d/.test(cellText(cell)) || cellNumber(cell).state === 'read')
 }
 
-/** A row of the table that names something and has a figure to it; text alone is no line. */
+/** Whether a row of the table names something and has a figure for it; text alone is no line. */
 export const looksLikeLine = (cells: readonly Cell[], columns: Columns): boolean => {
   const source = { cells, columns } as Source
   if (isProse(source)) return false
   const named = (['sku', 'mfrPartNo', 'description'] as const).some((field) => cellText(cellOf(source, field)) !== '')
-  return named && (['qty', 'price', 'extPrice'] as const).some((field) => filled(source, field))
+  return named && (['qty', 'price', 'extPrice'] as const).some((field) => isFilled(source, field))
 }
 
-/** Below a total only a whole line counts: a part, and a quantity and a price that can be read. */
+/** Whether a row is a whole line, as is required below a total: it has a part, and a quantity and a price that can be read. */
 export const isWholeLine = (cells: readonly Cell[], columns: Columns): boolean => {
   const source = { cells, columns } as Source
   const readable = (field: ColumnField) => cellNumber(cellOf(source, field)).state === 'read'
@@ -104,10 +104,10 @@ const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
   const { problems, columns, row } = source
   const at = (field: ColumnField) => ({ row, column: columns[field] })
   const money = (value: Decimal) => amountText(value, currency)
-  const missing = (field: ColumnField) => !filled(source, field)
-  if (line.qty === null && missing('qty')) problems.error('QTY_MISSING', 'The quantity is missing.', at('qty'))
+  const isMissing = (field: ColumnField) => !isFilled(source, field)
+  if (line.qty === null && isMissing('qty')) problems.error('QTY_MISSING', 'The quantity is missing.', at('qty'))
   if (line.qty !== null && compare(line.qty, '0') <= 0) problems.error('QTY_NOT_POSITIVE', `The quantity is ${line.qty}; it must be above 0.`, at('qty'))
-  if (line.price === null && missing('price')) problems.error('PRICE_MISSING', 'The price is missing.', at('price'))
+  if (line.price === null && isMissing('price')) problems.error('PRICE_MISSING', 'The price is missing.', at('price'))
   if (line.price !== null && compare(line.price, '0') < 0) problems.error('PRICE_NEGATIVE', `The price ${line.price} is below 0.`, at('price'))
   if (line.sku === null && line.mfrPartNo === null) problems.warning('PART_MISSING', 'The line has no part number.', at('mfrPartNo'))
   const { qty, price, msrp, extPrice, extMsrp, computedExtPrice } = line
@@ -118,7 +118,7 @@ const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
     problems.warning('EXT_MSRP_DIFFERS', `Ext MSRP is ${money(extMsrp)}, but ${qty} × ${msrp} is ${money(computedMsrp)}.`, at('extMsrp'))
 }
 
-/** A file without a unit price column states it by the extended price; it must come out exactly. */
+/** The unit price in a file without a column for it: the extended price divided by the quantity; null if the division isn't exact. */
 const impliedPrice = (qty: Decimal | null, extPrice: Decimal | null): Decimal | null => {
   if (qty === null || extPrice === null || compare(qty, '0') <= 0) return null
   const price = roundTo(divide(extPrice, qty), STORED_SCALE)
@@ -146,8 +146,8 @@ export const readLine = (source: Source, configurationName: string | null, curre
     extPrice,
     computedExtPrice: qty === null || price === null ? null : roundMoney(multiply(qty, price), currency),
     productInfo,
-    countryOfOrigin: part(productInfo ?? '', /^Country of Origin: *([A-Z]{2})$/m),
-    weight: partNumber(productInfo ?? '', /^Weight: *([\d.,]+)/m),
+    countryOfOrigin: matchIn(productInfo ?? '', /^Country of Origin: *([A-Z]{2})$/m),
+    weight: numberIn(productInfo ?? '', /^Weight: *([\d.,]+)/m),
     comments: readText(source, 'comments', 'many'),
     configurationName,
   }

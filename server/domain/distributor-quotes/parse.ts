@@ -12,7 +12,7 @@ import type { DistributorQuote, QuoteConfiguration } from './types'
 
 const MOST_LINES = 5000
 
-/** Where the walk down the rows stands: above any table, in one, below a Sub-Total, or below the last total. */
+/** Position while walking down the rows: above any table, in one, below a Sub-Total, or below the last total. */
 type Position = 'above' | 'table' | 'afterSubTotal' | 'closed'
 
 class Walk {
@@ -25,10 +25,10 @@ class Walk {
   total: Declared | null = null
   private columns: Columns = {}
   private position: Position = 'above'
-  /** The configuration that the next line opens. */
+  /** The configuration that the next line begins; null if that line belongs to the current one. */
   private next: { name: string | null } | null = { name: null }
   private lineCount = 0
-  /** A row of tax has been passed: totals below it are with tax. */
+  /** Whether a row of tax has been passed: totals below it include tax. */
   private taxed = false
   private readonly rows: (readonly Cell[])[] = []
 
@@ -52,7 +52,7 @@ class Walk {
     return this.reader.header.currency ?? FALLBACK_CURRENCY
   }
 
-  /** What stands beside the amounts, where no label names the currency. */
+  /** The currency shown beside the amounts, for files where no label names it. */
   currencyShown(): string | null {
     const { price, extPrice, msrp } = this.first ?? {}
     return currencyShown(
@@ -124,7 +124,7 @@ class Walk {
     }
     const inColumn = stated(this.columns.extPrice)
     const value = inColumn ?? lastNumber(cells, this.columns.qty)
-    // Only pieces are counted here.
+    // The row counts only pieces.
     if (value === null && stated(this.columns.qty) !== null) return
     if (value === null) this.problems.warning('NUMBER_UNREADABLE', 'The total of this row is not a number.', { row })
     if (stop === 'subTotal') {
@@ -149,12 +149,12 @@ class Walk {
   }
 }
 
-/** Below the last total stands legal text: only the start of another configuration is read from it. */
+/** The text below the last total is legal text, of which only the start of another configuration is read. */
 const configurationOnly = (cells: readonly Cell[]): Cell[] =>
   cells.filter((cell) => typeof cell === 'string' && /^\s*Configuration Name\s*:/i.test(cell.slice(0, 80)))
 
-const lastNumber = (cells: readonly Cell[], counted: number | undefined): Decimal | null => {
-  const at = cells.slice(0, 200).findLastIndex((cell, index) => index !== counted && cellNumber(cell).state === 'read')
+const lastNumber = (cells: readonly Cell[], qtyColumn: number | undefined): Decimal | null => {
+  const at = cells.slice(0, 200).findLastIndex((cell, index) => index !== qtyColumn && cellNumber(cell).state === 'read')
   const read = cellNumber(cells[at])
   return at >= 0 && read.state === 'read' ? read.value : null
 }
@@ -167,8 +167,8 @@ const chooseSheet = (sheets: readonly Sheet[], problems: Problems): Sheet | unde
 }
 
 /**
- * Understands a distributor's quote file: both layouts of Ingram's quotes, and others by the names of their columns.
- * Never throws on what a file holds; what can't be taken is in `problems`, with row and column.
+ * Parses a distributor's quote file: both layouts of Ingram's quotes, and others by the names of their columns. Never throws because of a file's
+ * contents; `problems` lists what can't be read, with row and column.
  * @param sheets the workbook as read, empty cells null, rows in the file's order
  */
 export const parseDistributorQuote = (sheets: readonly Sheet[]): DistributorQuote => {

@@ -12,7 +12,7 @@ interface Place {
   column?: number
 }
 
-/** Gathers problems in the file's order, and stops counting where nobody would read on. */
+/** Collects problems in the file's order, up to a number beyond which nobody would read on. */
 export class Problems {
   readonly list: QuoteProblem[] = []
 

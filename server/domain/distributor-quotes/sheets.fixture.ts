@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../workbook'
 
-/** Sheets in the distributor's two layouts, made for tests: only what a test changes is written in it. */
+/** Parts of sheets in the distributor's two layouts, so that a test contains only what it changes. */
 export const layout1: Cell[] = [
   'Item #',
   'SKU',

@@ -14,19 +14,19 @@ const LINES: Cell[][] = [
 const sum = (label: string, amount: Cell, qty: Cell = null): Cell[] => [label, null, qty, null, null, amount]
 const QUOTE: Cell[] = ['Quote #: Q-1']
 
-/** The same sheet by both readers: a distributor's own, and the one for any table. */
+/** Reads the same sheet with both readers: a distributor's own, and the one for any table. */
 const read = (...rows: Cell[][]) => {
   const sheets = [{ name: 'Sheet1', rows }]
-  const own = parseDistributorQuote(sheets)
+  const distributorQuote = parseDistributorQuote(sheets)
   const table = atOnce(readTable(sheets, vendorQuoteLayout, {}))
-  const any = readQuoteHeader(sheets, table, { decimal: 'auto', dates: 'auto' }).header
+  const tableHeader = readQuoteHeader(sheets, table, { decimal: 'auto', dates: 'auto' }).header
   return {
-    bid: [own.header.specialPricingNumber, any.specialBidNo],
-    total: [own.declaredTotal, any.declaredTotal],
-    currency: [own.header.currency, any.currency],
-    lines: [own.configurations.flatMap(({ lines }) => lines).length, table.records.length],
-    codes: own.problems.map(({ code }) => code),
-    any,
+    bid: [distributorQuote.header.specialPricingNumber, tableHeader.specialBidNo],
+    total: [distributorQuote.declaredTotal, tableHeader.declaredTotal],
+    currency: [distributorQuote.header.currency, tableHeader.currency],
+    lines: [distributorQuote.configurations.flatMap(({ lines }) => lines).length, table.records.length],
+    codes: distributorQuote.problems.map(({ code }) => code),
+    any: tableHeader,
   }
 }
 

@@ -17,29 +17,29 @@ const SIGNS: Readonly<Record<string, string>> = {
   HK$: 'HKD',
   S$: 'SGD',
 }
-/** "EUR 1.00", "1.00 €", "US$ 5". */
+/** An amount with its currency: "EUR 1.00", "1.00 €", "US$ 5". */
 const BESIDE = /^([A-Z]{3}|[A-Z]{1,2}\$|[€£₹])\s?[-(]?\d|\d\s?([A-Z]{3}|[€£₹]|zł|Kč)$/u
 const IN_HEADING = /[\s([/-]([A-Z]{3}|[€£₹])[\])]?$/u
 const OF_ALL =
   /\b(?:amounts?|prices?|pricing|quote|offer|betr[äa]ge|preise|montants|prix|prijzen|importes|precios|prezzi)\b[^.;:]{0,40}?\b(?:in|en)\s+(?:the\s+)?\(?([A-Z]{3}|€|£|₹)(?![A-Za-z])/iu
 
-const meant = (text: string | undefined): string | null => (text === undefined ? null : (SIGNS[text] ?? (CODES.has(text) ? text : null)))
+const currencyOf = (text: string | undefined): string | null => (text === undefined ? null : (SIGNS[text] ?? (CODES.has(text) ? text : null)))
 
-/** "Price (GBP)" → "Price": what a heading says of its currency is none of its name. */
+/** Removes the currency from a heading: "Price (GBP)" → "Price". */
 export const withoutCurrency = (cell: Cell | undefined): Cell => {
   const text = cellLine(cell)
   const found = IN_HEADING.exec(text)
-  return found && meant(found[1]) !== null ? text.slice(0, found.index).trim() : (cell ?? null)
+  return found && currencyOf(found[1]) !== null ? text.slice(0, found.index).trim() : (cell ?? null)
 }
 
 /**
- * The currency that a file shows beside its amounts, in its headings or in a sentence about all of them; null where it shows none, or
- * several. @param columns of amounts, from 0
+ * The currency that a file shows beside its amounts, in its headings or in a sentence about all of them; null where it shows none, or several.
+ * @param columns columns of amounts, from 0
  */
 export const currencyShown = (rows: readonly (readonly Cell[])[], columns: readonly number[]): string | null => {
   const found = new Set<string>()
   const take = (text: string | undefined) => {
-    const code = meant(text)
+    const code = currencyOf(text)
     if (code !== null) found.add(code)
   }
   for (const row of rows) {
@@ -51,15 +51,15 @@ export const currencyShown = (rows: readonly (readonly Cell[])[], columns: reado
     }
     for (const cell of row) {
       if (typeof cell !== 'string' || cell.length > 300) continue
-      const said = OF_ALL.exec(cellLine(cell))?.[1]
-      if (said === said?.toUpperCase()) take(said)
+      const currencyText = OF_ALL.exec(cellLine(cell))?.[1]
+      if (currencyText === currencyText?.toUpperCase()) take(currencyText)
     }
   }
   const [only] = found
   return found.size === 1 ? (only ?? null) : null
 }
 
-/** A number or code of a document ends where the next label begins: "SB-100 Reseller: Northgate" is SB-100. */
+/** The number or code at the beginning of a text; it ends where the next label begins: "SB-100 Reseller: Northgate" → "SB-100". */
 export const codeIn = (text: string): string => {
   const cut = text.replace(/\s+\p{L}[\p{L}.#/]*(?:\s+[\p{L}.#/]+){0,4}\s*:.*$/u, '')
   const words = cut.split(' ')
@@ -70,16 +70,16 @@ export const codeIn = (text: string): string => {
 
 const TAX =
   /^(?:plus|add|zzgl|inkl?|incl)?\d*%?(?:salestax|vat|gst|hst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|btw|iva|moms|tax)(?:at)?\d*%?(?:amount|total)?$/
-/** "VAT 19 %": what follows is with tax. */
+/** Whether a row states a tax, such as "VAT 19 %": totals below it include tax. */
 export const isTaxRow = (row: readonly Cell[]): boolean => {
   const first = row.find((cell) => cellLine(cell) !== '')
   return typeof first === 'string' && TAX.test(headingKey(first).replace(/[(),@+]/g, ''))
 }
 
-const FEW = 4
-/** Words that sentences have and descriptions of goods don't. */
+const FEW_WORDS = 4
+/** Words that occur in sentences but not in descriptions of goods. */
 const SENTENCE =
   /\b(?:is|are|was|will|be|please|your|our|this|these|refers?|valid|hold|ends?|subject|gilt|gelten|bitte|unser\p{L}*|ihr\p{L}*|sind|wird|veuillez|nous|votre|est|sont|por favor|nuestr\p{L}*|si prega|graag|onze)\b/iu
-/** A sentence, which names no part however many numbers stand beside it. */
+/** Whether a cell is a sentence, which names no part however many numbers stand beside it. */
 export const isSentence = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' && cellLine(cell).split(' ').length > FEW && SENTENCE.test(cellLine(cell))
+  typeof cell === 'string' && cellLine(cell).split(' ').length > FEW_WORDS && SENTENCE.test(cellLine(cell))

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 
-/** An error means that the file can't be taken as it is; a warning, that somebody should look. */
+/** An error means that the file can't be imported as it is; a warning means that a user should look at it. */
 export type Severity = 'error' | 'warning'
 
 export type ProblemCode =
@@ -33,7 +33,7 @@ export type ProblemCode =
   | 'QUOTE_NUMBER_MISSING'
 
 export interface QuoteProblem {
-  /** Row of the file, from 1; null when it is about the file as a whole. */
+  /** Row of the file, from 1; null when the problem is about the file as a whole. */
   row: number | null
   /** Column letter as the spreadsheet shows it. */
   column: string | null
@@ -43,12 +43,12 @@ export interface QuoteProblem {
   message: string
 }
 
-/** Dates are "2027-03-31"; where the file's text is no possible date, the date is null and the text is kept. */
+/** Dates are "2027-03-31"; if the file's text isn't a possible date, the date is null and the text is kept. */
 export interface QuoteHeader {
   quoteNumber: string | null
   revision: number | null
   name: string | null
-  /** Who asked the distributor: the reseller, that is us. */
+  /** The distributor's customer: the reseller, that is us. */
   customerName: string | null
   endUserName: string | null
   /** The amount stated above the table. */
@@ -69,7 +69,7 @@ export interface QuoteHeader {
 export interface QuoteDiscount {
   text: string
   type: string | null
-  /** For one unit; the price has it taken off already. */
+  /** Per unit; it is already taken off the price. */
   amount: Decimal | null
   percent: Decimal | null
 }
@@ -116,18 +116,18 @@ export interface QuoteConfiguration {
   computed: QuoteSums
 }
 
-/** What an import would take from a file, and everything that is wrong with it. Plain JSON. */
+/** The data that an import would take from a file, and all problems of the file. Plain JSON. */
 export interface DistributorQuote {
   sheetName: string | null
-  /** 1 and 2 are the two layouts of the one distributor; `other` was understood by its column names. */
+  /** 1 and 2 are the two layouts of Ingram's quotes; `other` was understood by its column names. */
   variant: 1 | 2 | 'other' | null
   header: QuoteHeader
   configurations: QuoteConfiguration[]
   /** True when there are several configurations: one is to be chosen, and they are never added up. */
   alternatives: boolean
-  /** What the file states below its table (or else above it), whether right or wrong. */
+  /** The total that the file states below its table (or else above it), whether right or wrong. */
   declaredTotal: Decimal | null
-  /** Sum of the lines; null when there are alternatives, because no sum means anything then. */
+  /** Sum of the lines; null when there are alternatives, because no sum is meaningful then. */
   computedTotal: Decimal | null
   problems: QuoteProblem[]
 }

@@ -2,7 +2,7 @@ import { add, compare, subtract } from '@/contracts/rules/decimal'
 import type { ApiLine, ApiRejectedLine } from './api-shapes'
 import type { DistributorLine, DistributorShipment, DistributorState } from './types'
 
-/** "In Progress", "im::backordered", "Canceled" … What nobody knows counts as being worked on. */
+/** Reads the status of a line: "In Progress", "im::backordered", "Canceled" … An unknown status counts as processing. */
 const stateOf = (status: string | null): DistributorState => {
   const word = (status ?? '')
     .toLowerCase()
@@ -19,16 +19,16 @@ const stateOf = (status: string | null): DistributorState => {
 export const lineNoOf = (customerLineNumber: string | null): number | null =>
   customerLineNumber && /^\d+$/.test(customerLineNumber) ? Number(customerLineNumber) : null
 
-/** A shipment is one per tracking number, so that each box has its own serial numbers. */
+/** Shipments of a line, one per tracking number, so that each box has its own serial numbers. */
 const shipmentsOf = ({ shipmentDetails }: ApiLine): DistributorShipment[] =>
   shipmentDetails.flatMap(({ quantity, shippedDate, carrierDetails }) =>
-    carrierDetails.flatMap(({ carrierName, carrierCode, quantity: carried, shippedDate: left, deliveredDate, trackingDetails }) => {
-      const shippedOn = left ?? shippedDate
+    carrierDetails.flatMap(({ carrierName, carrierCode, quantity: carrierQuantity, shippedDate: carrierShippedDate, deliveredDate, trackingDetails }) => {
+      const shippedOn = carrierShippedDate ?? shippedDate
       if (shippedOn === null) return []
-      const whole = carried && compare(carried, '0') > 0 ? carried : (quantity ?? '0')
+      const wholeQuantity = carrierQuantity && compare(carrierQuantity, '0') > 0 ? carrierQuantity : (quantity ?? '0')
       const boxes = trackingDetails.length > 0 ? trackingDetails : [{ trackingNumber: null, trackingUrl: null, quantityInBox: null, serialNumbers: [] }]
       return boxes.map((box) => ({
-        qty: box.quantityInBox ?? (boxes.length === 1 ? whole : String(box.serialNumbers.length)),
+        qty: box.quantityInBox ?? (boxes.length === 1 ? wholeQuantity : String(box.serialNumbers.length)),
         carrier: carrierName ?? carrierCode,
         trackingNumber: box.trackingNumber,
         trackingUrl: box.trackingUrl,
@@ -39,45 +39,45 @@ const shipmentsOf = ({ shipmentDetails }: ApiLine): DistributorShipment[] =>
     }),
   )
 
-export const lineOf = (distributorOrderNo: string, of: ApiLine): DistributorLine => {
-  const shipments = shipmentsOf(of)
-  const state = stateOf(of.lineStatus)
-  const ordered = of.quantityOrdered ?? '0'
-  const backordered = of.quantityBackOrdered ?? '0'
-  const sent = add('0', ...shipments.map(({ qty }) => qty))
+export const lineOf = (distributorOrderNo: string, line: ApiLine): DistributorLine => {
+  const shipments = shipmentsOf(line)
+  const state = stateOf(line.lineStatus)
+  const ordered = line.quantityOrdered ?? '0'
+  const backordered = line.quantityBackOrdered ?? '0'
+  const sentQuantity = add('0', ...shipments.map(({ qty }) => qty))
   const isGone = state === 'shipped' || state === 'delivered'
   return {
-    lineNo: lineNoOf(of.customerLineNumber),
+    lineNo: lineNoOf(line.customerLineNumber),
     distributorOrderNo,
-    distributorLineNo: of.ingramOrderLineNumber ?? of.ingramLineNumber,
-    sku: of.ingramPartNumber ?? '',
+    distributorLineNo: line.ingramOrderLineNumber ?? line.ingramLineNumber,
+    sku: line.ingramPartNumber ?? '',
     state,
     ordered,
-    confirmed: of.quantityConfirmed ?? subtract(ordered, backordered),
+    confirmed: line.quantityConfirmed ?? subtract(ordered, backordered),
     backordered,
-    shipped: isGone && compare(sent, ordered) < 0 ? subtract(ordered, backordered) : sent,
-    unitPrice: of.unitPrice,
+    shipped: isGone && compare(sentQuantity, ordered) < 0 ? subtract(ordered, backordered) : sentQuantity,
+    unitPrice: line.unitPrice,
     eta:
       state === 'delivered' || state === 'cancelled'
         ? null
-        : (of.backOrderEtaDate ?? of.promisedDeliveryDate ?? of.shipmentDetails.at(-1)?.estimatedDeliveryDate ?? null),
+        : (line.backOrderEtaDate ?? line.promisedDeliveryDate ?? line.shipmentDetails.at(-1)?.estimatedDeliveryDate ?? null),
     shipments,
     reason: null,
   }
 }
 
-export const rejectedOf = (distributorOrderNo: string, of: ApiRejectedLine): DistributorLine => ({
-  lineNo: lineNoOf(of.customerLineNumber),
+export const rejectedOf = (distributorOrderNo: string, line: ApiRejectedLine): DistributorLine => ({
+  lineNo: lineNoOf(line.customerLineNumber),
   distributorOrderNo,
-  distributorLineNo: of.ingramLineNumber,
-  sku: of.ingramPartNumber ?? '',
+  distributorLineNo: line.ingramLineNumber,
+  sku: line.ingramPartNumber ?? '',
   state: 'failed',
-  ordered: of.quantityOrdered ?? '0',
+  ordered: line.quantityOrdered ?? '0',
   confirmed: '0',
   backordered: '0',
   shipped: '0',
   unitPrice: null,
   eta: null,
   shipments: [],
-  reason: of.rejectReason ?? of.rejectCode,
+  reason: line.rejectReason ?? line.rejectCode,
 })

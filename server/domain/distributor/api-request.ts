@@ -1,24 +1,24 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import type { DistributorAddress, DistributorChange, DistributorLine, DistributorOrder } from './types'
 
-/** JSON has floats only: prices of up to 15 digits come out of them as they went in. */
+/** Numbers in JSON are floats, which keep prices of up to 15 digits as they are. */
 const number = (value: Decimal): number => Number(value)
 
-const address = (of: DistributorAddress) => ({
-  companyName: of.company,
-  contact: of.contact ?? undefined,
-  addressLine1: of.lines[0],
-  addressLine2: of.lines[1],
-  addressLine3: of.lines.slice(2).join(', ') || undefined,
-  city: of.city,
-  state: of.state ?? undefined,
-  postalCode: of.postcode,
-  countryCode: of.country,
-  phoneNumber: of.phone ?? undefined,
-  email: of.email ?? undefined,
+const address = (source: DistributorAddress) => ({
+  companyName: source.company,
+  contact: source.contact ?? undefined,
+  addressLine1: source.lines[0],
+  addressLine2: source.lines[1],
+  addressLine3: source.lines.slice(2).join(', ') || undefined,
+  city: source.city,
+  state: source.state ?? undefined,
+  postalCode: source.postcode,
+  countryCode: source.country,
+  phoneNumber: source.phone ?? undefined,
+  email: source.email ?? undefined,
 })
 
-/** POST /resellers/v6/orders. What is undefined isn't sent. */
+/** Body of POST /resellers/v6/orders. Undefined fields aren't sent. */
 export const orderBody = (order: DistributorOrder) => ({
   customerOrderNumber: order.orderNo,
   endCustomerOrderNumber: order.endCustomerOrderNo ?? undefined,
@@ -29,7 +29,7 @@ export const orderBody = (order: DistributorOrder) => ({
   endUserInfo: order.endUser ? address(order.endUser) : undefined,
   shipmentDetails: {
     carrierCode: order.carrierCode ?? undefined,
-    // The distributor then no longer looks at `acceptBackOrder`, hence only where it is wanted.
+    // With this field the distributor ignores `acceptBackOrder`, so it is sent only if it is wanted.
     shipComplete: order.shipComplete ? 'true' : undefined,
   },
   lines: order.lines.map((line) => ({
@@ -42,7 +42,7 @@ export const orderBody = (order: DistributorOrder) => ({
   })),
 })
 
-/** PUT /resellers/v6/orders/{number}, one for each of their orders that the change reaches; a new line goes into the first. */
+/** Bodies of PUT /resellers/v6/orders/{number}, one for each of the distributor's orders that the change affects; a new line goes into the first. */
 export const changeBodies = (
   change: DistributorChange,
   current: readonly DistributorLine[],
@@ -56,21 +56,21 @@ export const changeBodies = (
         line: { addUpdateDeleteLine: 'ADD', customerLineNumber: String(lineNo), ingramPartNumber: sku, quantity: number(qty) },
       }
     }
-    const known = current.find(({ lineNo }) => lineNo === one.lineNo)
+    const currentLine = current.find(({ lineNo }) => lineNo === one.lineNo)
     return {
-      home: known?.distributorOrderNo,
+      home: currentLine?.distributorOrderNo,
       line: {
         addUpdateDeleteLine: one.action === 'update' ? 'UPDATE' : 'DELETE',
         customerLineNumber: String(one.lineNo),
-        ingramLineNumber: known?.distributorLineNo ?? undefined,
-        ingramPartNumber: known?.sku,
+        ingramLineNumber: currentLine?.distributorLineNo ?? undefined,
+        ingramPartNumber: currentLine?.sku,
         quantity: one.action === 'update' ? number(one.qty) : undefined,
       },
     }
   })
   return distributorOrderNos.flatMap((distributorOrderNo) => {
-    const own = lines.filter(({ home }) => home === distributorOrderNo).map(({ line }) => line)
-    if (own.length === 0 && change.notes === undefined) return []
-    return [{ distributorOrderNo, body: { notes: change.notes ?? undefined, lines: own } }]
+    const changedLines = lines.filter(({ home }) => home === distributorOrderNo).map(({ line }) => line)
+    if (changedLines.length === 0 && change.notes === undefined) return []
+    return [{ distributorOrderNo, body: { notes: change.notes ?? undefined, lines: changedLines } }]
   })
 }

@@ -8,18 +8,21 @@ const quantities = (lines: readonly { sku: string; qty: Decimal }[]): Map<string
   return sums
 }
 
-/** Whether what the distributor has under our number comes of this order: the same parts in the same quantities. It may lack lines that were not taken. */
+/**
+ * Whether the order that the distributor has under our number is this order: it has the same parts in the same quantities. Lines that were not
+ * taken may be missing.
+ */
 export const isOfOrder = (order: DistributorOrder, status: DistributorOrderStatus): boolean => {
-  const ours = quantities(order.lines)
-  const theirs = quantities(status.lines.map(({ sku, ordered }) => ({ sku, qty: ordered })))
-  return theirs.size > 0 && [...theirs].every(([sku, qty]) => compare(ours.get(sku) ?? '-1', qty) === 0)
+  const ourQuantities = quantities(order.lines)
+  const theirQuantities = quantities(status.lines.map(({ sku, ordered }) => ({ sku, qty: ordered })))
+  return theirQuantities.size > 0 && [...theirQuantities].every(([sku, qty]) => compare(ourQuantities.get(sku) ?? '-1', qty) === 0)
 }
 
-/** With the lines of ours that the distributor doesn't have, which it didn't take. */
+/** Adds our lines that the distributor doesn't have, as lines that it didn't take. */
 export const withMissing = (order: DistributorOrder, status: DistributorOrderStatus): DistributorOrderStatus => {
-  const theirs = new Set(status.lines.map(({ sku }) => sku))
+  const theirSkus = new Set(status.lines.map(({ sku }) => sku))
   const missing = order.lines
-    .filter(({ sku }) => !theirs.has(sku))
+    .filter(({ sku }) => !theirSkus.has(sku))
     .map(({ lineNo, sku, qty }): DistributorLine => ({
       ...rejectedOf(status.distributorOrderNos[0] ?? '', {
         customerLineNumber: null,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Decimal, exact, plain } from '@/contracts/rules/decimal'
 
-// What is read of the answers of Ingram Micro's resellers v6 and v6.1 (ingrammicro-xvantage/xi-sdk-openapispec). Anything may be missing.
+// The fields that are read from answers of Ingram Micro's resellers API v6 and v6.1 (ingrammicro-xvantage/xi-sdk-openapispec). Any of them may be missing.
 
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .transform((value) => value?.trim() || null)
-/** Figures come as numbers or as text; what is neither is no figure. */
+/** Figures come as numbers or as text; anything else is read as null. */
 const figure = z
   .union([z.number(), z.string()])
   .nullish()
@@ -53,8 +53,8 @@ const rejectedLine = z.object({
 export const oneOrder = z.object({ ingramOrderNumber: text, currencyCode: text, lines: list(line), rejectedLineItems: list(rejectedLine) })
 export const created = z.object({ customerOrderNumber: text, orders: z.array(oneOrder) })
 export const detail = oneOrder.extend({ customerOrderNumber: text, orderStatus: text })
-export const found = z.object({ orders: list(z.object({ ingramOrderNumber: text, customerOrderNumber: text })) })
-export const faults = z.object({ errors: z.array(z.object({ message: text, fields: list(z.object({ field: text, value: text, message: text })) })) })
+export const foundOrders = z.object({ orders: list(z.object({ ingramOrderNumber: text, customerOrderNumber: text })) })
+export const errorAnswer = z.object({ errors: z.array(z.object({ message: text, fields: list(z.object({ field: text, value: text, message: text })) })) })
 
 export type ApiLine = z.output<typeof line>
 export type ApiRejectedLine = z.output<typeof rejectedLine>

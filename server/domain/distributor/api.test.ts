@@ -17,7 +17,7 @@ const address = {
   email: 'a@b.example',
 }
 
-// Shapes and spellings of ingrammicro-xvantage/xi-sdk-openapispec, openapispec/unified/XI-Resellers-API-Node-Spec.yaml; the values are made up.
+// Shapes and spellings are those of ingrammicro-xvantage/xi-sdk-openapispec, openapispec/unified/XI-Resellers-API-Node-Spec.yaml; the values are made up.
 const created = {
   customerOrderNumber: 'PO-2026-00007',
   orderSplit: true,
@@ -216,7 +216,7 @@ describe('what is read', () => {
     })
     expect(readDetails('PO', [detail, null])).toBeNull()
     expect(readDetails('PO', [])).toBeNull()
-    // v6 has one carrier instead of a list, and no days before anything has left.
+    // v6 has one carrier instead of a list, and no days before anything was shipped.
     const older = {
       ...detail,
       lines: [{ ...detail.lines[0], lineStatus: 'In Progress', shipmentDetails: [{ quantity: 1, carrierDetails: { carrierCode: 'VL' } }] }],

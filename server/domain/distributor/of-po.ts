@@ -8,7 +8,7 @@ interface PoLine {
   cancelled: Decimal
   unitPrice: Decimal
   discountPct: Decimal
-  /** By the distributor's quotation, in the order's currency; null where there is none. */
+  /** Price in the distributor's quotation, in the order's currency; null where there is none. */
   quotedPrice: Decimal | null
 }
 
@@ -17,12 +17,12 @@ export interface OrderedPo {
   endCustomerOrderNo: string | null
   currency: string
   specialBid: DistributorOrder['specialBid']
-  /** Null for our own address on file. */
+  /** Null for our own address, which the distributor has on file. */
   shipTo: DistributorAddress | null
   lines: readonly PoLine[]
 }
 
-/** Prices have so many decimals. */
+/** Decimals of a price. */
 const SCALE = 6
 
 type Priced = Pick<PoLine, 'unitPrice' | 'discountPct'>
@@ -30,16 +30,22 @@ type Priced = Pick<PoLine, 'unitPrice' | 'discountPct'>
 const rounded = (price: Decimal): Decimal => plain(exact(price).round(SCALE))
 const netPrice = ({ unitPrice, discountPct }: Priced): Decimal => rounded(divide(multiply(unitPrice, subtract('100', discountPct)), '100'))
 
-/** Whether the distributor asks more for one than it was ordered at. @param net its price, which knows no discount of ours */
+/**
+ * Whether the distributor's price is higher than the price at which a line was ordered.
+ * @param net the distributor's price, which doesn't include our line discount
+ */
 export const isDearer = (net: Decimal, line: Priced): boolean => compare(net, netPrice(line)) > 0
 
-/** The distributor's price before the line's discount, as the order states its prices. More than was ordered holds only once somebody agrees to it. */
+/**
+ * The distributor's price before the line's discount, as the order states its prices. A price above the ordered one only counts once a user agrees
+ * to it; until then the ordered price remains.
+ */
 export const grossPrice = (net: Decimal, line: Priced): Decimal =>
   compare(net, netPrice(line)) < 0 ? rounded(divide(multiply(net, '100'), subtract('100', line.discountPct))) : line.unitPrice
 
 /**
- * An order of ours as the distributor gets it, under our number. It takes what is there and waits for the rest; lines of which everything was
- * cancelled are left out.
+ * Our order as the distributor gets it, under our number. The order accepts what is in stock and waits for the rest; lines that were cancelled as
+ * a whole are left out.
  */
 export const distributorOrderOf = ({ voucherId, lines, ...po }: OrderedPo): DistributorOrder => ({
   ...po,

@@ -1,18 +1,18 @@
 import { isZero } from '@/contracts/rules/decimal'
 import type { DistributorChange, DistributorOrder, DistributorOrderStatus, DistributorRefusal, DistributorState } from './types'
 
-/** The state of an order by those of its lines. Lines that were cancelled or failed count only where there are no others. */
+/** The state of an order from the states of its lines. Cancelled or failed lines count only where there are no others. */
 export const orderStateOf = (lines: readonly DistributorState[]): DistributorState => {
-  const alive = lines.filter((state) => state !== 'cancelled' && state !== 'failed')
-  if (alive.length === 0) return lines.length > 0 && lines.every((state) => state === 'cancelled') ? 'cancelled' : 'failed'
-  if (alive.includes('on_hold')) return 'on_hold'
-  if (alive.every((state) => state === 'delivered')) return 'delivered'
-  if (alive.every((state) => state === 'delivered' || state === 'shipped')) return 'shipped'
-  if (alive.includes('processing')) return 'processing'
-  return alive.includes('backordered') ? 'backordered' : 'submitted'
+  const activeStates = lines.filter((state) => state !== 'cancelled' && state !== 'failed')
+  if (activeStates.length === 0) return lines.length > 0 && lines.every((state) => state === 'cancelled') ? 'cancelled' : 'failed'
+  if (activeStates.includes('on_hold')) return 'on_hold'
+  if (activeStates.every((state) => state === 'delivered')) return 'delivered'
+  if (activeStates.every((state) => state === 'delivered' || state === 'shipped')) return 'shipped'
+  if (activeStates.includes('processing')) return 'processing'
+  return activeStates.includes('backordered') ? 'backordered' : 'submitted'
 }
 
-/** The order as it is once a change was accepted. */
+/** The order after an accepted change. */
 export const changedOrder = (order: DistributorOrder, { lines, notes }: DistributorChange): DistributorOrder =>
   lines.reduce<DistributorOrder>(
     (changed, change) => {

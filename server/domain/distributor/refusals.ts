@@ -3,10 +3,7 @@ import type { DistributorOrder, DistributorRefusal } from './types'
 
 const isWhole = (qty: string): boolean => compare(qty, '0') > 0 && exact(qty).round(0, 0).eq(exact(qty))
 
-/**
- * What a distributor refuses an order for, as far as the order itself tells.
- * @param today YYYY-MM-DD
- */
+/** Reasons for which a distributor refuses an order, as far as they can be seen from the order itself. */
 export const refusalsOf = ({ lines, specialBid }: DistributorOrder, today: string): DistributorRefusal[] => {
   const found: DistributorRefusal[] = []
   const refuse = (code: DistributorRefusal['code'], lineNo: number | null, message: string) => found.push({ code, lineNo, message })

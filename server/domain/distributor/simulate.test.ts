@@ -10,10 +10,10 @@ import type { DistributorOrder, DistributorState } from './types'
 const START = '2026-11-23T09:00:00.000Z'
 const after = (days: number) => new Date(Date.parse(START) + days * DAY_MS)
 const at = (order: DistributorOrder, days: number) => simulate(order, START, after(days))
-/** Nothing of these lines is back-ordered, of the second kind everything. */
-const there = distributorOrder({ lines: [orderLine({ qty: '1' })] })
-const awaited = distributorOrder({ lines: [orderLine({ sku: 'X-BACKORDER', qty: '3' })] })
-const ORDER: Readonly<Record<string, number>> = { submitted: 0, on_hold: 1, processing: 2, backordered: 3, shipped: 4, delivered: 5 }
+/** Orders of which nothing (`inStock`) or everything (`backordered`) is back-ordered. */
+const inStock = distributorOrder({ lines: [orderLine({ qty: '1' })] })
+const backordered = distributorOrder({ lines: [orderLine({ sku: 'X-BACKORDER', qty: '3' })] })
+const RANKS: Readonly<Record<string, number>> = { submitted: 0, on_hold: 1, processing: 2, backordered: 3, shipped: 4, delivered: 5 }
 
 describe('the state of an order', () => {
   it.each<[DistributorState, DistributorState[]]>([
@@ -31,13 +31,13 @@ describe('the state of an order', () => {
 
 describe('the simulated distributor', () => {
   it('goes from submitted to delivered, and gives the same answer each time', () => {
-    const single = at(there, 0)
+    const single = at(inStock, 0)
     expect(single).toMatchObject({ orderNo: 'PO-2026-00007', state: 'submitted', currency: 'USD' })
     expect(single.distributorOrderNos[0]).toMatch(/^SIM-[0-9A-Z]{6}$/)
-    expect(at(there, 0.5).state).toBe('processing')
-    expect(at(there, 2.5).state).toBe('shipped')
-    expect(at(there, 5)).toMatchObject({ state: 'delivered', lines: [{ shipped: '1', backordered: '0', eta: null }] })
-    expect(at(there, 5)).toEqual(at(there, 5))
+    expect(at(inStock, 0.5).state).toBe('processing')
+    expect(at(inStock, 2.5).state).toBe('shipped')
+    expect(at(inStock, 5)).toMatchObject({ state: 'delivered', lines: [{ shipped: '1', backordered: '0', eta: null }] })
+    expect(at(inStock, 5)).toEqual(at(inStock, 5))
   })
 
   it('names box, carrier, days and serial numbers of what has left', () => {
@@ -70,14 +70,14 @@ describe('the simulated distributor', () => {
   })
 
   it('does what part numbers ask it for', () => {
-    expect(at(awaited, 1)).toMatchObject({ state: 'backordered', lines: [{ confirmed: '0', backordered: '3' }] })
+    expect(at(backordered, 1)).toMatchObject({ state: 'backordered', lines: [{ confirmed: '0', backordered: '3' }] })
     const held = distributorOrder({ lines: [orderLine({ sku: 'X-HOLD', qty: '1' })] })
     expect(at(held, 0.5).state).toBe('on_hold')
     expect(at(held, 1.5).state).toBe('processing')
   })
 
   it('sends everything at once where that was asked', () => {
-    const both = [...there.lines, ...awaited.lines.map((line) => ({ ...line, lineNo: 2 }))]
+    const both = [...inStock.lines, ...backordered.lines.map((line) => ({ ...line, lineNo: 2 }))]
     expect(at(distributorOrder({ lines: both }), 3.9).lines.map(({ state }) => state)).toEqual(['shipped', 'backordered'])
     expect(at(distributorOrder({ lines: both, shipComplete: true }), 3.9).lines.map(({ shipped }) => shipped)).toEqual(['0', '0'])
     expect(at(distributorOrder({ lines: both, shipComplete: true }), 17).state).toBe('delivered')
@@ -92,7 +92,7 @@ describe('the simulated distributor', () => {
         for (const days of [0, 0.5, 1, 1.5, 2, 3, 4, 6, 9, 13, 18, 40]) {
           last = at(order, days).lines.map((state, index) => {
             const before = last[index] ?? { rank: 0, shipped: '0' }
-            const rank = ORDER[state.state] ?? -1
+            const rank = RANKS[state.state] ?? -1
             expect(rank).toBeGreaterThanOrEqual(before.rank)
             expect(compare(state.shipped, before.shipped)).toBeGreaterThanOrEqual(0)
             expect(equals(add(state.confirmed, state.backordered), state.ordered)).toBe(true)
@@ -127,26 +127,26 @@ describe('what it refuses', () => {
 describe('behind the port', () => {
   let days = 0
   const distributor = createSimulator({ now: () => after(days) })
-  const kept = (order: DistributorOrder, cancelledAt: string | null = null) => ({ order, distributorOrderNos: [], submittedAt: START, cancelledAt })
+  const submittedOrder = (order: DistributorOrder, cancelledAt: string | null = null) => ({ order, distributorOrderNos: [], submittedAt: START, cancelledAt })
 
   it('accepts, refuses, and knows no order that was never submitted', async () => {
     days = 0
-    expect(await distributor.submit(there)).toMatchObject({ kind: 'accepted', order: { state: 'submitted' } })
+    expect(await distributor.submit(inStock)).toMatchObject({ kind: 'accepted', order: { state: 'submitted' } })
     expect(await distributor.submit(distributorOrder({ lines: [] }))).toMatchObject({ kind: 'refused', reasons: [{ code: 'NO_LINES' }] })
-    expect(await distributor.status(kept(there))).toMatchObject({ kind: 'found' })
-    expect(await distributor.status({ ...kept(there), submittedAt: null })).toEqual({ kind: 'not_found' })
+    expect(await distributor.status(submittedOrder(inStock))).toMatchObject({ kind: 'found' })
+    expect(await distributor.status({ ...submittedOrder(inStock), submittedAt: null })).toEqual({ kind: 'not_found' })
   })
 
   it('cancels until something has left', async () => {
     days = 0.5
-    expect(await distributor.cancel(kept(there))).toMatchObject({
+    expect(await distributor.cancel(submittedOrder(inStock))).toMatchObject({
       kind: 'accepted',
       order: { state: 'cancelled', lines: [{ state: 'cancelled', shipped: '0' }] },
     })
-    expect(await distributor.status(kept(there, after(0.5).toISOString()))).toMatchObject({ order: { state: 'cancelled' } })
+    expect(await distributor.status(submittedOrder(inStock, after(0.5).toISOString()))).toMatchObject({ order: { state: 'cancelled' } })
     days = 2.5
-    expect(await distributor.cancel(kept(there))).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
-    expect(await distributor.cancel(kept(awaited))).toMatchObject({ kind: 'accepted' })
+    expect(await distributor.cancel(submittedOrder(inStock))).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
+    expect(await distributor.cancel(submittedOrder(backordered))).toMatchObject({ kind: 'accepted' })
   })
 
   it('changes while it is processing', async () => {
@@ -157,16 +157,16 @@ describe('behind the port', () => {
       ],
     } as const
     days = 0.5
-    const answer = await distributor.change(kept(there), change)
+    const answer = await distributor.change(submittedOrder(inStock), change)
     expect(answer).toMatchObject({ kind: 'accepted', order: { lines: [{ ordered: '2' }, { ordered: '1' }] } })
-    expect(await distributor.status(kept(changedOrder(there, change)))).toMatchObject({ order: { lines: [{ ordered: '2' }, { ordered: '1' }] } })
-    expect(await distributor.change(kept(there), { lines: [{ action: 'delete', lineNo: 1 }] })).toMatchObject({
+    expect(await distributor.status(submittedOrder(changedOrder(inStock, change)))).toMatchObject({ order: { lines: [{ ordered: '2' }, { ordered: '1' }] } })
+    expect(await distributor.change(submittedOrder(inStock), { lines: [{ action: 'delete', lineNo: 1 }] })).toMatchObject({
       kind: 'refused',
       reasons: [{ code: 'NO_LINES' }],
     })
     for (const later of [0, 2.5]) {
       days = later
-      expect(await distributor.change(kept(there), change)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CHANGEABLE' }] })
+      expect(await distributor.change(submittedOrder(inStock), change)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CHANGEABLE' }] })
     }
   })
 })

@@ -12,7 +12,7 @@ import type {
   DistributorState,
 } from './types'
 
-/** FNV-1a, 32 bits, and MurmurHash3's last step, without which the lowest bits are little more than a parity. The same everywhere. */
+/** FNV-1a with 32 bits, then MurmurHash3's last step, without which the lowest bits are little more than a parity. The result is the same on every machine. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -20,19 +20,19 @@ const hash = (text: string): number => {
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return (value ^ (value >>> 16)) >>> 0
 }
-const draw = (seed: string, what: string, sides: number): number => hash(`${seed}/${what}`) % sides
+const draw = (seed: string, purpose: string, sides: number): number => hash(`${seed}/${purpose}`) % sides
 const code = (seed: string, length: number): string =>
   Array.from({ length }, (_, index) => draw(seed, String(index), 36).toString(36))
     .join('')
     .toUpperCase()
 
 export const DAY_MS = 86_400_000
-/** Until then it is only submitted: a quarter of an hour. */
+/** Days until the distributor acknowledges a submitted order: a quarter of an hour. */
 const ACKNOWLEDGED = 1 / 96
 const DELIVERY_DAYS = 2
 const CARRIERS = ['FEDEX GROUND', 'UPS GROUND', 'DHL EXPRESS'] as const
 
-/** So many pieces of a line that go together; days since the submit. */
+/** Pieces of a line that are shipped together; `shipsOn` is in days since the submit. */
 interface Part {
   qty: Decimal
   isBackordered: boolean
@@ -49,14 +49,14 @@ const backorderedOf = (orderNo: string, line: DistributorOrderLine): Decimal => 
 
 const partsOf = (orderNo: string, line: DistributorOrderLine, firstDay: number): Part[] => {
   const seed = seedOf(orderNo, line)
-  const back = backorderedOf(orderNo, line)
-  const there = subtract(line.qty, back)
+  const backordered = backorderedOf(orderNo, line)
+  const inStock = subtract(line.qty, backordered)
   const shipsOn = firstDay + draw(seed, 'ships', 2)
-  const first = compare(there, '10') > 0 ? half(there) : there
+  const firstQty = compare(inStock, '10') > 0 ? half(inStock) : inStock
   return [
-    { qty: first, isBackordered: false, shipsOn },
-    { qty: subtract(there, first), isBackordered: false, shipsOn: shipsOn + 1 },
-    { qty: back, isBackordered: true, shipsOn: firstDay + 4 + draw(seed, 'arrives', 10) },
+    { qty: firstQty, isBackordered: false, shipsOn },
+    { qty: subtract(inStock, firstQty), isBackordered: false, shipsOn: shipsOn + 1 },
+    { qty: backordered, isBackordered: true, shipsOn: firstDay + 4 + draw(seed, 'arrives', 10) },
   ].filter(({ qty }) => compare(qty, '0') > 0)
 }
 
@@ -93,9 +93,9 @@ const lineStateOf = (parts: readonly Part[], days: number, isHeld: boolean): Dis
 
 const lineAt = (order: DistributorOrder, line: DistributorOrderLine, parts: readonly Part[], clock: Clock, isHeld: boolean): DistributorLine => {
   const seed = seedOf(order.orderNo, line)
-  const gone = parts.filter(({ shipsOn }) => shipsOn <= clock.days)
+  const shippedParts = parts.filter(({ shipsOn }) => shipsOn <= clock.days)
   const backordered = sumOfParts(parts.filter((part) => part.isBackordered && part.shipsOn > clock.days))
-  const last = Math.max(...parts.map(({ shipsOn }) => shipsOn)) + DELIVERY_DAYS
+  const lastDelivery = Math.max(...parts.map(({ shipsOn }) => shipsOn)) + DELIVERY_DAYS
   return {
     lineNo: line.lineNo,
     distributorOrderNo: simulatedOrderNo(order.orderNo),
@@ -105,35 +105,38 @@ const lineAt = (order: DistributorOrder, line: DistributorOrderLine, parts: read
     ordered: line.qty,
     confirmed: subtract(line.qty, backordered),
     backordered,
-    shipped: sumOfParts(gone),
+    shipped: sumOfParts(shippedParts),
     unitPrice: line.unitPrice,
-    eta: last > clock.days ? clock.dayAt(last) : null,
-    shipments: gone.map((part, index) => shipmentOf(seed, part, Number(sumOfParts(gone.slice(0, index))), clock)),
+    eta: lastDelivery > clock.days ? clock.dayAt(lastDelivery) : null,
+    shipments: shippedParts.map((part, index) => shipmentOf(seed, part, Number(sumOfParts(shippedParts.slice(0, index))), clock)),
     reason: null,
   }
 }
 
 export const simulatedOrderNo = (orderNo: string): string => `SIM-${code(orderNo, 6)}`
 
-/** Why the simulated distributor doesn't take an order. @param today YYYY-MM-DD */
+/**
+ * Reasons why the simulated distributor refuses an order.
+ * @param today YYYY-MM-DD
+ */
 export const simulatedRefusals = (order: DistributorOrder, today: string): DistributorRefusal[] => [
   ...refusalsOf(order, today),
   ...order.lines.flatMap((line): DistributorRefusal[] => {
-    const back = backorderedOf(order.orderNo, line)
-    if (order.acceptBackOrder || compare(back, '0') === 0) return []
-    return [{ code: 'BACKORDER_NOT_ACCEPTED', lineNo: line.lineNo, message: `${back} of ${line.sku} are not in stock, and the order takes no back-orders.` }]
+    const missing = backorderedOf(order.orderNo, line)
+    if (order.acceptBackOrder || compare(missing, '0') === 0) return []
+    return [{ code: 'BACKORDER_NOT_ACCEPTED', lineNo: line.lineNo, message: `${missing} of ${line.sku} are not in stock, and the order takes no back-orders.` }]
   }),
 ]
 
 /**
- * A distributor that needs nothing but the order and the time: what an accepted order looks like at `now`.
+ * Simulates a distributor from nothing but the order and the time: returns the status of an accepted order at `now`.
  *
- * For a quarter of an hour it is submitted, then processing. Goods leave after one or two days and arrive two days later; more than ten of a
- * line leave in two boxes on two days. A quarter of all lines, drawn by order number, line and part number, has half of its pieces
- * back-ordered; they leave 5 to 14 days after the submit. Half of the lines have serial numbers. With `shipComplete` everything waits for the last piece.
- * A part number with BACKORDER in it is back-ordered as a whole, one with HOLD holds its order for a day, one with UNKNOWN is refused.
+ * For a quarter of an hour the order is submitted, then processing. Goods leave after one or two days and arrive two days later; more than ten
+ * pieces of a line leave in two boxes on two days. A quarter of all lines, drawn by order number, line and part number, has half of its pieces
+ * back-ordered; they leave 5 to 14 days after the submit. Half of the lines have serial numbers. With `shipComplete` everything waits for the last
+ * piece. A part number with BACKORDER in it is back-ordered as a whole, one with HOLD holds its order for a day, one with UNKNOWN is refused.
  * @param submittedAt ISO 8601
- * @param dayMs how long a day of the distributor's takes, for those who don't want to wait
+ * @param dayMs length of a simulated day in milliseconds, shorter for those who don't want to wait
  */
 export const simulate = (
   order: DistributorOrder,
@@ -148,12 +151,12 @@ export const simulate = (
     dayAt: (days) => new Date(start + days * dayMs).toISOString().slice(0, 10),
   }
   const isHeld = order.lines.some(({ sku }) => sku.toUpperCase().includes('HOLD'))
-  const each = order.lines.map((line) => ({ line, parts: partsOf(order.orderNo, line, isHeld ? 2 : 1) }))
-  const complete = Math.max(0, ...each.flatMap(({ parts }) => parts.map(({ shipsOn }) => shipsOn)))
-  const lines = each.map(({ line, parts }) => {
-    const shipping = order.shipComplete ? parts.map((part) => ({ ...part, shipsOn: complete })) : parts
-    const state = lineAt(order, line, shipping, clock, isHeld)
-    return cancelledAt === null ? state : { ...state, state: 'cancelled' as const, confirmed: '0', backordered: '0', shipped: '0', eta: null, shipments: [] }
+  const linesWithParts = order.lines.map((line) => ({ line, parts: partsOf(order.orderNo, line, isHeld ? 2 : 1) }))
+  const lastShipDay = Math.max(0, ...linesWithParts.flatMap(({ parts }) => parts.map(({ shipsOn }) => shipsOn)))
+  const lines = linesWithParts.map(({ line, parts }) => {
+    const shipping = order.shipComplete ? parts.map((part) => ({ ...part, shipsOn: lastShipDay })) : parts
+    const status = lineAt(order, line, shipping, clock, isHeld)
+    return cancelledAt === null ? status : { ...status, state: 'cancelled' as const, confirmed: '0', backordered: '0', shipped: '0', eta: null, shipments: [] }
   })
   return {
     orderNo: order.orderNo,

@@ -17,53 +17,51 @@ export interface DistributorAddress {
 }
 
 export interface DistributorOrderLine {
-  /** Unique in the order, 1 to 884: the distributor numbers anew what isn't. */
+  /** Unique in the order, 1 to 884: the distributor renumbers any other line. */
   lineNo: number
   /** The distributor's part number. */
   sku: string
   /** Whole pieces. */
   qty: Decimal
-  /** What we expect to pay. */
+  /** Price that we expect to pay. */
   unitPrice: Decimal
-  /** What the distributor's quotation says; null where there is none. */
+  /** Price in the distributor's quotation; null where there is none. */
   quotedPrice: Decimal | null
   endUserPrice: Decimal | null
-  /** Before the order's own. */
+  /** Takes precedence over the order's special bid. */
   specialBidNo: string | null
 }
 
 export interface DistributorOrder {
-  /**
-   * The number of our purchase order, never used for another: by it the distributor is asked whether an order was taken.
-   */
+  /** The number of our purchase order, never used for another one: with it the distributor is asked whether an order was taken. */
   orderNo: string
-  /** The customer's own number. */
+  /** The customer's own order number. */
   endCustomerOrderNo: string | null
   currency: string
   specialBid: { number: string; expiresOn: string | null } | null
-  /** Take what is there and wait for the rest. */
+  /** Ship what is in stock and back-order the rest. */
   acceptBackOrder: boolean
-  /** Send nothing before everything is there. */
+  /** Ship nothing before everything is in stock. */
   shipComplete: boolean
   carrierCode: string | null
   notes: string | null
-  /** Null for our own address on file. */
+  /** Null for our own address, which the distributor has on file. */
   shipTo: DistributorAddress | null
   endUser: DistributorAddress | null
   lines: readonly DistributorOrderLine[]
 }
 
-/** What its caller keeps of an order that was handed over. */
+/** The data that the caller stores about an order that was submitted. */
 export interface SubmittedOrder {
   order: DistributorOrder
-  /** One order of ours may become several of theirs. Empty while nobody knows. */
+  /** The distributor's order numbers; it may split our order into several. Empty while they aren't known. */
   distributorOrderNos: readonly string[]
-  /** ISO 8601; null while nobody knows whether it was taken. */
+  /** ISO 8601; null while it isn't known whether the order was taken. */
   submittedAt: string | null
   cancelledAt: string | null
 }
 
-/** A box, or what of a line is in it. Days are YYYY-MM-DD. */
+/** A box, or the part of a line that is in it. Days are YYYY-MM-DD. */
 export interface DistributorShipment {
   qty: Decimal
   carrier: string | null
@@ -75,7 +73,7 @@ export interface DistributorShipment {
 }
 
 export interface DistributorLine {
-  /** Ours; null where the distributor's answer doesn't say. */
+  /** Our line number; null where the distributor's answer doesn't state it. */
   lineNo: number | null
   distributorOrderNo: string
   distributorLineNo: string | null
@@ -86,14 +84,14 @@ export interface DistributorLine {
   backordered: Decimal
   shipped: Decimal
   unitPrice: Decimal | null
-  /** When what has not arrived yet is expected. */
+  /** Day on which the pieces are expected that have not arrived yet. */
   eta: string | null
   shipments: readonly DistributorShipment[]
-  /** Why it failed, in the distributor's words. */
+  /** The reason why the line failed, in the distributor's words. */
   reason: string | null
 }
 
-/** An acknowledgement right after the submit, a status later on. */
+/** The order at the distributor: an acknowledgement right after the submit, a status later on. */
 export interface DistributorOrderStatus {
   orderNo: string
   distributorOrderNos: readonly string[]
@@ -113,21 +111,21 @@ export interface DistributorRefusal {
     | 'DUPLICATE_ORDER_NUMBER'
     | 'NOT_CHANGEABLE'
     | 'NOT_CANCELLABLE'
-    /** Any other, in the distributor's words. */
+    /** Any other reason, in the distributor's words. */
     | 'REFUSED'
   lineNo: number | null
   message: string
 }
 
-/** It surely did nothing, and can be asked again, after so many seconds where it says so. */
+/** The distributor certainly did nothing. It can be asked again, after `retryAfter` seconds where it says so. */
 export interface Unavailable {
   kind: 'unavailable'
   message: string
   retryAfter: number | null
 }
 /**
- * `unknown`: nobody knows whether the distributor did it. Ask for the status before anything else; a further `submit` of the same order
- * does that by itself.
+ * `unknown`: it isn't known whether the distributor did what was asked. Ask for the status before anything else; a further `submit` of the same
+ * order does that by itself.
  */
 export type DistributorAnswer =
   | { kind: 'accepted'; order: DistributorOrderStatus }
@@ -138,20 +136,20 @@ export type DistributorStatusAnswer = { kind: 'found'; order: DistributorOrderSt
 
 export interface DistributorChange {
   lines: readonly ({ action: 'add'; line: DistributorOrderLine } | { action: 'update'; lineNo: number; qty: Decimal } | { action: 'delete'; lineNo: number })[]
-  /** Undefined leaves them. */
+  /** Undefined leaves the notes unchanged. */
   notes?: string | null
 }
 
-/** Hands orders to a distributor. Nothing is thrown: whatever goes wrong is an answer. */
+/** Submits orders to a distributor. Nothing is thrown: every failure is an answer. */
 export interface Distributor {
   /**
-   * Never hands over an order number that the distributor has already; it answers with the order that is there. Two submits of one order at
-   * the same time could both find none, so the caller claims the order first.
+   * Never submits an order number that the distributor already has; the answer is then the existing order. Two simultaneous submits of one order
+   * could both find none, so the caller claims the order first.
    */
   submit(order: DistributorOrder): Promise<DistributorAnswer>
   status(submitted: SubmittedOrder): Promise<DistributorStatusAnswer>
-  /** Refused once something of it has been shipped. */
+  /** Refused once any part of the order has been shipped. */
   cancel(submitted: SubmittedOrder): Promise<DistributorAnswer>
-  /** Only while it is processing. */
+  /** Possible only while the order is processing. */
   change(submitted: SubmittedOrder, change: DistributorChange): Promise<DistributorAnswer>
 }

@@ -49,7 +49,7 @@ const cases: readonly [string, Partial<OurInvoice>, string[]][] = [
   [
     'contained taxes that are rounded far from their rate',
     {
-      // 0.07 contain 0.0112 of 19 %: 0.06 net and 0.01, a thousand times.
+      // 0.07 with 19 % contains 0.0112 of tax: 0.06 net and 0.01 of tax after rounding, a thousand times.
       lines: Array.from({ length: 1000 }, (_, index) =>
         line({ lineNo: index + 1, qty: '1', unitPrice: '0.07', containedPct: '19', net: '0.06', taxes: [vat('19', '0.01')] }),
       ),
@@ -62,7 +62,7 @@ const cases: readonly [string, Partial<OurInvoice>, string[]][] = [
 ]
 
 test.each(cases)('%s', (_name, more, reasons) => {
-  const made = asData(ourInvoice(more))
-  expect(made.reasons).toEqual(reasons)
-  expect(made.data === null).toBe(reasons.length > 0)
+  const result = asData(ourInvoice(more))
+  expect(result.reasons).toEqual(reasons)
+  expect(result.data === null).toBe(reasons.length > 0)
 })

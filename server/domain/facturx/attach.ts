@@ -2,12 +2,12 @@ import type { PrintDefinition } from '../print/definition'
 import { writeCii } from './cii'
 import type { EInvoice } from './types'
 
-/** The one name that readers look for. */
+/** The only file name that readers look for. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
 /**
- * The printed invoice as a Factur-X document: a PDF/A-3 that holds the same invoice as data. `Alternative` says that the two are the same
- * content, which is what Germany asks for; France takes it as well.
+ * The printed invoice as a Factur-X document: a PDF/A-3 that holds the same invoice as data. `Alternative` says that both have the same content,
+ * which Germany requires and France accepts as well.
  */
 export const withFacturX = (definition: PrintDefinition, invoice: EInvoice): PrintDefinition => ({
   ...definition,

@@ -7,32 +7,32 @@ import { cleanText } from './xml'
 type Found = EInvoiceProblem | false
 
 const isMissing = (text: string | null | undefined): boolean => cleanText(text ?? '').trim() === ''
-const missing = (rule: string, path: string, text: string | null | undefined, what: string): Found =>
-  isMissing(text) && { rule, path, message: `${what} is missing.` }
+const missing = (rule: string, path: string, text: string | null | undefined, subject: string): Found =>
+  isMissing(text) && { rule, path, message: `${subject} is missing.` }
 const wrong = (rule: string, path: string, isWrong: boolean, message: string): Found => isWrong && { rule, path, message }
 
-const partyProblems = (of: EParty, path: 'seller' | 'buyer'): Found[] => {
+const partyProblems = (party: EParty, path: 'seller' | 'buyer'): Found[] => {
   const [name, country, vat, scheme] = path === 'seller' ? ['BR-06', 'BR-09', 'Seller', 'BR-62'] : ['BR-07', 'BR-11', 'Buyer', 'BR-63']
   return [
-    missing(name, `${path}.name`, of.name, `The ${path}'s name`),
-    wrong(country, `${path}.address.country`, !isCountry(of.address.country), `The ${path}'s country is missing or no code of ISO 3166.`),
+    missing(name, `${path}.name`, party.name, `The ${path}'s name`),
+    wrong(country, `${path}.address.country`, !isCountry(party.address.country), `The ${path}'s country is missing or no code of ISO 3166.`),
     wrong(
       'BR-CO-09',
       `${path}.vatId`,
-      of.vatId !== null && !isVatPrefix(of.vatId.slice(0, 2)),
+      party.vatId !== null && !isVatPrefix(party.vatId.slice(0, 2)),
       `${vat} VAT identifier must begin with the letters of its country.`,
     ),
     wrong(
       scheme,
       `${path}.electronicAddress`,
-      of.electronicAddress !== null && isMissing(of.electronicAddress.scheme),
+      party.electronicAddress !== null && isMissing(party.electronicAddress.scheme),
       `The ${path}'s electronic address needs a scheme.`,
     ),
   ]
 }
 
-const adjustmentProblems = (all: readonly Adjustment[], path: string, rules: { allowance: string; charge: string }): Found[] =>
-  all.map((one, index) =>
+const adjustmentProblems = (adjustments: readonly Adjustment[], path: string, rules: { allowance: string; charge: string }): Found[] =>
+  adjustments.map((one, index) =>
     wrong(rules[one.kind], `${path}.${index}.reason`, isMissing(one.reason) && isMissing(one.reasonCode), `A reason for the ${one.kind} is missing.`),
   )
 
@@ -70,7 +70,7 @@ const paymentProblems = ({ paymentMeans, totals, dueDate, paymentTerms }: EInvoi
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
-/** What must be there. */
+/** Problems of required values that are missing or wrong. */
 export const requiredProblems = (invoice: EInvoice): EInvoiceProblem[] => {
   const { seller, shipTo } = invoice
   return [

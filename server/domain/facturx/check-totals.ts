@@ -2,14 +2,14 @@ import { add, type Decimal, divide, equals, exact, multiply, subtract } from '@/
 import { roundTo } from '@/contracts/rules/rounding'
 import type { Adjustment, EInvoice, EInvoiceProblem } from './types'
 
-/** EN 16931 knows no amounts with more decimals, not even in a currency that has three. */
+/** EN 16931 allows no amounts with more decimals, not even in a currency that has three. */
 const AMOUNT_DECIMALS = 2
 
 const sum = (values: readonly Decimal[]): Decimal => add('0', ...values)
 const amountsOf = (all: readonly Adjustment[], kind: Adjustment['kind']): Decimal => sum(all.filter((one) => one.kind === kind).map(({ amount }) => amount))
 
-const differs = (rule: string, path: string, stated: Decimal, computed: Decimal, what: string): EInvoiceProblem[] =>
-  equals(stated, computed) ? [] : [{ rule, path, message: `${what} must be ${roundTo(computed, AMOUNT_DECIMALS)} and is ${stated}.` }]
+const differs = (rule: string, path: string, stated: Decimal, computed: Decimal, name: string): EInvoiceProblem[] =>
+  equals(stated, computed) ? [] : [{ rule, path, message: `${name} must be ${roundTo(computed, AMOUNT_DECIMALS)} and is ${stated}.` }]
 
 const tooFine = (rule: string, path: string, amount: Decimal | null): EInvoiceProblem[] =>
   amount === null || exact(amount).round(AMOUNT_DECIMALS, 0).eq(exact(amount))
@@ -45,15 +45,15 @@ const decimalProblems = ({ totals, lines, adjustments, taxes, accountingTax }: E
   ]),
 ]
 
-/** EN 16931 states the formula (BT-131) without a rule for it; Peppol's has a name. */
+/** Checks the net of each line. EN 16931 states the formula (BT-131) without a rule for it, so the rule has the name of Peppol's. */
 const lineNetProblems = ({ lines }: EInvoice): EInvoiceProblem[] =>
   lines.flatMap(({ qty, unitPrice, priceQty, adjustments, net }, index) => {
-    const whole = roundTo(divide(multiply(qty, unitPrice), priceQty ?? '1'), AMOUNT_DECIMALS)
-    const computed = add(subtract(whole, amountsOf(adjustments, 'allowance')), amountsOf(adjustments, 'charge'))
+    const gross = roundTo(divide(multiply(qty, unitPrice), priceQty ?? '1'), AMOUNT_DECIMALS)
+    const computed = add(subtract(gross, amountsOf(adjustments, 'allowance')), amountsOf(adjustments, 'charge'))
     return differs('PEPPOL-EN16931-R120', `lines.${index}.net`, net, computed, "The line's net")
   })
 
-/** What must add up. */
+/** Problems of amounts that don't add up. */
 export const totalProblems = (invoice: EInvoice): EInvoiceProblem[] => {
   const { totals, lines, adjustments, taxes } = invoice
   return [

@@ -2,7 +2,7 @@ import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply,
 import { roundTo } from '@/contracts/rules/rounding'
 import type { EInvoice, EInvoiceProblem, VatCategory, VatRate } from './types'
 
-/** How the rules of a category begin: BR-S-01, BR-IC-01 … */
+/** Prefixes of the rules for each category: BR-S-01, BR-IC-01 … */
 const PREFIX: Readonly<Record<VatCategory, string>> = { S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O' }
 const NAMES: Readonly<Record<VatCategory, string>> = {
   S: 'standard rate',
@@ -13,10 +13,10 @@ const NAMES: Readonly<Record<VatCategory, string>> = {
   G: 'export outside the EU',
   O: 'not subject to VAT',
 }
-/** Of which there may be several, one for each rate. */
+/** Key of an entry of the tax breakdown: category S may have several, one for each rate. */
 const keyOf = ({ category, percent }: VatRate): string => (category === 'S' && percent !== null ? `S ${roundTo(percent, 6)}` : category)
 
-/** Whatever bears a tax: `sign` of what it adds to the base, the digit of its rules about identifiers and about the rate. */
+/** A line, allowance or charge that bears a tax: the amount that it adds to the tax base, and the numbers of its rules about identifiers and about the rate. */
 interface Bearer {
   path: string
   tax: VatRate
@@ -76,7 +76,7 @@ const breakdownProblems = ({ taxes }: EInvoice, bearers: readonly Bearer[]): EIn
     const [prefix, name, path] = [PREFIX[tax.category], NAMES[tax.category], `taxes.${index}`]
     const base = add('0', ...bearers.filter((one) => keyOf(one.tax) === keyOf(tax)).map(({ amount }) => amount))
     const computed = roundTo(divide(multiply(tax.base, tax.percent ?? '0'), '100'), 2)
-    // Taxes may be rounded per line; the validators let less than one unit of the currency pass.
+    // Taxes may be rounded per line; the validators accept a difference of less than one unit of the currency.
     const isFarOff = tax.category === 'S' ? compare(absolute(subtract(tax.tax, computed)), '1') >= 0 : !isZero(tax.tax)
     const explained = tax.exemptionReason !== null || tax.exemptionCode !== null
     const mayExplain = tax.category !== 'S' && tax.category !== 'Z'
@@ -98,25 +98,25 @@ const deliveryProblems = ({ taxes, deliveryDate, shipTo }: EInvoice): EInvoicePr
   ]
 }
 
-/** "Not subject to VAT" stands alone. */
+/** "Not subject to VAT" may not stand beside another category. */
 const mixingProblems = ({ taxes, lines, adjustments }: EInvoice): EInvoiceProblem[] => {
   if (!taxes.some(({ category }) => category === 'O')) return []
-  const others = (rule: string, path: string, rates: readonly VatRate[]) =>
+  const mixedProblems = (rule: string, path: string, rates: readonly VatRate[]) =>
     rates.some(({ category }) => category !== 'O') ? [{ rule, path, message: `"${NAMES.O}" can't stand beside another category.` }] : []
   const taxesOf = (wanted: 'allowance' | 'charge') => adjustments.filter(({ kind }) => kind === wanted).map(({ tax }) => tax)
   return [
-    ...others('BR-O-11', 'taxes', taxes),
-    ...others(
+    ...mixedProblems('BR-O-11', 'taxes', taxes),
+    ...mixedProblems(
       'BR-O-12',
       'lines',
       lines.map(({ tax }) => tax),
     ),
-    ...others('BR-O-13', 'adjustments', taxesOf('allowance')),
-    ...others('BR-O-14', 'adjustments', taxesOf('charge')),
+    ...mixedProblems('BR-O-13', 'adjustments', taxesOf('allowance')),
+    ...mixedProblems('BR-O-14', 'adjustments', taxesOf('charge')),
   ]
 }
 
-/** What the categories of VAT ask for. */
+/** Violations of the rules for the categories of VAT. */
 export const vatProblems = (invoice: EInvoice): EInvoiceProblem[] => {
   const bearers = bearersOf(invoice)
   return [

@@ -90,7 +90,7 @@ it('BR-33 and BR-38: allowances and charges of the document need a reason', () =
     }),
   ).toEqual(['BR-33', 'BR-38']))
 
-/** One line of 200.00 without tax. */
+/** An invoice with one line of 200.00 without tax. */
 const untaxed = (category: VatCategory, over: Partial<EInvoice> = {}): EInvoice => {
   const tax = { category, percent: category === 'O' ? null : '0' }
   return eInvoice({

@@ -1,8 +1,8 @@
 import type { CiiNode } from './cii-reader.fixture'
 
 /**
- * What may stand in which element, in this order: the sequences of the schema of Factur-X 1.08, profile EN 16931
- * (Factur-X_1.08_EN16931…ReusableAggregateBusinessInformationEntity_100.xsd). A `+` may repeat, a `!` must be there.
+ * Elements that may stand in each element, in this order: the sequences of the schema of Factur-X 1.08, profile EN 16931
+ * (Factur-X_1.08_EN16931…ReusableAggregateBusinessInformationEntity_100.xsd). An element with `+` may repeat, one with `!` must be there.
  */
 const PARTY =
   'ID+ GlobalID+ Name Description SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration+'
@@ -82,18 +82,18 @@ const sequences: Readonly<Record<string, string>> = {
   EndDateTime: DAY,
 }
 
-/** What the schema would complain about: unknown elements, wrong order, repetition, absence, emptiness. */
+/** Violations of the schema: unknown elements, wrong order, repeated elements, missing elements, empty elements. */
 export const schemaComplaints = ({ name, children, text }: CiiNode, path = name): string[] => {
   const sequence = sequences[name]?.split(' ').map((item) => ({ name: item.replace(/[+!]/g, ''), many: item.includes('+'), must: item.includes('!') }))
   if (!sequence) return [...(children.length > 0 ? [`${path} is unknown`] : []), ...(text.trim() === '' ? [`${path} is empty`] : [])]
-  let at = 0
+  let position = 0
   const complaints = children.flatMap((child, index) => {
     const found = sequence.findIndex((item) => item.name === child.name)
     const before = children[index - 1]?.name
     if (found < 0) return [`${path} holds ${child.name}`]
-    if (found < at) return [`${path}: ${child.name} stands behind ${before}`]
+    if (found < position) return [`${path}: ${child.name} stands behind ${before}`]
     if (before === child.name && !sequence[found]?.many) return [`${path}: ${child.name} stands twice`]
-    at = found
+    position = found
     return schemaComplaints(child, `${path}/${child.name}`)
   })
   return [

@@ -8,13 +8,13 @@ type Part = XmlElement | null
 export const dateTime = (name: string, day: string | null, prefix: 'udt' | 'qdt' = 'udt'): Part =>
   element(name, day === null ? null : [element(`${prefix}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })])
 
-/** Without needless zeros: rates, quantities, unit prices. Amounts of money keep their decimals. */
+/** A number without needless zeros, for rates, quantities and unit prices. Amounts of money keep their decimals. */
 export const number = (name: string, value: Decimal | null, attributes: Readonly<Record<string, string | null>> = {}): Part =>
   element(name, value === null ? null : plain(exact(value)), attributes)
 
 const schemed = (name: string, id: SchemedId | null): Part => element(name, id?.id ?? null, { schemeID: id?.scheme ?? null })
 
-/** The type has three lines; what an address has beyond them joins the third. */
+/** CII has three address lines; further lines of an address are joined to the third. */
 const addressLines = (lines: readonly string[]): readonly (string | null)[] => [lines[0] ?? null, lines[1] ?? null, lines.slice(2).join(', ') || null]
 
 export const address = ({ lines, postcode, city, country, subdivision }: EAddress): Part => {
@@ -37,30 +37,30 @@ const contactOf = (contact: EParty['contact']): Part =>
     element('ram:EmailURIUniversalCommunication', [element('ram:URIID', contact?.email ?? null)]),
   ])
 
-export const party = (name: string, of: EParty, isSeller: boolean): Part =>
+export const party = (name: string, data: EParty, isSeller: boolean): Part =>
   element(name, [
-    element('ram:ID', of.id),
-    schemed('ram:GlobalID', of.globalId),
-    element('ram:Name', of.name),
-    element('ram:SpecifiedLegalOrganization', [schemed('ram:ID', of.legalId), element('ram:TradingBusinessName', of.tradingName)]),
-    contactOf(of.contact),
-    address(of.address),
-    element('ram:URIUniversalCommunication', [schemed('ram:URIID', of.electronicAddress)]),
-    element('ram:SpecifiedTaxRegistration', [element('ram:ID', of.vatId, { schemeID: 'VA' })]),
-    isSeller && element('ram:SpecifiedTaxRegistration', [element('ram:ID', of.taxNumber, { schemeID: 'FC' })]),
+    element('ram:ID', data.id),
+    schemed('ram:GlobalID', data.globalId),
+    element('ram:Name', data.name),
+    element('ram:SpecifiedLegalOrganization', [schemed('ram:ID', data.legalId), element('ram:TradingBusinessName', data.tradingName)]),
+    contactOf(data.contact),
+    address(data.address),
+    element('ram:URIUniversalCommunication', [schemed('ram:URIID', data.electronicAddress)]),
+    element('ram:SpecifiedTaxRegistration', [element('ram:ID', data.vatId, { schemeID: 'VA' })]),
+    isSeller && element('ram:SpecifiedTaxRegistration', [element('ram:ID', data.taxNumber, { schemeID: 'FC' })]),
   ])
 
 export const taxRate = (name: string, { category, percent }: VatRate): Part =>
   element(name, [element('ram:TypeCode', 'VAT'), element('ram:CategoryCode', category), number('ram:RateApplicablePercent', percent)])
 
-export const adjustment = (of: Adjustment, tax: VatRate | null): Part =>
+export const adjustment = (data: Adjustment, tax: VatRate | null): Part =>
   element('ram:SpecifiedTradeAllowanceCharge', [
-    element('ram:ChargeIndicator', [element('udt:Indicator', String(of.kind === 'charge'))]),
-    number('ram:CalculationPercent', of.percent),
-    element('ram:BasisAmount', of.base),
-    element('ram:ActualAmount', of.amount),
-    element('ram:ReasonCode', of.reasonCode),
-    element('ram:Reason', of.reason),
+    element('ram:ChargeIndicator', [element('udt:Indicator', String(data.kind === 'charge'))]),
+    number('ram:CalculationPercent', data.percent),
+    element('ram:BasisAmount', data.base),
+    element('ram:ActualAmount', data.amount),
+    element('ram:ReasonCode', data.reasonCode),
+    element('ram:Reason', data.reason),
     tax && taxRate('ram:CategoryTradeTax', tax),
   ])
 

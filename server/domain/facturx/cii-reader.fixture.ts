@@ -1,6 +1,6 @@
 import type { Adjustment, EAddress, EInvoice, ELine, EParty, SchemedId, TaxBreakdown, VatCategory, VatRate } from './types'
 
-/** A node as it stands in the file; the namespace's prefix is dropped, since CII has no two names that differ by it alone. */
+/** An XML element; the prefix of its namespace is dropped, since no two names of CII differ only by their prefix. */
 export interface CiiNode {
   name: string
   attributes: Record<string, string>
@@ -11,7 +11,7 @@ export interface CiiNode {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescape = (text: string) => text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '?')
 
-/** Reads what our writer and the samples use of XML: elements, attributes, text, comments. Throws on what doesn't nest. */
+/** Parses the parts of XML that our writer and the samples use: elements, attributes, text, comments. Throws on incorrect nesting. */
 export const parseCii = (xml: string): CiiNode => {
   const root: CiiNode = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -121,7 +121,7 @@ const breakdownOf = (node: CiiNode): TaxBreakdown => ({
   exemptionCode: text(node, 'ExemptionReasonCode'),
 })
 
-/** Everything of a CII invoice that an `EInvoice` has a place for. */
+/** Reads everything of a CII invoice that an `EInvoice` can hold. */
 export const readCii = (xml: string): EInvoice => {
   const root = parseCii(xml)
   const [head, trade] = [first(root, 'ExchangedDocument'), first(root, 'SupplyChainTradeTransaction')]
@@ -132,9 +132,9 @@ export const readCii = (xml: string): EInvoice => {
   ]
   const sums = first(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')
   const currency = required(settlement, 'InvoiceCurrencyCode')
-  const taxTotal = (wanted: string | null) =>
+  const taxTotal = (currencyId: string | null) =>
     allOf(sums, 'TaxTotalAmount')
-      .find(({ attributes }) => attributes['currencyID'] === wanted)
+      .find(({ attributes }) => attributes['currencyID'] === currencyId)
       ?.text.trim() ?? ''
   const accounting = text(settlement, 'TaxCurrencyCode')
   const shipTo = first(delivery, 'ShipToTradeParty')

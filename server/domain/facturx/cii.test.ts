@@ -58,27 +58,27 @@ const samples = '../shared/fixtures/facturx'
 const missing = !existsSync(samples)
 if (missing) console.error(`${samples} is missing: real invoices are not compared.`)
 
-/** The same numbers, whatever zeros end them. */
-const normal = (value: unknown): unknown => {
+/** Removes trailing zeros, so that the same numbers are equal. */
+const withoutTrailingZeros = (value: unknown): unknown => {
   if (typeof value === 'string' && isDecimal(value) && /\./.test(value)) return value.replace(/\.?0+$/, '')
-  if (Array.isArray(value)) return value.map(normal)
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, normal(one)])) : value
+  if (Array.isArray(value)) return value.map(withoutTrailingZeros)
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutTrailingZeros(one)])) : value
 }
 
 // The samples of akretion/factur-x, made by France's FNFE for its portal.
 describe.skipIf(missing)('real invoices', () => {
-  const ofPdf = async () => {
+  const xmlOfPdf = async () => {
     const pdf = await getDocumentProxy(new Uint8Array(readFileSync(`${samples}/invoice_EN16931.pdf`)))
     const attachments: Record<string, { content: Uint8Array }> = await pdf.getAttachments()
     return Buffer.from(attachments['factur-x.xml']?.content ?? []).toString('utf8')
   }
 
   it.each([
-    ['EN 16931', ofPdf],
+    ['EN 16931', xmlOfPdf],
     ['basic', async () => readFileSync(`${samples}/factur-x-basic.xml`, 'utf8')],
   ])('%s: read, judged, written and read again it is the same', async (profile, read) => {
     const xml = await read()
-    // The schema as it is told in our words holds for theirs, too.
+    // Our own description of the schema holds for their invoice, too.
     if (profile === 'EN 16931') expect(schemaComplaints(parseCii(xml))).toEqual([])
     const invoice = readCii(xml)
     expect(checkEInvoice(invoice)).toEqual([])
@@ -86,6 +86,6 @@ describe.skipIf(missing)('real invoices', () => {
     expect(equals(invoice.totals.due, '104.90')).toBe(true)
     const written = writeCii(invoice)
     expect(schemaComplaints(parseCii(written))).toEqual([])
-    expect(normal(readCii(written))).toEqual(normal(invoice))
+    expect(withoutTrailingZeros(readCii(written))).toEqual(withoutTrailingZeros(invoice))
   })
 })

@@ -13,7 +13,7 @@ const NAMESPACES = {
   'xmlns:ram': `${UNECE}:ReusableAggregateBusinessInformationEntity:100`,
   'xmlns:udt': `${UNECE}:UnqualifiedDataType:100`,
 }
-/** UNTDID 1001. */
+/** Document types of UNTDID 1001. */
 export const TYPE_CODES = { invoice: '380', credit_note: '381' } as const
 
 type Part = XmlElement | null
@@ -35,7 +35,7 @@ const agreement = (invoice: EInvoice): Part =>
     reference('ram:BuyerOrderReferencedDocument', invoice.orderReference),
   ])
 
-/** The schema wants it even where nothing is known of the delivery. */
+/** The schema requires this element even where nothing is known about the delivery. */
 const delivery = ({ shipTo, deliveryDate, deliveryNoteReference }: EInvoice): XmlElement => {
   const name = 'ram:ApplicableHeaderTradeDelivery'
   return (
@@ -103,8 +103,8 @@ const settlement = (invoice: EInvoice): Part =>
   ])
 
 /**
- * The invoice as UN/CEFACT CII D16B in the profile EN 16931 of Factur-X 1.0, elements in the order of its schema. The same invoice gives the
- * same text. `checkEInvoice` says what a receiver would refuse.
+ * Writes the invoice as UN/CEFACT CII D16B in the profile EN 16931 of Factur-X 1.0, elements in the order of its schema. The same invoice gives
+ * the same text. `checkEInvoice` says what a receiver would refuse.
  */
 export const writeCii = (invoice: EInvoice): string =>
   writeXml({

@@ -34,7 +34,7 @@ export const eLine = (over: Partial<ELine> = {}): ELine => ({
   ...over,
 })
 
-/** Two at 100.00 with 19 %, nothing else: sound, and with nothing that could be left out. */
+/** The smallest valid invoice: two pieces at 100.00 with 19 % tax, and nothing that could be left out. */
 export const eInvoice = (over: Partial<EInvoice> = {}): EInvoice => ({
   kind: 'invoice',
   number: 'INV-2026-00012',
@@ -72,7 +72,7 @@ export const eInvoice = (over: Partial<EInvoice> = {}): EInvoice => ({
   ...over,
 })
 
-/** Everything that an invoice can have, at once. */
+/** An invoice with everything that it can have. */
 export const fullInvoice = (): EInvoice => {
   const s19 = { category: 'S', percent: '19' } as const
   const s7 = { category: 'S', percent: '7.5' } as const

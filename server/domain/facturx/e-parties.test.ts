@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AddressAsPrinted, AsPrinted, CompanyAsPrinted, PartyAsPrinted } from '../print/as-printed'
 import { ePartiesOf } from './e-parties'
-import { countryNamed, isCountry } from './states'
+import { countryCodeOf, isCountry } from './states'
 
 const address = (more: Partial<AddressAsPrinted> = {}): AddressAsPrinted => ({
   kind: 'billing',
@@ -80,5 +80,5 @@ describe('who invoices whom', () => {
 
 test('countries are known by code and by name', () => {
   expect(['DE', 'UK', 'EU', 'XI', 'ZZ'].map(isCountry)).toEqual([true, false, false, true, false])
-  expect(['Germany', ' de ', 'UNITED STATES', 'Hamburg', ''].map(countryNamed)).toEqual(['DE', 'DE', 'US', null, null])
+  expect(['Germany', ' de ', 'UNITED STATES', 'Hamburg', ''].map(countryCodeOf)).toEqual(['DE', 'DE', 'US', null, null])
 })

@@ -1,19 +1,22 @@
 import { type AddressAsPrinted, addressLines, type AsPrinted, billingAddressOf, type CompanyAsPrinted, shippingAddressOf } from '../print/as-printed'
 import type { ShippedTo } from './our-invoice'
-import { countryNamed, isInEu, isVatPrefix } from './states'
+import { countryCodeOf, isInEu, isVatPrefix } from './states'
 import type { EAddress, EParty } from './types'
 
-const plain = { globalId: null, legalId: null, tradingName: null, contact: null }
+const emptyParty = { globalId: null, legalId: null, tradingName: null, contact: null }
 const mailAddress = (email: string | null) => (email ? { scheme: 'EM', id: email } : null)
 
-/** As member states write theirs: letters of the state, then up to twelve signs of which most are digits. */
+/** Whether a number looks like a VAT identifier of a member state: the letters of the state, then 8 to 12 characters, and at least seven digits in all. */
 const isOfMemberState = (number: string): boolean => isInEu(number.slice(0, 2)) && /^[A-Z]{2}[A-Z0-9]{8,12}$/.test(number) && /(?:\d.*){7}/.test(number)
 
-/** A VAT identifier begins with the letters of its country; any other number is a tax number. @returns null for that */
+/**
+ * Reads a VAT identifier, which begins with the letters of its country.
+ * @returns null for any other number, which is a tax number
+ */
 const vatIdOf = (label: string, value: string): string | null => {
   const number = value.replace(/[\s.-]/g, '').toUpperCase()
-  const isOne = /^[A-Z]{2}/.test(number) && isVatPrefix(number.slice(0, 2)) && (/^vat/i.test(label) || isOfMemberState(number))
-  return isOne ? number : null
+  const isVatId = /^[A-Z]{2}/.test(number) && isVatPrefix(number.slice(0, 2)) && (/^vat/i.test(label) || isOfMemberState(number))
+  return isVatId ? number : null
 }
 
 const sellerOf = ({ name, legalName, addressLines: lines, country, email, taxIds }: CompanyAsPrinted): EParty => {
@@ -21,8 +24,8 @@ const sellerOf = ({ name, legalName, addressLines: lines, country, email, taxIds
   const vatId = vatIds.find((one) => one !== null) ?? null
   const taxNumber = taxIds.find((_one, index) => vatIds[index] === null)?.value ?? null
   return {
-    ...plain,
-    // Without a VAT identifier another number has to say who the seller is (BR-CO-26).
+    ...emptyParty,
+    // Without a VAT identifier, another number has to identify the seller (BR-CO-26).
     legalId: vatId === null && taxNumber ? { scheme: null, id: taxNumber } : null,
     name: legalName ?? name,
     id: null,
@@ -42,20 +45,20 @@ const addressOf = ({ street, city, region, postalCode, country }: AddressAsPrint
 })
 
 /**
- * An address that stands on the document as text: one of the party's in its parts, else line by line, with the country that its last line
- * names or the usual one.
+ * Reads an address that is text on the document: if it is one of the party's addresses, its parts are taken from there; otherwise it is split into
+ * lines, with the country that its last line names, or the usual one.
  */
 const addressAsTyped = (text: string, addresses: readonly AddressAsPrinted[], usualCountry: string): EAddress => {
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   const known = addresses.find((address) => addressLines(address).join('\n') === lines.join('\n'))
   if (known) return addressOf(known)
-  const named = countryNamed(lines.at(-1) ?? '')
+  const named = countryCodeOf(lines.at(-1) ?? '')
   return { lines: named ? lines.slice(0, -1) : lines, postcode: null, city: null, subdivision: null, country: named ?? usualCountry }
 }
 
 interface Invoiced {
   contactEmail: string | null
-  /** As the document itself addresses the customer; null for where the customer's invoices go. */
+  /** The customer's address on the document itself; null for the customer's billing address. */
   billTo: string | null
   shipTo: string | null
 }
@@ -66,15 +69,15 @@ interface Parties {
   usualShipTo: ShippedTo
 }
 
-/** Who invoices whom, and where to, as EN 16931 names them: the same sides as the paper's. */
+/** Seller, buyer and delivery addresses as EN 16931 names them; they are the same as on the paper. */
 export const ePartiesOf = ({ ours, theirs }: AsPrinted, { contactEmail, billTo, shipTo }: Invoiced): Parties => {
   const { name, email, taxIds, addresses } = theirs
   const billing = billingAddressOf(theirs)
   const shipping = shippingAddressOf(theirs)
-  const typed = (text: string, usual: AddressAsPrinted | null) => addressAsTyped(text, addresses, usual?.country ?? '')
-  const address = billTo ? typed(billTo, billing) : billing ? addressOf(billing) : typed('', null)
+  const typedAddress = (text: string, usual: AddressAsPrinted | null) => addressAsTyped(text, addresses, usual?.country ?? '')
+  const address = billTo ? typedAddress(billTo, billing) : billing ? addressOf(billing) : typedAddress('', null)
   const buyer: EParty = {
-    ...plain,
+    ...emptyParty,
     name,
     id: null,
     address,
@@ -82,11 +85,11 @@ export const ePartiesOf = ({ ours, theirs }: AsPrinted, { contactEmail, billTo, 
     vatId: taxIds.flatMap(({ type, value }) => vatIdOf(type, value) ?? [])[0] ?? null,
     taxNumber: null,
   }
-  const to = (where: EAddress): ShippedTo => ({ name, address: { ...where, country: where.country || address.country } })
+  const shippedTo = (where: EAddress): ShippedTo => ({ name, address: { ...where, country: where.country || address.country } })
   return {
     seller: sellerOf(ours),
     buyer,
-    shipTo: shipTo ? to(typed(shipTo, shipping)) : null,
-    usualShipTo: to(shipping ? addressOf(shipping) : address),
+    shipTo: shipTo ? shippedTo(typedAddress(shipTo, shipping)) : null,
+    usualShipTo: shippedTo(shipping ? addressOf(shipping) : address),
   }
 }

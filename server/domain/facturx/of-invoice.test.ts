@@ -43,7 +43,7 @@ describe('our invoice as EN 16931 sees it', () => {
   })
 
   test('takes out of prices the tax that they contain', () => {
-    // 3 at 11.90 with 19 % in it are 30 net; at 9.99 they are 25.18 of 29.97.
+    // Three pieces at 11.90 including 19 % are 30 net; three at 9.99 are 25.18 net of 29.97.
     const found = dataOf({
       lines: [
         line({ qty: '3', unitPrice: '11.9', containedPct: '19', net: '30', taxes: [vat('19', '5.7')] }),
@@ -133,7 +133,7 @@ describe('in currencies without two decimals', () => {
   })
 
   test('JPY: taxes that prices contain, each rounded to a yen, are base × rate, and the rest is rounding of the total', () => {
-    // 5 contain 0.4545 of 10 %: 5 net and nothing; twenty of them are 100 with 10.
+    // A price of 5 contains 0.4545 of tax at 10 %, which is 5 net and no tax after rounding; twenty of them are 100 net, of which 10 % is 10.
     const lines = Array.from({ length: 20 }, (_, index) =>
       line({ lineNo: index + 1, qty: '1', unitPrice: '5', containedPct: '10', net: '5', taxes: [vat('10', '0')] }),
     )

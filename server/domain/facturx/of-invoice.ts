@@ -1,7 +1,7 @@
 import { exponentOf } from '@/contracts/rules/currencies'
 import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { eLineOf, stated, vatOf } from './of-line'
+import { eLineOf, toTwoDecimals, vatOf } from './of-line'
 import type { InvoicedCharge, OurInvoice } from './our-invoice'
 import type { Adjustment, EInvoice, ETotals, TaxBreakdown, VatRate } from './types'
 import { exemptionOf, vatRateOf } from './vat'
@@ -10,8 +10,8 @@ const NOT_SUBJECT: VatRate = { category: 'O', percent: null }
 const UNTAXED: VatRate = { category: 'E', percent: '0' }
 
 /**
- * The VAT of each line, of freight and of other charges. “Not subject to VAT” stands alone and names no VAT identifier (BR-O-02, BR-O-11 to
- * 14); beside what is subject to it, or where seller or buyer have one, it is exempt.
+ * The VAT of each line, of freight and of other charges. “Not subject to VAT” can't be combined with other categories or with a VAT identifier
+ * (BR-O-02, BR-O-11 to 14); beside other categories, or if seller or buyer have a VAT identifier, such a line is exempt instead.
  */
 const ratesOf = ({ lines, freight, otherCharges, seller, buyer, shipTo, usualShipTo }: OurInvoice): VatRate[] => {
   const supply = {
@@ -23,21 +23,21 @@ const ratesOf = ({ lines, freight, otherCharges, seller, buyer, shipTo, usualShi
   const sendsGoods = lines.some(({ isGoods }) => isGoods)
   const rates = [
     ...lines.map((line) => vatRateOf(vatOf(line), { ...supply, isGoods: line.isGoods })),
-    // What is charged beside goods is of their supply.
+    // Charges on an invoice with goods belong to the supply of these goods.
     ...[freight, otherCharges].map((charge) => vatRateOf(vatOf(charge), { ...supply, isGoods: sendsGoods })),
   ]
   const standsAlone = seller.vatId === null && buyer.vatId === null && rates.every(({ category }) => category === 'O')
   return rates.map((rate) => (rate.category === 'O' ? (standsAlone ? NOT_SUBJECT : UNTAXED) : rate))
 }
 
-/** What is taken off, as other charges below zero are, is an allowance. */
+/** The adjustment for a charge; an amount below zero, as other charges may be, is an allowance. */
 const chargeOf = ({ net }: InvoicedCharge, tax: VatRate, reason: string, reasonCode: string): (Adjustment & { tax: VatRate })[] => {
   if (isZero(net)) return []
   const isCharge = compare(net, '0') > 0
   return [
     {
       kind: isCharge ? 'charge' : 'allowance',
-      amount: stated(absolute(net)),
+      amount: toTwoDecimals(absolute(net)),
       base: null,
       percent: null,
       reason,
@@ -48,18 +48,19 @@ const chargeOf = ({ net }: InvoicedCharge, tax: VatRate, reason: string, reasonC
 }
 
 /**
- * A category's tax as the validators take it: less than one unit of the currency from base × rate. In a currency without decimals taxes that
- * prices contain, each rounded, are that far off soon; there it is base × rate, and what is left goes to the rounding of the total.
+ * A category's tax as the validators accept it: less than one unit of the currency from base × rate. In a currency without decimals, taxes that
+ * are contained in prices and rounded one by one soon differ by more; the tax is then base × rate, and the difference goes to the rounding of the
+ * total.
  */
 const taxOf = (base: Decimal, percent: Decimal | null, amount: Decimal, currency: string): Decimal => {
   const byRate = divide(multiply(base, percent ?? '0'), '100')
   const isFarOff = compare(absolute(subtract(amount, byRate)), '1') >= 0
-  return stated(isFarOff && exponentOf(currency) === 0 ? roundMoney(byRate, currency) : amount)
+  return toTwoDecimals(isFarOff && exponentOf(currency) === 0 ? roundMoney(byRate, currency) : amount)
 }
 
 interface Part {
   tax: VatRate
-  /** As it is stated. */
+  /** Rounded, as the e-invoice states it. */
   base: Decimal
   amount: Decimal
 }
@@ -67,32 +68,35 @@ const breakdownOf = (parts: readonly Part[], currency: string): TaxBreakdown[] =
   const byRate = new Map<string, Part>()
   for (const { tax, base, amount } of parts) {
     const key = `${tax.category} ${tax.percent ?? ''}`
-    const before = byRate.get(key)
-    byRate.set(key, { tax, base: add(before?.base ?? '0', base), amount: add(before?.amount ?? '0', amount) })
+    const sumSoFar = byRate.get(key)
+    byRate.set(key, { tax, base: add(sumSoFar?.base ?? '0', base), amount: add(sumSoFar?.amount ?? '0', amount) })
   }
   return [...byRate.values()].map(({ tax, base, amount }) => ({
     ...tax,
-    base: stated(base),
+    base: toTwoDecimals(base),
     tax: taxOf(base, tax.percent, amount, currency),
     ...exemptionOf(tax.category),
   }))
 }
 
 const amountsOf = (adjustments: readonly Adjustment[], kind: Adjustment['kind']): Decimal =>
-  stated(add('0', ...adjustments.filter((one) => one.kind === kind).map(({ amount }) => amount)))
+  toTwoDecimals(add('0', ...adjustments.filter((one) => one.kind === kind).map(({ amount }) => amount)))
 
-/** In currencies with two decimals everything adds up by itself. In others the total is ours, rounded, and what is between is stated as such. */
+/**
+ * In currencies with two decimals everything adds up by itself. In others, our own total, rounded, is the amount due, and the difference is stated
+ * as rounding.
+ */
 const totalsOf = ({ currency, grandTotal }: OurInvoice, { lines, adjustments, taxes }: Pick<EInvoice, 'lines' | 'adjustments' | 'taxes'>): ETotals => {
-  const lineTotal = stated(add('0', ...lines.map(({ net }) => net)))
+  const lineTotal = toTwoDecimals(add('0', ...lines.map(({ net }) => net)))
   const [allowances, charges] = [amountsOf(adjustments, 'allowance'), amountsOf(adjustments, 'charge')]
-  const net = stated(add(subtract(lineTotal, allowances), charges))
-  const tax = stated(add('0', ...taxes.map((one) => one.tax)))
-  const gross = stated(add(net, tax))
-  const rounding = exponentOf(currency) === 2 ? stated('0') : stated(subtract(stated(grandTotal), gross))
-  return { lines: lineTotal, allowances, charges, net, tax, gross, prepaid: stated('0'), rounding, due: stated(add(gross, rounding)) }
+  const net = toTwoDecimals(add(subtract(lineTotal, allowances), charges))
+  const tax = toTwoDecimals(add('0', ...taxes.map((one) => one.tax)))
+  const gross = toTwoDecimals(add(net, tax))
+  const rounding = exponentOf(currency) === 2 ? toTwoDecimals('0') : toTwoDecimals(subtract(toTwoDecimals(grandTotal), gross))
+  return { lines: lineTotal, allowances, charges, net, tax, gross, prepaid: toTwoDecimals('0'), rounding, due: toTwoDecimals(add(gross, rounding)) }
 }
 
-/** Says the exact amounts where those of the data are rounded. */
+/** A note with the exact amounts, where those of the data are rounded. */
 const roundingNote = ({ currency, grandTotal, taxTotal }: OurInvoice, totals: ETotals): string[] => {
   const isExact = isZero(totals.rounding) && equals(totals.due, grandTotal) && equals(totals.tax, taxTotal)
   if (isExact) return []
@@ -100,7 +104,7 @@ const roundingNote = ({ currency, grandTotal, taxTotal }: OurInvoice, totals: ET
   return [`The invoice is over ${whole}, of which ${tax} are tax. Amounts of this data are rounded as EN 16931 asks for.`]
 }
 
-/** Our invoice as EN 16931 sees it. Whether it may be sent as that is for `asData` to say. */
+/** Converts our invoice to the model of EN 16931. `asData` decides whether it may be sent as such. */
 export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
   const { currency, seller, buyer, freight, otherCharges } = invoice
   const rates = ratesOf(invoice)
@@ -108,22 +112,22 @@ export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
   const [freightRate, chargesRate] = [rateAt(invoice.lines.length), rateAt(invoice.lines.length + 1)]
   const lines = invoice.lines.map((line, index) => eLineOf(line, rateAt(index)))
   const adjustments = [...chargeOf(freight, freightRate, 'Freight', 'FC'), ...chargeOf(otherCharges, chargesRate, 'Other charges', 'ABK')]
-  const bears = [
+  const taxedAmounts = [
     ...invoice.lines.map((line, index) => ({ line, tax: rateAt(index) })),
     ...[freight, otherCharges].flatMap((line, index) => (isZero(line.net) ? [] : [{ line, tax: index === 0 ? freightRate : chargesRate }])),
   ]
   const taxes = breakdownOf(
-    bears.map(({ line, tax }) => ({ tax, base: stated(line.net), amount: add('0', ...line.taxes.map(({ amount }) => amount)) })),
+    taxedAmounts.map(({ line, tax }) => ({ tax, base: toTwoDecimals(line.net), amount: add('0', ...line.taxes.map(({ amount }) => amount)) })),
     currency,
   )
   const totals = totalsOf(invoice, { lines, adjustments, taxes })
-  // The rules ask for the day and the country of what goes to another member state (BR-IC-11, BR-IC-12).
+  // Goods for another member state need the day and the country of delivery (BR-IC-11, BR-IC-12).
   const isBetweenStates = taxes.some(({ category }) => category === 'K')
   return {
     kind: invoice.type,
     number: invoice.number,
     issueDate: invoice.date,
-    // Also of a credit note: what is to be settled needs a day or terms (BR-CO-25).
+    // Credit notes have one too: an amount due needs a due date or terms (BR-CO-25).
     dueDate: invoice.dueDate,
     deliveryDate: invoice.deliveryDate ?? (isBetweenStates ? (invoice.invoice?.date ?? invoice.date) : null),
     currency,

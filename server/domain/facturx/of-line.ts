@@ -6,27 +6,27 @@ import type { BorneVat, InvoicedCharge, InvoicedLine } from './our-invoice'
 import type { Adjustment, ELine, VatRate } from './types'
 import { unitCodeOf } from './units'
 
-/** EN 16931 knows amounts with two decimals at most, in every currency. Those of JPY are whole, those of KWD are rounded. */
-export const stated = (amount: Decimal): Decimal => roundTo(amount, 2)
+/** Rounds an amount to two decimals, the most that EN 16931 allows in any currency. Amounts of JPY are whole, those of KWD lose their third decimal. */
+export const toTwoDecimals = (amount: Decimal): Decimal => roundTo(amount, 2)
 
-/** Enough that pieces in their thousands come to their net again. */
+/** Decimals of a unit price: so many that thousands of pieces still make their net. */
 const PRICE_SCALE = 10
 
 const isCharged = ({ kind, percent }: BorneVat): boolean => !isNamedOnly(kind) && !isZero(percent)
-/** Of which an e-invoice knows one. */
+/** The taxes that are charged, of which an e-invoice can state only one. */
 export const chargedTaxesOf = ({ taxes }: InvoicedCharge): BorneVat[] => taxes.filter(isCharged)
-/** The tax that says what a line is: the one that is charged, else the first. */
+/** The tax that decides a line's category: the one that is charged, else the first. */
 export const vatOf = (bearer: InvoicedCharge): BorneVat | null => chargedTaxesOf(bearer)[0] ?? bearer.taxes[0] ?? null
 
-/** What makes a line's quantity and price its net: the discount, or what rounding left. */
+/** The difference between a line's quantity × price and its net: the discount, or what rounding left. */
 const adjustmentsOf = (line: InvoicedLine, unitPrice: Decimal): Adjustment[] => {
-  const whole = stated(multiply(line.qty, unitPrice))
-  const off = subtract(whole, stated(line.net))
-  if (isZero(off)) return []
-  const isLess = compare(off, '0') > 0
+  const gross = toTwoDecimals(multiply(line.qty, unitPrice))
+  const excess = subtract(gross, toTwoDecimals(line.net))
+  if (isZero(excess)) return []
+  const isLess = compare(excess, '0') > 0
   if (isLess && !isZero(line.discountPct))
-    return [{ kind: 'allowance', amount: stated(off), base: whole, percent: line.discountPct, reason: 'Discount', reasonCode: '95' }]
-  return [{ kind: isLess ? 'allowance' : 'charge', amount: stated(absolute(off)), base: null, percent: null, reason: 'Rounding', reasonCode: null }]
+    return [{ kind: 'allowance', amount: toTwoDecimals(excess), base: gross, percent: line.discountPct, reason: 'Discount', reasonCode: '95' }]
+  return [{ kind: isLess ? 'allowance' : 'charge', amount: toTwoDecimals(absolute(excess)), base: null, percent: null, reason: 'Rounding', reasonCode: null }]
 }
 
 const [FIRST_LINE_LIMIT, NO_TEXT] = [250, 'Item']
@@ -50,6 +50,6 @@ export const eLineOf = (line: InvoicedLine, tax: VatRate): ELine => {
     priceQty: null,
     adjustments: adjustmentsOf(line, unitPrice),
     tax,
-    net: stated(line.net),
+    net: toTwoDecimals(line.net),
   }
 }

@@ -3,7 +3,7 @@ import type { BorneVat, InvoicedLine, OurInvoice } from './our-invoice'
 
 export const vat = (percent: string, amount: string, kind: BorneVat['kind'] = 'sales'): BorneVat => ({ kind, percent, amount })
 
-/** Two at 100.00 with 19 %. */
+/** A line with two pieces at 100.00 and 19 % tax. */
 export const invoicedLine = (more: Partial<InvoicedLine> = {}): InvoicedLine => ({
   lineNo: 1,
   partno: 'SW-48',
@@ -21,7 +21,7 @@ export const invoicedLine = (more: Partial<InvoicedLine> = {}): InvoicedLine => 
 
 const buyer = eParty({ name: 'Bluewater', vatId: 'DE987654321' })
 
-/** Of a German seller to a German buyer; its totals are of its line. */
+/** An invoice of a German seller to a German buyer; its totals are those of its one line. */
 export const ourInvoice = (more: Partial<OurInvoice> = {}): OurInvoice => ({
   type: 'invoice',
   number: 'INV-2026-00007',

@@ -10,7 +10,7 @@ export interface BorneVat {
   amount: Decimal
 }
 
-/** A line of our invoice; freight and other charges are one without a quantity. */
+/** The amount and taxes of a line, of freight or of other charges. */
 export interface InvoicedCharge {
   /** Without tax. */
   net: Decimal
@@ -23,9 +23,9 @@ export interface InvoicedLine extends InvoicedCharge {
   description: string
   qty: Decimal
   uom: string
-  /** Before discount; with what `containedPct` says of tax in it. */
+  /** Before discount; includes the tax that `containedPct` states. */
   unitPrice: Decimal
-  /** How much of 100 of net the price contains as tax; 0 where taxes come on top. */
+  /** Tax that the price contains, per 100 of net; 0 where taxes come on top. */
   containedPct: Decimal
   discountPct: Decimal
   isGoods: boolean
@@ -36,7 +36,7 @@ export interface ShippedTo {
   address: EAddress
 }
 
-/** An invoice or credit note of ours, as its paper says it. */
+/** Our invoice or credit note as its paper states it. */
 export interface OurInvoice {
   type: 'invoice' | 'credit_note'
   number: string
@@ -49,13 +49,13 @@ export interface OurInvoice {
   customerOrderNumber: string | null
   salesOrder: string | null
   delivery: string | null
-  /** What a credit note takes back. */
+  /** The invoice that a credit note credits. */
   invoice: { number: string; date: string } | null
   seller: EParty
   buyer: EParty
-  /** As the paper says it. */
+  /** Delivery address on the paper, if it names one. */
   shipTo: ShippedTo | null
-  /** Where goods go that the paper doesn't say a place for. */
+  /** Delivery address if the paper names none. */
   usualShipTo: ShippedTo
   paymentTerms: string | null
   lines: readonly InvoicedLine[]
@@ -63,6 +63,6 @@ export interface OurInvoice {
   otherCharges: InvoicedCharge
   taxTotal: Decimal
   grandTotal: Decimal
-  /** The tax in the seller's currency, where the law asks for it. */
+  /** The tax in the seller's currency, where the law requires it. */
   taxInBase: { currency: string; amount: Decimal } | null
 }

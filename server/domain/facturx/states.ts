@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters; XI and XK are no part of it, and the code list of EN 16931 has them. */
+/** Country codes of ISO 3166-1, two letters; XI and XK are not part of it, but of the code list of EN 16931. */
 const COUNTRIES = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR
    CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU
@@ -10,19 +10,19 @@ const COUNTRIES = new Set(
 )
 export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 
-/** Member states by the code of their country; Greece writes EL before its VAT identifiers. Northern Ireland counts for goods (XI). */
+/** EU member states by country code. EL is the prefix of Greek VAT identifiers; XI is Northern Ireland, which counts as a member state for goods. */
 const EU = new Set('AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '))
 export const isInEu = (country: string): boolean => EU.has(country)
 
 /** Whether a VAT identifier may begin with these letters (BR-CO-09). */
 export const isVatPrefix = (letters: string): boolean => letters === 'EL' || isCountry(letters)
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 let byName: ReadonlyMap<string, string> | null = null
-/** The code of a country that a line of an address names: "Germany" and "de" are DE. Null for all else. */
-export const countryNamed = (line: string): string | null => {
-  const said = line.trim()
-  if (isCountry(said.toUpperCase())) return said.toUpperCase()
-  byName ??= new Map([...COUNTRIES].map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
-  return byName.get(said.toLowerCase()) ?? null
+/** The code of the country that a line of an address names: "Germany" and "de" are DE. Null for any other text. */
+export const countryCodeOf = (line: string): string | null => {
+  const name = line.trim()
+  if (isCountry(name.toUpperCase())) return name.toUpperCase()
+  byName ??= new Map([...COUNTRIES].map((code) => [(regionNames.of(code) ?? code).toLowerCase(), code]))
+  return byName.get(name.toLowerCase()) ?? null
 }

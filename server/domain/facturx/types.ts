@@ -30,7 +30,7 @@ export interface EAddress {
 
 export interface EParty {
   name: string
-  /** Ours for a buyer, theirs for us. */
+  /** Our number for a buyer, the buyer's number for us as the seller. */
   id: string | null
   globalId: SchemedId | null
   /** Number in the register of companies. */
@@ -45,11 +45,11 @@ export interface EParty {
   taxNumber: string | null
 }
 
-/** Taken off, or added, before tax. */
+/** An allowance, which is taken off, or a charge, which is added; both before tax. */
 export interface Adjustment {
   kind: 'allowance' | 'charge'
   amount: Decimal
-  /** What `percent` was taken of. */
+  /** The amount of which `percent` was taken. */
   base: Decimal | null
   percent: Decimal | null
   reason: string | null
@@ -67,14 +67,14 @@ export interface ELine {
   globalId: SchemedId | null
   /** ISO 3166-1. */
   countryOfOrigin: string | null
-  /** The line of the buyer's order that it answers. */
+  /** Number of the line in the buyer's order. */
   orderLine: string | null
   qty: Decimal
   /** UN/ECE recommendation 20, see `unitCodeOf`. */
   unitCode: string
   /** Before tax and before this line's adjustments. */
   unitPrice: Decimal
-  /** So many units cost `unitPrice`; 1 where null. */
+  /** The number of units that cost `unitPrice`; 1 where null. */
   priceQty: Decimal | null
   adjustments: readonly Adjustment[]
   tax: VatRate
@@ -113,8 +113,8 @@ export interface PaymentMeans {
 }
 
 /**
- * An invoice as EN 16931 sees it, computed already: amounts are decimal strings in its currency, days YYYY-MM-DD. The amounts of a credit
- * note are above zero like an invoice's.
+ * An invoice in the model of EN 16931, with all sums computed: amounts are decimal strings in its currency, days YYYY-MM-DD. The amounts of a
+ * credit note are above zero like an invoice's.
  */
 export interface EInvoice {
   kind: 'invoice' | 'credit_note'
@@ -123,7 +123,7 @@ export interface EInvoice {
   dueDate: string | null
   deliveryDate: string | null
   currency: string
-  /** The tax in the seller's own currency, where the law asks for it and it is another one. */
+  /** The tax in the seller's own currency, if the law requires it and that currency is another one. */
   accountingTax: { currency: string; amount: Decimal } | null
   notes: readonly string[]
   buyerReference: string | null
@@ -131,7 +131,7 @@ export interface EInvoice {
   orderReference: string | null
   salesOrderReference: string | null
   deliveryNoteReference: string | null
-  /** What a credit note corrects. */
+  /** References to the invoices that a credit note corrects. */
   preceding: readonly { number: string; date: string | null }[]
   seller: EParty
   buyer: EParty
@@ -146,9 +146,9 @@ export interface EInvoice {
 }
 
 export interface EInvoiceProblem {
-  /** The business rule of EN 16931 that it breaks, as its validators name it. */
+  /** The broken business rule of EN 16931, as its validators name it. */
   rule: string
-  /** Where, as in `EInvoice`: "lines.2.net". */
+  /** Path of the value in `EInvoice`: "lines.2.net". */
   path: string
   message: string
 }

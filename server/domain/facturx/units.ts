@@ -1,4 +1,4 @@
-/** UN/ECE recommendation 20 (21 for packages, with an X before it) by what people type. */
+/** Codes of UN/ECE recommendation 20 (21 for packages, with an X before them) with the unit names that people type. */
 const CODES: Readonly<Record<string, string>> = {
   C62: 'unit one',
   EA: 'each ea',
@@ -29,5 +29,5 @@ const BY_NAME = new Map(
   Object.entries(CODES).flatMap(([code, names]) => [[code.toLowerCase(), code], ...names.split(' ').map((name) => [name, code] as const)] as const),
 )
 
-/** The code of a unit as a line names it: "each" → EA. What nobody knows is C62, one. */
+/** The code of a unit as a line names it: "each" → EA. An unknown unit is C62, one. */
 export const unitCodeOf = (uom: string): string => BY_NAME.get(uom.trim().toLowerCase().replace(/\.$/, '')) ?? 'C62'

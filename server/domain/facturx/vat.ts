@@ -6,7 +6,7 @@ import type { TaxBreakdown, VatCategory, VatRate } from './types'
 export interface Supply {
   sellerCountry: string
   sellerVatId: string | null
-  /** Where the goods go; the buyer's for a service. */
+  /** The country that goods are sent to; the buyer's for a service. */
   destinationCountry: string
   buyerVatId: string | null
   /** Goods that are sent, not a service. */
@@ -15,7 +15,7 @@ export interface Supply {
 
 const notCharged = (category: VatCategory): VatRate => ({ category, percent: category === 'O' ? null : '0' })
 
-/** Goods that leave the EU. Whoever exports has a VAT identifier (BR-G-02). */
+/** Whether goods leave the EU. Exporters have a VAT identifier (BR-G-02). */
 const isExport = ({ sellerCountry, sellerVatId, destinationCountry, isGoods }: Supply): boolean =>
   isGoods && sellerVatId !== null && isInEu(sellerCountry) && !isInEu(destinationCountry)
 
@@ -25,9 +25,9 @@ const isBetweenStates = ({ sellerCountry, destinationCountry, buyerVatId }: Supp
 /**
  * The VAT category of a line by the kind of its tax code.
  *
- * A charged rate is S. Between member states, for a registered buyer, goods under reverse charge and whatever has a code for such supplies are
- * intra-community (K); all else that the buyer owes the tax of is AE. Of what else bears no tax, goods that leave the EU are an export (G), a rate of 0 % is Z, exempt is E, and a line without a tax code is
- * not subject to VAT (O).
+ * A charged rate is S. Supplies between member states to a registered buyer are intra-community (K) if they are goods under reverse charge or have
+ * a tax code for such supplies; any other line for which the buyer owes the tax is AE. Of the remaining lines without tax, goods that leave the EU
+ * are an export (G), a rate of 0 % is Z, exempt is E, and a line without a tax code is not subject to VAT (O).
  * @param tax null for a line without a tax code
  */
 export const vatRateOf = (tax: { kind: TaxKind; percent: Decimal } | null, supply: Supply): VatRate => {
@@ -39,7 +39,7 @@ export const vatRateOf = (tax: { kind: TaxKind; percent: Decimal } | null, suppl
 }
 
 type Exemption = Pick<TaxBreakdown, 'exemptionReason' | 'exemptionCode'>
-/** Codes of the VATEX list, with the words that the rules name. */
+/** Codes of the VATEX list, with the texts that the rules name. */
 const EXEMPTIONS: Readonly<Record<VatCategory, Exemption>> = {
   S: { exemptionReason: null, exemptionCode: null },
   Z: { exemptionReason: null, exemptionCode: null },
@@ -50,7 +50,10 @@ const EXEMPTIONS: Readonly<Record<VatCategory, Exemption>> = {
   O: { exemptionReason: 'Not subject to VAT', exemptionCode: 'VATEX-EU-O' },
 }
 
-/** Why a category bears no tax, in its own words or ours. @param reason e.g. the name of the tax code or the number of a certificate */
+/**
+ * The reason why a category bears no tax: the given one, else the usual text.
+ * @param reason e.g. the name of the tax code or the number of a certificate
+ */
 export const exemptionOf = (category: VatCategory, reason: string | null = null): Exemption => {
   const usual = EXEMPTIONS[category]
   return { ...usual, exemptionReason: usual.exemptionReason && (reason ?? usual.exemptionReason) }

@@ -2,7 +2,7 @@ import { type Decimal, divide, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 
 /**
- * What an allocated amount is worth in the base currency: its share of what is open, which is all of it for the last unit, so that the
+ * Value of an allocated amount in the base currency: its share of `openBase`. The last allocation gets all that is left, so that the
  * account clears exactly.
  * @param part all amounts without sign; `openBase` in the base currency
  */

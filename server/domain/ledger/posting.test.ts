@@ -19,8 +19,8 @@ const posting = (lines: readonly LedgerLine[], currency = 'USD', rate = '1'): Po
 })
 const tax = (code: string, percent: string) => ({ code, percent })
 
-/** An invoice over these lines, all due at once. */
-const invoiced = (currency: string, lines: readonly PricedLine[]) => {
+/** Ledger lines of an invoice over the given lines, due on a single day. */
+const invoiceLines = (currency: string, lines: readonly PricedLine[]) => {
   const { lines: each, taxes, totals } = documentTotals({ currency, lines })
   return receivableLines({
     partyId: 'party',
@@ -37,7 +37,7 @@ describe('an invoice in the ledger', () => {
   it('credits income per line and tax per code (Odoo: 1000 and 200 with 15 %, the second with another 15 % on top)', () => {
     const a = tax('A', '15')
     const b = tax('B', '15')
-    const lines = invoiced('USD', [
+    const lines = invoiceLines('USD', [
       { qty: '1', unitPrice: '1000', taxes: [a] },
       { qty: '1', unitPrice: '200', taxes: [a, b] },
     ])
@@ -48,7 +48,7 @@ describe('an invoice in the ledger', () => {
       ['sales_tax', '-180.00'],
       ['sales_tax', '-30.00'],
     ])
-    const twice = invoiced('USD', [
+    const twice = invoiceLines('USD', [
       { qty: '1', unitPrice: '200', taxes: [a, b] },
       { qty: '1', unitPrice: '200', taxes: [a, b] },
     ])
@@ -57,7 +57,7 @@ describe('an invoice in the ledger', () => {
 
   // W7: same file, test_out_invoice_line_onchange_… with a foreign currency at 2 units for one of the base
   it('converts every amount, the tax too (Odoo: 200 with 15 % at half a unit: 100, 15, 115)', () => {
-    const lines = inBase(posting(invoiced('EUR', [{ qty: '1', unitPrice: '200', taxes: [tax('T', '15')] }]), 'EUR', '0.5'), 'USD')
+    const lines = inBase(posting(invoiceLines('EUR', [{ qty: '1', unitPrice: '200', taxes: [tax('T', '15')] }]), 'EUR', '0.5'), 'USD')
     expect(lines.map(({ account, amount, base }) => [account, amount, base])).toEqual([
       ['receivable', '230.00', '115.00'],
       ['sales', '-200', '-100.00'],
@@ -67,7 +67,7 @@ describe('an invoice in the ledger', () => {
 
   // W8: same file, rounding to a step of 0.001
   it('rounds to the currency’s own unit (Odoo: 163.64254545 with 15 % and a step of 0.001: 163.643, 188.189)', () => {
-    const lines = inBase(posting(invoiced('KWD', [{ qty: '1', unitPrice: '163.64254545', taxes: [tax('T', '15')] }]), 'KWD'), 'KWD')
+    const lines = inBase(posting(invoiceLines('KWD', [{ qty: '1', unitPrice: '163.64254545', taxes: [tax('T', '15')] }]), 'KWD'), 'KWD')
     expect(figures(lines)).toEqual([
       ['receivable', '188.189'],
       ['sales', '-163.643'],
@@ -78,7 +78,7 @@ describe('an invoice in the ledger', () => {
   it('owes the sum of its converted parts, so that no unit is lost to rounding', () => {
     const lines = inBase(
       posting(
-        invoiced('EUR', [
+        invoiceLines('EUR', [
           { qty: '1', unitPrice: '0.33' },
           { qty: '1', unitPrice: '0.33' },
         ]),
@@ -95,7 +95,7 @@ describe('an invoice in the ledger', () => {
   })
 
   it('turns no instalment around where all of it is worth less than the lines it is owed for', () => {
-    // 3 × 1,000 at 0.000004 are nothing each, half of them 0.006 and 0.01.
+    // Each line of 1,000 at 0.000004 is worth 0.00; each instalment of 1,500 is worth 0.006, rounded to 0.01.
     const lines = receivableLines({
       partyId: 'party',
       lines: ['1000', '1000', '1000'].map((net) => ({ account: 'sales', net })),
@@ -136,8 +136,8 @@ describe('an invoice in the ledger', () => {
   })
 
   it('is mirrored by its credit note, tax and tax base with it', () => {
-    const lines = inBase(posting(invoiced('USD', [{ qty: '2', unitPrice: '10', taxes: [tax('T', '10')] }])), 'USD')
-    const back = inBase(posting(mirrored(invoiced('USD', [{ qty: '2', unitPrice: '10', taxes: [tax('T', '10')] }]))), 'USD')
+    const lines = inBase(posting(invoiceLines('USD', [{ qty: '2', unitPrice: '10', taxes: [tax('T', '10')] }])), 'USD')
+    const back = inBase(posting(mirrored(invoiceLines('USD', [{ qty: '2', unitPrice: '10', taxes: [tax('T', '10')] }]))), 'USD')
     expect(back.map(({ base }) => base)).toEqual(lines.map(({ base }) => roundMoney(negate(base), 'USD')))
     expect(back.find(({ account }) => account === 'sales_tax')?.taxBase).toBe('20.00')
   })

@@ -5,31 +5,31 @@ import { absolute, add, compare, type Decimal, isZero, multiply, subtract } from
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { AccountRole } from './roles'
 
-/** Which lock of a period holds it back. */
+/** Area of the ledger whose lock on a period stops a posting. */
 export type LedgerArea = 'sales' | 'purchase' | 'stock' | 'bank' | 'journal' | 'closing'
 
 export type TaxDirection = 'output' | 'input'
 
-/** By role, or the company's own account. */
+/** An account, by its role or by the id of the company's account. */
 export type AccountRef = AccountRole | { accountId: string }
 
 export interface LedgerLine {
   account: AccountRef
-  /** In the posting's currency; debit positive, credit negative. */
+  /** Amount in the posting's currency; debit positive, credit negative. */
   amount: Decimal
-  /** In the base currency, where it is known and not the amount at the posting's rate, such as stock at its cost. */
+  /** Amount in the base currency, if it isn't `amount` at the posting's rate, such as stock at its cost. */
   base?: Decimal
-  /** Who owes or is owed, on control accounts. */
+  /** Party that owes or is owed the amount, on control accounts. */
   partyId?: string
   dueDate?: string | null
-  /** Which document is owed, where it isn't the posted one. */
+  /** Document whose amount is owed, if it isn't the posted one. */
   documentId?: string
-  /** On inventory accounts. */
+  /** Part whose stock changes, on inventory accounts. */
   partId?: string
   taxCodeId?: string
-  /** What the tax was charged on, signed like the amount. In the base currency once converted. */
+  /** Taxable amount, signed like `amount`. In the base currency once converted. */
   taxBase?: Decimal
-  /** Whether the tax is owed or given back. A line of a tax says it, also where nothing is charged. */
+  /** Whether the tax is owed or deducted. Every tax line states it, even if no tax is charged. */
   taxDirection?: TaxDirection
   memo?: string | null
 }
@@ -38,7 +38,7 @@ export interface Posting {
   area: LedgerArea
   /** One posting for each purpose of a document: 'invoice', 'receipt' … */
   purpose: string
-  /** Day of the company. */
+  /** Calendar day of the company. */
   date: string
   currency: string
   /** Base currency units for one unit of the posting's currency. */
@@ -55,11 +55,11 @@ export class Unbalanced extends Error {
 }
 
 /**
- * The lines with their amounts in the base currency: every amount is converted and rounded by itself, and what is owed is the sum of the
- * others, so that the journal is balanced to the last unit. Of several lines of what is owed (instalments) the largest takes what rounding
- * left, as long as it stays what it is; where nothing is owed, the rounding account does. Lines without any amount are left out, unless they say on
- * what no tax is charged.
- * @throws Unbalanced when the lines don't add up in the posting's currency, or rounding would have to move more than a unit for each line
+ * Converts the lines to the base currency. Every amount is converted and rounded by itself, and the owed amount is the sum of the others, so
+ * that the journal balances to the last unit. Of several owed lines (instalments) the largest takes the rounding difference, as long as a
+ * debit stays a debit and a credit a credit; if nothing is owed, the rounding account takes it. Lines without any amount are left out, unless
+ * they state a taxable amount on which no tax is charged.
+ * @throws Unbalanced when the lines don't add up in the posting's currency, or the rounding difference exceeds one unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
   const converted = (amount: Decimal) => convertMoney(amount, rate, baseCurrency)
@@ -72,20 +72,20 @@ export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string)
   if (isZero(left)) return given
   if (compare(absolute(left), multiply(smallestUnit(baseCurrency), String(given.length))) > 0)
     throw new Unbalanced(`The posting in ${currency} is out of balance by ${left} ${baseCurrency}.`)
-  const taker = largestOwed(given)
-  if (taker < 0) return [...given, { account: 'rounding', amount: '0', base: roundMoney(left, baseCurrency) }]
-  const taken = given.map((line, index) => (index === taker ? { ...line, base: roundMoney(add(line.base, left), baseCurrency) } : line))
-  return isTurned(taken[taker]) ? owedByShares(given, left, baseCurrency) : taken
+  const largestIndex = indexOfLargestOwed(given)
+  if (largestIndex < 0) return [...given, { account: 'rounding', amount: '0', base: roundMoney(left, baseCurrency) }]
+  const adjustedLines = given.map((line, index) => (index === largestIndex ? { ...line, base: roundMoney(add(line.base, left), baseCurrency) } : line))
+  return hasChangedSign(adjustedLines[largestIndex]) ? owedByShares(given, left, baseCurrency) : adjustedLines
 }
 
-/** Debits stay debits in the base currency, however little an amount is worth there. */
-const isTurned = (line: ConvertedLine | undefined): boolean => line !== undefined && compare(multiply(line.amount, line.base), '0') < 0
+/** Whether a debit became a credit in the base currency, or a credit a debit. That must not happen, however little the amount is worth there. */
+const hasChangedSign = (line: ConvertedLine | undefined): boolean => line !== undefined && compare(multiply(line.amount, line.base), '0') < 0
 
-/** Where the largest of what is owed can't take all that rounding left: the sum of the others by what each instalment comes to. */
-const owedByShares = (lines: readonly ConvertedLine[], left: Decimal, baseCurrency: string): ConvertedLine[] => {
+/** Spreads the sum of the other lines over the instalments by their amounts, if the largest one can't take the whole rounding difference. */
+const owedByShares = (lines: readonly ConvertedLine[], roundingDifference: Decimal, baseCurrency: string): ConvertedLine[] => {
   const isOwed = ({ partyId }: ConvertedLine) => partyId !== undefined
   const owed = lines.filter(isOwed)
-  const total = roundMoney(add(left, ...owed.map(({ base }) => base)), baseCurrency)
+  const total = roundMoney(add(roundingDifference, ...owed.map(({ base }) => base)), baseCurrency)
   const parts = allocate(
     total,
     owed.map(({ amount }) => absolute(amount)),
@@ -94,7 +94,7 @@ const owedByShares = (lines: readonly ConvertedLine[], left: Decimal, baseCurren
   return lines.map((line) => (isOwed(line) ? { ...line, base: parts[owed.indexOf(line)] ?? line.base } : line))
 }
 
-/** What a posting says is owed by or to somebody, in the base currency and without sign: the total that the document's header shows, drafts included. */
+/** Amount that a posting makes a party owe or be owed, in the base currency and without sign: the total in the document's header, also of a draft. */
 export const owedInBase = (posting: Posting, baseCurrency: string): Decimal =>
   absolute(
     add(
@@ -110,7 +110,7 @@ const smallestUnit = (currency: string): Decimal => {
   return scale === 0 ? '1' : `0.${'0'.repeat(scale - 1)}1`
 }
 
-const largestOwed = (lines: readonly ConvertedLine[]): number =>
+const indexOfLargestOwed = (lines: readonly ConvertedLine[]): number =>
   lines.reduce((best, line, index) => {
     if (line.partyId === undefined) return best
     return best < 0 || compare(absolute(line.base), absolute(lines[best]?.base ?? '0')) > 0 ? index : best

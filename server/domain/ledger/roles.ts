@@ -1,4 +1,4 @@
-/** What postings look for an account by; each company says which of its accounts that is. */
+/** Roles by which postings find an account; each company assigns its accounts to the roles. */
 export const accountRoles = [
   'receivable',
   'payable',

@@ -1,26 +1,26 @@
 /**
- * What a seal holds is the rows of a document as PostgreSQL writes records, without the nulls at their ends: a part for each table, begun by a
- * record separator and the table's name. Here it is read again, to say what differs.
+ * A seal contains the rows of a document as PostgreSQL writes records, without the nulls at their ends: one part for each table, which begins
+ * with a record separator and the table's name. This module parses that text to report differences.
  */
 
 export interface SealedPart {
   table: string
-  /** Values by the place of their column; what is missing at the end is null. */
+  /** Values in the order of the columns; values missing at the end are null. */
   rows: (string | null)[][]
 }
 
 const PART = '\u001e'
 
-/** One field from `at` on: its value, and where it ends. */
+/** Reads the field that begins at `at`: its value, and the index at which it ends. */
 const readField = (text: string, at: number): { value: string | null; end: number } => {
   let value = ''
   let end = at
   let quoted = false
-  let any = false
+  let hasQuotes = false
   for (; end < text.length; end++) {
     const char = text[end] ?? ''
     if (char === '"') {
-      any = true
+      hasQuotes = true
       if (quoted && text[end + 1] === '"') {
         value += '"'
         end++
@@ -29,10 +29,10 @@ const readField = (text: string, at: number): { value: string | null; end: numbe
     else if (!quoted && (char === ',' || char === '\n')) break
     else value += char
   }
-  return { value: any || value !== '' ? value : null, end }
+  return { value: hasQuotes || value !== '' ? value : null, end }
 }
 
-/** Records of which each begins with a parenthesis, in lines of their own. */
+/** Reads records. Each begins with a parenthesis, on its own line. */
 export const readRows = (text: string): (string | null)[][] => {
   const rows: (string | null)[][] = []
   let at = 0
@@ -62,9 +62,9 @@ export const readParts = (text: string): SealedPart[] =>
 
 export interface Difference {
   table: string
-  /** From 1, in the order of the seal. */
+  /** Number of the row, from 1, in the order of the seal. */
   row: number
-  /** Null where a whole row is missing or too many. */
+  /** Null if a whole row is missing or extra. */
   column: string | null
   expected: string | null
   found: string | null
@@ -72,48 +72,48 @@ export interface Difference {
 
 type Columns = (table: string) => readonly string[]
 
-const inWords = (row: readonly (string | null)[], columns: readonly string[]): string =>
+const rowInWords = (row: readonly (string | null)[], columns: readonly string[]): string =>
   row.flatMap((value, index) => (value === null ? [] : `${(columns[index] ?? '').replaceAll('_', ' ')} ${value}`)).join(', ')
 
-const differenceOfRow = (table: string, row: number, was: readonly (string | null)[], is: readonly (string | null)[], columns: readonly string[]) => {
-  const index = columns.findIndex((_, place) => (was[place] ?? null) !== (is[place] ?? null))
-  return index < 0 ? null : { table, row, column: columns[index] ?? null, expected: was[index] ?? null, found: is[index] ?? null }
+const differenceOfRow = (table: string, row: number, sealed: readonly (string | null)[], found: readonly (string | null)[], columns: readonly string[]) => {
+  const index = columns.findIndex((_, place) => (sealed[place] ?? null) !== (found[place] ?? null))
+  return index < 0 ? null : { table, row, column: columns[index] ?? null, expected: sealed[index] ?? null, found: found[index] ?? null }
 }
 
-/** The first difference between rows that were sealed and those that are there; their first column says which is which. */
+/** Returns the first difference between the sealed rows and the current ones, which are matched by their first column. */
 export const differenceOfRows = (
   table: string,
   sealed: readonly (string | null)[][],
   found: readonly (string | null)[][],
   columns: readonly string[],
 ): Difference | null => {
-  const there = new Set(found.map(([key]) => key))
-  const known = new Set(sealed.map(([key]) => key))
+  const foundKeys = new Set(found.map(([key]) => key))
+  const sealedKeys = new Set(sealed.map(([key]) => key))
   for (let at = 0; at < Math.max(sealed.length, found.length); at++) {
-    const [was, is] = [sealed[at], found[at]]
-    if (was && (!is || (found.length < sealed.length && !there.has(was[0] ?? null))))
-      return { table, row: at + 1, column: null, expected: inWords(was, columns), found: null }
-    if (is && (!was || (found.length > sealed.length && !known.has(is[0] ?? null))))
-      return { table, row: at + 1, column: null, expected: null, found: inWords(is, columns) }
-    const difference = was && is && differenceOfRow(table, at + 1, was, is, columns)
+    const [sealedRow, foundRow] = [sealed[at], found[at]]
+    if (sealedRow && (!foundRow || (found.length < sealed.length && !foundKeys.has(sealedRow[0] ?? null))))
+      return { table, row: at + 1, column: null, expected: rowInWords(sealedRow, columns), found: null }
+    if (foundRow && (!sealedRow || (found.length > sealed.length && !sealedKeys.has(foundRow[0] ?? null))))
+      return { table, row: at + 1, column: null, expected: null, found: rowInWords(foundRow, columns) }
+    const difference = sealedRow && foundRow && differenceOfRow(table, at + 1, sealedRow, foundRow, columns)
     if (difference) return difference
   }
   return null
 }
 
-/** The first difference between what was sealed of a document and what is there of it. */
+/** Returns the first difference between the sealed text of a document and its current one. */
 export const differenceOf = (sealed: string, found: string, columns: Columns): Difference | null => {
-  const [was, is] = [readParts(sealed), readParts(found)]
-  for (const table of new Set([...was, ...is].map((part) => part.table))) {
+  const [sealedParts, foundParts] = [readParts(sealed), readParts(found)]
+  for (const table of new Set([...sealedParts, ...foundParts].map((part) => part.table))) {
     const rowsOf = (parts: readonly SealedPart[]) => parts.find((part) => part.table === table)?.rows ?? []
-    const difference = differenceOfRows(table, rowsOf(was), rowsOf(is), columns(table))
+    const difference = differenceOfRows(table, rowsOf(sealedParts), rowsOf(foundParts), columns(table))
     if (difference) return difference
   }
   return null
 }
 
-/** Tables of which a document has several rows, by what one of them is called. */
-const ONE_OF: Readonly<Record<string, string>> = {
+/** Names of a single row, for tables in which a document has several rows. */
+const ROW_NAMES: Readonly<Record<string, string>> = {
   document_lines: 'line',
   customer_invoice_lines: 'goods of line',
   goods_receipt_lines: 'goods of line',
@@ -124,6 +124,6 @@ const ONE_OF: Readonly<Record<string, string>> = {
   document_papers: 'what is printed, issue',
 }
 
-/** "line 2, unit price", "grand total", "link 1". */
+/** Describes the place of a difference: "line 2, unit price", "grand total", "link 1". */
 export const placeOf = ({ table, row, column }: Difference): string =>
-  [ONE_OF[table] ? `${ONE_OF[table]} ${row}` : null, column?.replaceAll('_', ' ') ?? null].filter((word) => word !== null).join(', ') || 'all of it'
+  [ROW_NAMES[table] ? `${ROW_NAMES[table]} ${row}` : null, column?.replaceAll('_', ' ') ?? null].filter((word) => word !== null).join(', ') || 'all of it'

@@ -1,17 +1,17 @@
 import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
 import type { AccountRef, LedgerLine, Posting } from './posting'
 
-/** All amounts are in the base currency: what stock is worth has no other. */
+/** Value of a part's stock. All amounts here are in the base currency, the only one in which stock is valued. */
 export interface StockValue {
   partId: string
   value: Decimal
 }
 export interface ReceivedValue extends StockValue {
-  /** What of the value the vendor's invoice will say, or his credit note take back. */
+  /** Part of the value that the vendor's invoice will charge, or his credit note give back. */
   owed: Decimal
 }
 export interface Charge {
-  /** Where the bill of whoever carried or cleared the goods is posted to. */
+  /** Account for the bill of the firm that carried the goods or cleared them through customs. */
   account: AccountRef
   amount: Decimal
 }
@@ -25,7 +25,7 @@ const total = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
 const valueOf = (lines: readonly StockValue[]): Decimal => total(lines.map(({ value }) => value))
 const owedOf = (lines: readonly ReceivedValue[]): Decimal => total(lines.map(({ owed }) => owed))
 
-/** One line for each part: inventory accounts are kept by part. */
+/** Returns one line for each part, since inventory accounts are kept by part. */
 const inventory = (lines: readonly StockValue[]): LedgerLine[] => {
   const byPart = new Map<string, Decimal>()
   for (const { partId, value } of lines) byPart.set(partId, add(byPart.get(partId) ?? '0', value))
@@ -34,8 +34,8 @@ const inventory = (lines: readonly StockValue[]): LedgerLine[] => {
 const credited = (charges: readonly Charge[]): LedgerLine[] => charges.map(({ account, amount }) => ({ account, amount: negate(amount) }))
 
 /**
- * Dr inventory at its value, charges included / Cr goods received and not invoiced, for what the vendor will ask / Cr each charge: it is an
- * expense once its own bill is posted, and until then the credit on that account.
+ * Dr inventory at its value, charges included / Cr goods received and not invoiced, for the amount that the vendor will invoice / Cr each
+ * charge: the credit stays on the charge's account until its own bill is posted there.
  */
 export const goodsReceiptLines = (lines: readonly ReceivedValue[], charges: readonly Charge[] = []): LedgerLine[] => [
   ...inventory(lines),
@@ -56,17 +56,20 @@ export const dropShipLines = (lines: readonly ReceivedValue[], charges: readonly
   ...credited(charges),
 ]
 
-/** Dr inventory / Cr cost of sales, at what the delivery cost. */
+/** Dr inventory / Cr cost of sales, at the cost of the delivery. */
 export const returnInLines = (lines: readonly StockValue[]): LedgerLine[] => [...inventory(lines), { account: 'cogs', amount: negate(valueOf(lines)) }]
 
-/** Dr goods received and not invoiced, as received (cleared by the vendor's credit note where they were invoiced) / Cr inventory, what left / rest to price variance. */
+/**
+ * Dr goods received and not invoiced, as received (cleared by the vendor's credit note if they were invoiced) / Cr inventory, at the value
+ * that left / the difference to price variance.
+ */
 export const returnOutLines = (lines: readonly ReceivedValue[]): LedgerLine[] => [
   { account: 'gr_ni', amount: owedOf(lines) },
   ...inventory(lines.map(({ partId, value }) => ({ partId, value: negate(value) }))),
   { account: 'price_variance', amount: subtract(valueOf(lines), owedOf(lines)) },
 ]
 
-/** Dr inventory for what is still there, Dr cost of sales for what has left / Cr the account that the cost's bill is posted to. Below zero: taken back. */
+/** Dr inventory for goods in stock, Dr cost of sales for goods that have left / Cr the account of the cost's bill. Negative amounts take a cost back. */
 export const landedCostLines = (lines: readonly AddedValue[], account: AccountRef = 'freight_in'): LedgerLine[] => {
   const toCost = total(lines.map((line) => line.toCost))
   const values = lines.map(({ partId, toStock }) => ({ partId, value: toStock }))
@@ -79,7 +82,7 @@ export const adjustmentLines = (lines: readonly StockValue[], account: AccountRe
   { account, amount: negate(valueOf(lines)) },
 ]
 
-/** What stock is posted as: in the base currency, held back by the lock for stock. */
+/** Makes a stock posting: in the base currency, subject to the stock lock of its period. */
 export const stockPosting = (posting: Pick<Posting, 'purpose' | 'date' | 'narration' | 'lines'>, baseCurrency: string): Posting => ({
   ...posting,
   area: 'stock',

@@ -48,7 +48,7 @@ describe('a vendor invoice in the ledger', () => {
     ])
   })
 
-  // ERPNext, test_purchase_invoice_with_exchange_rate_difference: received at 70, billed at 80 for one of a currency: 10 for one to exchange.
+  // ERPNext, test_purchase_invoice_with_exchange_rate_difference: received at a rate of 70, billed at 80: an exchange difference of 10 per unit.
   test('what the rate did between receipt and invoice is an exchange difference', () => {
     const lines = posted({ partyId: 'v', lines: [{ net: '100', received: '7000', atReceiptPrice: '100' }], taxes: [], instalments: due('100') }, 'EUR', '80')
     expect(lines).toEqual([

@@ -10,8 +10,8 @@ const ordered = (more: Partial<OrderedOfVendor> = {}): OrderedOfVendor => ({
   ...more,
 })
 const confirmed = (more: Partial<ConfirmedLine> = {}): ConfirmedLine => ({ vendorPoLineId: 'a', qty: '10.0', unitPrice: '60.00', eta: '2026-12-24', ...more })
-const found = (line: Partial<ConfirmedLine>, of: Partial<OrderedOfVendor> = {}) =>
-  confirmationVariances([ordered(of)], [confirmed(line)]).map(({ field, ordered: was, confirmed: is }) => [field, was, is])
+const found = (line: Partial<ConfirmedLine>, orderedLine: Partial<OrderedOfVendor> = {}) =>
+  confirmationVariances([ordered(orderedLine)], [confirmed(line)]).map(({ field, ordered: was, confirmed: is }) => [field, was, is])
 
 test('what the vendor confirms as ordered has no variance', () => {
   expect(found({})).toEqual([])
@@ -30,8 +30,8 @@ test('fewer, dearer, cheaper, later and not at all are variances', () => {
 })
 
 test('only a higher price raises the cost', () => {
-  const of = (line: Partial<ConfirmedLine>) => costRises(confirmationVariances([ordered()], [confirmed(line)]))
-  expect([of({ unitPrice: '60.01' }), of({ unitPrice: '59.99' }), of({ qty: '8', eta: '2027-01-01' })]).toEqual([true, false, false])
+  const rises = (line: Partial<ConfirmedLine>) => costRises(confirmationVariances([ordered()], [confirmed(line)]))
+  expect([rises({ unitPrice: '60.01' }), rises({ unitPrice: '59.99' }), rises({ qty: '8', eta: '2027-01-01' })]).toEqual([true, false, false])
 })
 
 test.each([

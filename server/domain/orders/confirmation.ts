@@ -5,7 +5,7 @@ import type { VendorOrderAction } from '../status/vendor-order'
 export interface OrderedOfVendor {
   id: string
   lineNo: number
-  /** Not closed short, and not confirmed by others. */
+  /** Quantity that is neither closed short nor confirmed by other confirmations. */
   qty: Decimal
   unitPrice: Decimal
   requiredOn: string | null
@@ -17,7 +17,7 @@ export interface ConfirmedLine {
   eta: string | null
 }
 
-/** In what a vendor's confirmation differs from what was ordered. A line of which nothing is open is no variance when it isn't confirmed. */
+/** Returns the differences between a vendor's confirmation and the order. A line that isn't confirmed is a variance only if some of it is open. */
 export const confirmationVariances = (ordered: readonly OrderedOfVendor[], confirmed: readonly ConfirmedLine[]): ConfirmationVariance[] => {
   const byLine = new Map(confirmed.map((line) => [line.vendorPoLineId, line]))
   return ordered.flatMap(({ id, lineNo, qty, unitPrice, requiredOn }): ConfirmationVariance[] => {
@@ -32,11 +32,11 @@ export const confirmationVariances = (ordered: readonly OrderedOfVendor[], confi
   })
 }
 
-/** Whether something costs more than it was ordered at. */
+/** Whether any confirmed price is higher than the ordered one. */
 export const costRises = (variances: readonly ConfirmationVariance[]): boolean =>
   variances.some(({ field, ordered, confirmed }) => field === 'price' && compare(confirmed ?? '0', ordered ?? '0') > 0)
 
-/** What was shipped so far of all that is confirmed. */
+/** Returns the action for the shipped part of the confirmed lines: none, some or all. */
 export const shippingOf = (lines: readonly { qty: Decimal; shipped: Decimal }[]): VendorOrderAction & `ship${string}` => {
   if (lines.every(({ qty, shipped }) => compare(shipped, qty) >= 0)) return 'shipAll'
   return lines.some(({ shipped }) => compare(shipped, '0') > 0) ? 'shipPart' : 'shipNone'

@@ -1,46 +1,46 @@
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 
-const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
 
 export interface BoughtLine {
   qty: Decimal
   cancelled: Decimal
   isDropShip: boolean
-  /** Its order is closed: nothing more comes, whatever is open. */
+  /** Whether the order is closed: nothing more will come, even if a quantity is open. */
   isClosed: boolean
-  /** By receipts that stand: what came, what of it went back, and of that what the vendor is to send again. */
+  /** Quantities of valid receipts: received (`gone`), returned of that (`back`), and the returned part that the vendor is to send again (`again`). */
   gone: Decimal
   back: Decimal
   again: Decimal
 }
 
 /**
- * What a line of an order to a vendor brings in the end, and what of that lies in our stock or went through it. What a vendor sent straight to
- * a customer never was in stock, and what of it came back for good the customer does not wait for.
+ * Final quantity that a vendor PO's line brings (`standing`), and the part of it that is in our stock or passed through it (`received`). Goods
+ * that a vendor sent straight to a customer were never in stock, and the customer does not wait for those that came back for good.
  */
 export const broughtBy = ({ qty, cancelled, isDropShip, isClosed, gone, back, again }: BoughtLine): { standing: Decimal; received: Decimal } => {
   const net = subtract(qty, cancelled)
-  if (isDropShip) return { standing: atLeastNothing(net), received: '0' }
+  if (isDropShip) return { standing: atLeastZero(net), received: '0' }
   const received = subtract(gone, back)
-  const expected = isClosed ? '0' : atLeastNothing(add(subtract(net, gone), again))
+  const expected = isClosed ? '0' : atLeastZero(add(subtract(net, gone), again))
   return { standing: add(received, expected), received }
 }
 
 export interface Coverage {
-  /** What the customer ordered. */
+  /** Quantity that the customer ordered. */
   ordered: Decimal
-  /** For the order, of what lies in its warehouse. */
+  /** Quantity reserved for the order in its warehouse. */
   reserved: Decimal
-  /** From stock; a drop-ship is on an order to a vendor. */
+  /** Quantity delivered from stock; a drop shipment counts in `onOrders`. */
   delivered: Decimal
-  /** What orders to vendors that stand bring in the end: less what was cancelled of them and what went back for good. */
+  /** Final quantity of valid POs to vendors: without cancelled quantities and those that went back for good. */
   onOrders: Decimal
-  /** Of that, what came into stock. */
+  /** Part of `onOrders` that came into stock. */
   received: Decimal
 }
 
-/** What of a sales order's line has still to be bought; never below nothing. What came for it counts once, wherever it is by now. */
+/** Quantity of a sales order's line that still has to be bought, at least 0. A piece received for the line counts once, wherever it is now. */
 export const uncoveredOf = ({ ordered, reserved, delivered, onOrders, received }: Coverage): Decimal => {
-  const fromStock = atLeastNothing(subtract(add(reserved, delivered), received))
-  return atLeastNothing(subtract(ordered, add(onOrders, fromStock)))
+  const fromStock = atLeastZero(subtract(add(reserved, delivered), received))
+  return atLeastZero(subtract(ordered, add(onOrders, fromStock)))
 }

@@ -4,10 +4,10 @@ import { addressLines } from '../print/as-printed'
 export const hasAddress = ({ street, city, region, postalCode, country }: Partial<Omit<DeliverTo, 'consignee'>>): boolean =>
   [street, city, region, postalCode, country].some(Boolean)
 
-/** The address alone, as text; empty without any part of one. */
+/** Text of the address alone; empty if no part of it is known. */
 export const addressText = (to: DeliverTo): string => addressLines(to).join('\n')
 
-/** Everything that somebody needs who brings the goods there. */
+/** Everything that a carrier needs to deliver the goods. */
 export const deliverToLines = (to: DeliverTo): string[] => [
   to.consignee,
   ...addressLines(to),

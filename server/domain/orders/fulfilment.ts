@@ -4,13 +4,13 @@ export type Fulfilment = (typeof fulfilments)[number]
 type PartType = (typeof partTypes)[number]
 
 /**
- * How a line comes to the customer unless somebody says otherwise: what is kept in stock comes from there, services and licences aren't
- * delivered. What has a number but is no part of ours is bought for the customer; what has none is taken for work.
+ * Default fulfilment of a line: parts that are kept in stock come from there, services and licences aren't delivered. A line with the number
+ * of a part that isn't ours is bought for the customer; a line without a number counts as a service.
  */
 export const usualFulfilment = (type: PartType | null, isNumbered: boolean): Fulfilment =>
   type === 'stock' ? 'stock' : type === null && isNumbered ? 'dropship' : 'service'
 
-/** Why a line can't be fulfilled so; null when it can. */
+/** Returns why a line can't have this fulfilment; null if it can. */
 export const fulfilmentProblem = (fulfilment: Fulfilment, type: PartType | null): string | null => {
   if (fulfilment === 'stock' && type !== 'stock') return 'only a part that is kept in stock can be delivered from there.'
   return fulfilment === 'service' && type === 'stock' ? 'the part is kept in stock, so it has to be delivered.' : null

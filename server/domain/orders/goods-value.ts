@@ -7,18 +7,18 @@ import { goodsCost } from '../stock/receipt'
 
 export interface BoughtLine {
   qty: Decimal
-  /** In the document's currency, before the discount. */
+  /** Price in the document's currency, before the discount. */
   unitPrice: Decimal
   discountPct: Decimal
 }
 
 const unitNet = ({ unitPrice, discountPct }: BoughtLine): Decimal => multiply(unitPrice, divide(subtract('100', discountPct), '100'))
 
-/** What each line costs in the base currency. */
+/** Cost of each line in the base currency. */
 export const costsOf = (lines: readonly BoughtLine[], rate: Decimal, baseCurrency: string): Decimal[] =>
   lines.map((line) => goodsCost({ qty: line.qty, unitCost: unitNet(line), rate }, baseCurrency))
 
-/** What the lines come to in the document's currency; of goods that go back below zero. Bought goods bear no tax here: the vendor's invoice does. */
+/** Totals of the lines in the document's currency, negative for returned goods. They contain no tax: the vendor's invoice does. */
 export const goodsTotals = (lines: readonly BoughtLine[], currency: string, isReturn: boolean) => {
   const priced = lines.map(({ qty, unitPrice, discountPct }) => ({ qty, unitPrice, discount: { percent: discountPct } }))
   const { totals, lines: each } = documentTotals({ currency, lines: priced, freight: '0', otherCharges: '0' })
@@ -29,7 +29,7 @@ export const goodsTotals = (lines: readonly BoughtLine[], currency: string, isRe
   }
 }
 
-/** What each line bears of the charges, by what it costs; each charge is split by itself, so that every one adds up. */
+/** Each line's share of the charges, in proportion to its cost. Each charge is split by itself, so that its shares add up. */
 export const sharesOfCharges = (amounts: readonly Decimal[], costs: readonly Decimal[], baseCurrency: string): Decimal[] => {
   const split = amounts.map((amount) => allocate(amount, costs, exponentOf(baseCurrency)))
   return costs.map((_, line) => roundMoney(add('0', ...split.map((shares) => shares[line] ?? '0')), baseCurrency))

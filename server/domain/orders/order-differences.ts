@@ -6,7 +6,7 @@ import { roundMoney } from '@/contracts/rules/rounding'
 interface Priced {
   unitPrice: Decimal
   discountPct: Decimal
-  /** How much of 100 of net the price contains as tax. */
+  /** Tax contained in the price, in percent of the net amount. */
   containedPct: Decimal
   taxes: readonly LineTax[]
 }
@@ -15,30 +15,30 @@ export interface ComparedLine extends Priced {
   qty: Decimal
   net: Decimal
   taxAmount: Decimal
-  /** None for a line that is of no order: that is not compared. */
+  /** Null for a line without an order, which is not compared. */
   ordered: Priced | null
 }
 
-/** After discount and without tax. */
+/** Unit price after discount and without tax. */
 const unitNet = ({ unitPrice, discountPct, containedPct }: Priced): Decimal =>
   add('0', netPrice(divide(multiply(unitPrice, subtract('100', discountPct)), '100'), containedPct))
 const codesOf = ({ taxes }: Priced): string => taxes.map(({ code }) => code).join(' + ') || 'none'
 const share = (of: Decimal, percent: Decimal): Decimal => divide(multiply(of, percent), '100')
 
-/** What the line would come to with its tax at the order's price and tax; the rate of one tax is the law's and no difference. */
+/** Expected amount of the line with tax, at the order's price and tax. If the tax is the same, the invoice's rate counts: the law sets it. */
 const expectedOf = (line: ComparedLine, ordered: Priced, currency: string): Decimal => {
   const net = roundMoney(multiply(unitNet(ordered), line.qty), currency)
   const { taxes } = codesOf(ordered) === codesOf(line) ? line : ordered
   return add(net, roundMoney(share(net, percentOfNet(taxes)), currency))
 }
 
-/** The same text for the same differences, in whatever order of their fields they were stored. */
-export const textOf = (all: readonly OrderDifference[]): string =>
-  all.map(({ lineNo, field, ordered, invoiced }) => [lineNo, field, ordered, invoiced].join(' ')).join('\n')
+/** Text for comparing differences: it is the same whatever the order in which their fields were stored. */
+export const textOf = (differences: readonly OrderDifference[]): string =>
+  differences.map(({ lineNo, field, ordered, invoiced }) => [lineNo, field, ordered, invoiced].join(' ')).join('\n')
 
 /**
- * In what an invoice differs from what was ordered, line by line, and whether by more than the tolerance: in percent of what the line would come
- * to as ordered, in either direction. Charges below zero are a difference too, in percent of the lines.
+ * Returns the differences between an invoice and its orders, line by line, and whether any exceeds the tolerance: a percentage of the line's
+ * amount as ordered, in either direction. Negative charges are a difference too, measured in percent of the lines.
  */
 export const orderDifferences = (
   lines: readonly ComparedLine[],
@@ -50,10 +50,10 @@ export const orderDifferences = (
   for (const line of lines) {
     const { lineNo, ordered } = line
     if (!ordered) continue
-    const [was, is] = [unitNet(ordered), unitNet(line)]
+    const [orderedPrice, invoicedPrice] = [unitNet(ordered), unitNet(line)]
     const sameTax = codesOf(ordered) === codesOf(line)
-    if (equals(was, is) && sameTax) continue
-    if (!equals(was, is)) differences.push({ lineNo, field: 'price', ordered: was, invoiced: is })
+    if (equals(orderedPrice, invoicedPrice) && sameTax) continue
+    if (!equals(orderedPrice, invoicedPrice)) differences.push({ lineNo, field: 'price', ordered: orderedPrice, invoiced: invoicedPrice })
     if (!sameTax) differences.push({ lineNo, field: 'tax', ordered: codesOf(ordered), invoiced: codesOf(line) })
     const expected = expectedOf(line, ordered, currency)
     if (compare(absolute(subtract(add(line.net, line.taxAmount), expected)), share(expected, tolerancePct)) > 0) isOver = true

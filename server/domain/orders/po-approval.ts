@@ -1,14 +1,14 @@
 import { compare, type Decimal } from '@/contracts/rules/decimal'
 
-interface Judged {
-  /** In base currency, as the limit and what was approved before. */
+interface JudgedOrder {
+  /** Total in base currency, like the other amounts. */
   total: Decimal
-  /** Null for none. */
+  /** Approval limit; null for none. */
   limit: Decimal | null
-  /** The highest total that somebody approved of this order; null while nobody had to. */
+  /** The highest total approved for this order; null while no approval was needed. */
   approved: Decimal | null
 }
 
-/** Whether an order to a vendor needs somebody's approval: above the limit, unless as much was approved of it before. */
-export const needsApproval = ({ total, limit, approved }: Judged): boolean =>
+/** Whether an order to a vendor needs approval: its total is above the limit and above any total approved before. */
+export const needsApproval = ({ total, limit, approved }: JudgedOrder): boolean =>
   limit !== null && compare(total, limit) > 0 && (approved === null || compare(total, approved) > 0)

@@ -19,16 +19,16 @@ describe('a sales order of lines of 10', () => {
     ['both', [line(went('10'), went('10'))], 'complete'],
     ['more delivered than ordered', [line(went('11'), went('10'))], 'complete'],
     ['drop-shipped', [line(went('10'), went(), 'dropship')], 'deliverAll'],
-    // What came back for a replacement is to be sent again.
+    // Pieces that came back to be replaced are to be sent again.
     ['delivered, and some back to be replaced', [line(went('10', '2', '2'))], 'deliverPart'],
     ['delivered, and all back to be replaced', [line(went('10', '10', '10'))], 'revert'],
     ['replaced', [line(went('12', '2', '2'))], 'deliverAll'],
-    // What came back for good is neither sent again nor invoiced.
+    // Pieces that came back for good are neither sent again nor invoiced.
     ['some back for good, the rest invoiced', [line(went('10', '2'), went('8'))], 'complete'],
     ['invoiced, some back for good and credited', [line(went('10', '2'), went('10', '2'))], 'complete'],
     ['invoiced and credited without a return', [line(went('10'), went('10', '10'))], 'deliverAll'],
     ['everything back for good', [line(went('10', '10'))], 'complete'],
-    // Services wait for no delivery.
+    // Services need no delivery.
     ['a service', [service()], 'revert'],
     ['a service, partly invoiced', [service(went('1'))], 'invoicePart'],
     ['a service, invoiced', [service(went('10'))], 'complete'],

@@ -1,8 +1,8 @@
 import type { fulfilments } from '@/contracts/choices'
 import { compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 
-/** What of a line went into standing documents of a kind, what of it came back, and of that what is to be sent again. */
-interface Went {
+/** Quantities of a line in valid documents of a kind: sent or invoiced (`gone`), taken back (`back`), and the part of that to be sent again (`again`). */
+interface LineProgress {
   gone: Decimal
   back: Decimal
   again: Decimal
@@ -11,8 +11,8 @@ interface Went {
 export interface SoldLine {
   fulfilment: (typeof fulfilments)[number]
   qty: Decimal
-  delivered: Went
-  invoiced: Went
+  delivered: LineProgress
+  invoiced: LineProgress
 }
 
 export type SalesOrderProgressAction = 'revert' | 'deliverPart' | 'deliverAll' | 'invoicePart' | 'invoiceAll' | 'complete'
@@ -21,17 +21,17 @@ const isSome = (qty: Decimal): boolean => compare(qty, '0') > 0
 const reaches = (qty: Decimal, whole: Decimal): boolean => compare(qty, whole) >= 0
 
 const needsDelivery = ({ fulfilment }: SoldLine): boolean => fulfilment !== 'service'
-/** What was sent for good; what came back for a replacement is open again. */
+/** Quantity that was sent; pieces that came back to be replaced are open again. */
 export const sentOf = ({ delivered: { gone, again } }: Pick<SoldLine, 'delivered'>): Decimal => subtract(gone, again)
-/** What came back for good is not invoiced. */
+/** Quantity to be invoiced: without pieces that came back for good. */
 export const billableOf = ({ qty, delivered: { back, again } }: SoldLine): Decimal => subtract(qty, subtract(back, again))
 export const billedOf = ({ invoiced: { gone, back } }: SoldLine): Decimal => subtract(gone, back)
-/** What has been done of a line for the customer: a service is done once it is invoiced. */
+/** Quantity of a line that is done for the customer: a service is done once it is invoiced. */
 export const doneOf = (line: SoldLine): Decimal => (needsDelivery(line) ? sentOf(line) : billedOf(line))
 
 /**
- * In which state deliveries and invoices put an order (domain.md 3): first of all whether both are whole, then what is further. Lines
- * without delivery have nothing to wait for there.
+ * Action for the state of an order's deliveries and invoices (domain.md 3): first whether both are complete, then the one that is further.
+ * Lines without delivery don't wait for any.
  */
 export const salesProgressOf = (lines: readonly SoldLine[]): SalesOrderProgressAction => {
   const sent = lines.filter(needsDelivery)
@@ -46,11 +46,11 @@ export const salesProgressOf = (lines: readonly SoldLine[]): SalesOrderProgressA
 
 export interface TakenLine {
   qty: Decimal
-  /** What sales orders on the line have done of it, together. */
+  /** Quantity done by all sales orders on the line together. */
   done: Decimal
 }
 
-/** What follows for a customer's order from what was done of its lines. */
+/** Action for a customer's order, by how much of its lines is done. */
 export const fulfilmentOf = (lines: readonly TakenLine[]): 'fulfil' | 'fulfilPart' | 'unfulfil' => {
   if (lines.every(({ qty, done }) => reaches(done, qty))) return 'fulfil'
   return lines.some(({ done }) => isSome(done)) ? 'fulfilPart' : 'unfulfil'

@@ -1,4 +1,4 @@
-/** Lines in groups of those that can be ordered together, in the order in which each group is met first. */
+/** Groups lines that can be ordered together; the groups are in the order of their first lines. */
 export const grouped = <L>(lines: readonly L[], keyOf: (line: L) => string): L[][] => {
   const groups = new Map<string, L[]>()
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line])

@@ -1,14 +1,14 @@
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 
 export interface Taking {
-  /** The line that it takes from. */
+  /** Id of the line that this one takes from. */
   sourceId: string
   qty: Decimal
 }
 
 /**
- * The first line that takes more than is left of its source once the lines before it took their part: goods of one ordered line come in
- * several batches, each on a line of its own.
+ * Returns the first line that takes more than is left of its source after the lines before it; null if none does. Several lines may have the
+ * same source: the goods of one ordered line may come in several batches, each on a line of its own.
  */
 export const firstOver = (lines: readonly Taking[], leftOf: (sourceId: string) => Decimal): { index: number; left: Decimal } | null => {
   const taken = new Map<string, Decimal>()
@@ -21,13 +21,13 @@ export const firstOver = (lines: readonly Taking[], leftOf: (sourceId: string) =
   return null
 }
 
-/** How much each of the lines takes of what is held for its source, the first ones first. */
+/** Quantity that each line takes from the stock held for its source; the first lines take first. */
 export const shareOut = (lines: readonly Taking[], heldOf: (sourceId: string) => Decimal): Decimal[] => {
   const used = new Map<string, Decimal>()
   return lines.map(({ sourceId, qty }) => {
     const before = used.get(sourceId) ?? '0'
-    const held = subtract(heldOf(sourceId), before)
-    const share = compare(held, '0') <= 0 ? '0' : compare(held, qty) < 0 ? held : qty
+    const available = subtract(heldOf(sourceId), before)
+    const share = compare(available, '0') <= 0 ? '0' : compare(available, qty) < 0 ? available : qty
     used.set(sourceId, add(before, share))
     return share
   })

@@ -13,7 +13,7 @@ const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   receipts: [{ receiptLineId: 'r', qty: '10' }],
   ...more,
 })
-const billed = (qty: string, net: string, of: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, tax: 'VAT19', ordered: of })
+const billed = (qty: string, net: string, line: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, tax: 'VAT19', ordered: line })
 const match = (lines: BilledLine[], tolerance = exact, currency = 'USD') => matchInvoice(lines, tolerance, currency)
 
 describe('three-way match', () => {
@@ -31,20 +31,20 @@ describe('three-way match', () => {
   })
 
   test('takes from the oldest receipts first, over several lines', () => {
-    const of = ordered({
+    const orderedLine = ordered({
       receipts: [
         { receiptLineId: 'r1', qty: '4' },
         { receiptLineId: 'r2', qty: '6' },
       ],
     })
-    expect(match([billed('3', '150', of), billed('5', '250', of, 2)]).clearings).toEqual([
+    expect(match([billed('3', '150', orderedLine), billed('5', '250', orderedLine, 2)]).clearings).toEqual([
       [{ receiptLineId: 'r1', qty: '3' }],
       [
         { receiptLineId: 'r1', qty: '1' },
         { receiptLineId: 'r2', qty: '4' },
       ],
     ])
-    expect(of.receipts[0]?.qty).toBe('4')
+    expect(orderedLine.receipts[0]?.qty).toBe('4')
   })
 
   test('waits for goods that aren’t here', () => {
@@ -54,8 +54,8 @@ describe('three-way match', () => {
 
   test('differs where more is billed than was ordered, over other invoices and lines', () => {
     expect(match([billed('3', '150', ordered({ billed: '8' }))]).variances).toEqual([{ lineNo: 1, field: 'ordered', expected: '2', billed: '3' }])
-    const of = ordered({ isReceived: false })
-    expect(match([billed('6', '300', of), billed('5', '250', of, 2)])).toMatchObject({
+    const orderedLine = ordered({ isReceived: false })
+    expect(match([billed('6', '300', orderedLine), billed('5', '250', orderedLine, 2)])).toMatchObject({
       verdict: 'variance',
       variances: [{ lineNo: 2, field: 'ordered', expected: '4', billed: '5' }],
     })
@@ -75,9 +75,9 @@ describe('three-way match', () => {
   test('tolerates an amount once, over all lines and invoices of what was ordered', () => {
     const five: Tolerance = { percent: null, amount: '5' }
     const verdict = (dearer: string, ...nets: string[]) => {
-      const of = ordered({ dearer, isReceived: false })
+      const orderedLine = ordered({ dearer, isReceived: false })
       return match(
-        nets.map((net, index) => billed('1', net, of, index + 1)),
+        nets.map((net, index) => billed('1', net, orderedLine, index + 1)),
         five,
       ).verdict
     }
@@ -87,11 +87,11 @@ describe('three-way match', () => {
       'matched',
       'variance',
     ])
-    // What is not dearer needs nothing of it.
+    // A line that is not dearer uses nothing of the tolerated amount.
     expect([verdict('9', '50'), verdict('9', '49')]).toEqual(['matched', 'matched'])
   })
 
-  // Net amounts are rounded to the currency's unit, what they are compared with as well.
+  // Net amounts, and the amounts that they are compared with, are rounded to the currency's unit.
   test.each([
     ['0.335', '1', '0.34', 'USD', '0.35'],
     ['0.0125', '335', '4.19', 'USD', '4.20'],
@@ -99,9 +99,9 @@ describe('three-way match', () => {
     ['10.5', '1', '11', 'JPY', '12'],
     ['0.0015', '1', '0.002', 'KWD', '0.003'],
   ])('takes no rounding for a price: %s each, %s of them for %s %s', (unitNet, qty, net, currency, dearer) => {
-    const of = ordered({ unitNet, qty: '1000', receipts: [{ receiptLineId: 'r', qty: '1000' }] })
-    expect(match([billed(qty, net, of)], exact, currency).verdict).toBe('matched')
-    expect(match([billed(qty, dearer, of)], exact, currency).verdict).toBe('variance')
+    const orderedLine = ordered({ unitNet, qty: '1000', receipts: [{ receiptLineId: 'r', qty: '1000' }] })
+    expect(match([billed(qty, net, orderedLine)], exact, currency).verdict).toBe('matched')
+    expect(match([billed(qty, dearer, orderedLine)], exact, currency).verdict).toBe('variance')
   })
 
   test('says a price with no more decimals than prices have', () =>

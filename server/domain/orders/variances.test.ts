@@ -55,7 +55,7 @@ describe('an order beside its quotation', () => {
     ]
     expect(found({ qty: '50', unitPrice: '90' }, { breaks })).toEqual([['qty', '10', '50']])
     expect(found({ qty: '50', unitPrice: '95' }, { breaks })).toContainEqual(['price', '90', '95'])
-    // Below the smallest break nothing was quoted.
+    // Below the smallest break there is no quoted price.
     expect(found({ qty: '5', unitPrice: '95' }, { breaks })).toContainEqual(['price', null, '95'])
   })
 
@@ -78,8 +78,8 @@ describe('an order beside its quotation', () => {
   })
 
   test('differs by its terms and its currency, whose prices then say nothing', () => {
-    const other = ordered([orderedLine({ unitPrice: '88' })], { currency: 'EUR', paymentTerm: null })
-    expect(orderVariances(other, quoted([quotedLine()]))).toEqual([
+    const otherOrder = ordered([orderedLine({ unitPrice: '88' })], { currency: 'EUR', paymentTerm: null })
+    expect(orderVariances(otherOrder, quoted([quotedLine()]))).toEqual([
       { lineNo: null, field: 'currency', quoted: 'USD', ordered: 'EUR' },
       { lineNo: null, field: 'terms', quoted: 'Net 30', ordered: null },
     ])

@@ -2,40 +2,40 @@ import type { OrderVariance } from '@/contracts/customer-pos'
 import { add, compare, type Decimal, equals } from '@/contracts/rules/decimal'
 import { type QuotedBreak, quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 
-interface Named {
+interface LineTerms {
   partno: string | null
   mfrPartNo: string | null
   uom: string
   discountPct: Decimal
 }
 
-export interface QuotedLine extends Named {
+export interface QuotedLine extends LineTerms {
   id: string
   qty: Decimal
-  /** Not yet ordered by others; below 0 when they ordered more than was quoted. */
+  /** Quantity not yet ordered by other orders; below 0 when they ordered more than was quoted. */
   remaining: Decimal
   unitPrice: Decimal
   breaks: readonly QuotedBreak[]
   isOptional: boolean
-  /** Null while nobody has said. */
+  /** Whether the customer took the option; null while undecided. */
   optionTaken: boolean | null
 }
 
-export interface OrderedLine extends Named {
+export interface OrderedLine extends LineTerms {
   lineNo: number
   quotationLineId: string | null
   qty: Decimal
   unitPrice: Decimal
 }
 
-interface Agreed {
+interface AgreedTerms {
   currency: string
   paymentTerm: { id: string; name: string } | null
 }
-export interface Quoted extends Agreed {
+export interface Quoted extends AgreedTerms {
   lines: readonly QuotedLine[]
 }
-export interface Ordered extends Agreed {
+export interface Ordered extends AgreedTerms {
   lines: readonly OrderedLine[]
 }
 
@@ -43,18 +43,18 @@ export interface Ordered extends Agreed {
 export const quotedPrice = ({ breaks, unitPrice }: Pick<QuotedLine, 'breaks' | 'unitPrice'>, qty: Decimal): Decimal | null =>
   breaks.length === 0 ? unitPrice : (quotedBreakFor(breaks, qty)?.unitPrice ?? null)
 
-const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
-const numberOf = ({ partno, mfrPartNo }: Named): string | null => partno ?? mfrPartNo
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+const numberOf = ({ partno, mfrPartNo }: LineTerms): string | null => partno ?? mfrPartNo
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The customer may name the part by our number or by its maker's. */
-const isSamePart = (ordered: Named, quoted: Named): boolean => {
-  const named = [ordered.partno, ordered.mfrPartNo].flatMap((number) => number ?? [])
-  const known = [quoted.partno, quoted.mfrPartNo].flatMap((number) => number ?? [])
-  return named.length === 0 || known.length === 0 || named.some((number) => known.some((other) => sameText(number, other)))
+/** Whether both lines name the same part. The customer may name it by our number or by the manufacturer's. */
+const isSamePart = (ordered: LineTerms, quoted: LineTerms): boolean => {
+  const orderedNumbers = [ordered.partno, ordered.mfrPartNo].flatMap((number) => number ?? [])
+  const quotedNumbers = [quoted.partno, quoted.mfrPartNo].flatMap((number) => number ?? [])
+  return orderedNumbers.length === 0 || quotedNumbers.length === 0 || orderedNumbers.some((number) => quotedNumbers.some((other) => sameText(number, other)))
 }
 
-const ofLine = (line: OrderedLine, quoted: QuotedLine | undefined, { total, isFirst, inCurrency }: LineContext): OrderVariance[] => {
+const lineVariances = (line: OrderedLine, quoted: QuotedLine | undefined, { total, isFirst, inCurrency }: LineContext): OrderVariance[] => {
   const { lineNo } = line
   if (!quoted) return [{ lineNo, field: 'not_quoted', quoted: null, ordered: line.qty }]
   const price = quotedPrice(quoted, total)
@@ -62,8 +62,8 @@ const ofLine = (line: OrderedLine, quoted: QuotedLine | undefined, { total, isFi
     quoted.isOptional && quoted.optionTaken !== true && { lineNo, field: 'option', quoted: null, ordered: null },
     !isSamePart(line, quoted) && { lineNo, field: 'part', quoted: numberOf(quoted), ordered: numberOf(line) },
     !sameText(line.uom, quoted.uom) && { lineNo, field: 'unit', quoted: quoted.uom, ordered: line.uom },
-    // Several lines may order one quoted line; together they are what counts, and it is said once.
-    isFirst && compare(total, quoted.remaining) !== 0 && { lineNo, field: 'qty', quoted: atLeastNothing(quoted.remaining), ordered: total },
+    // Several lines may order one quoted line: their total counts, and the variance is reported once.
+    isFirst && compare(total, quoted.remaining) !== 0 && { lineNo, field: 'qty', quoted: atLeastZero(quoted.remaining), ordered: total },
     inCurrency && (price === null || !equals(price, line.unitPrice)) && { lineNo, field: 'price', quoted: price, ordered: line.unitPrice },
     !equals(quoted.discountPct, line.discountPct) && { lineNo, field: 'discount', quoted: quoted.discountPct, ordered: line.discountPct },
   ]
@@ -71,16 +71,16 @@ const ofLine = (line: OrderedLine, quoted: QuotedLine | undefined, { total, isFi
 }
 
 interface LineContext {
-  /** That all lines of the order take of the quoted one. */
+  /** Quantity that all lines of the order take of the quoted line. */
   total: Decimal
   isFirst: boolean
-  /** Prices of two currencies say nothing of each other. */
+  /** Whether the order has the quotation's currency; prices in different currencies can't be compared. */
   inCurrency: boolean
 }
 
 /**
- * In what an order differs from the quotation that it is on, line by line. A quoted line that isn't ordered is no variance: the customer may
- * order it later. Less than was quoted is one, because prices are asked for quantities.
+ * Returns the differences between an order and its quotation, line by line. A quoted line that isn't ordered is no variance: the customer may
+ * order it later. A smaller quantity than quoted is one, because prices depend on quantities.
  */
 export const orderVariances = (ordered: Ordered, quoted: Quoted | null): OrderVariance[] => {
   if (!quoted) return [{ lineNo: null, field: 'quotation', quoted: null, ordered: null }]
@@ -93,7 +93,7 @@ export const orderVariances = (ordered: Ordered, quoted: Quoted | null): OrderVa
     const id = line.quotationLineId
     const isFirst = id !== null && !seen.has(id)
     if (id) seen.add(id)
-    return ofLine(line, id === null ? undefined : byId.get(id), { total: (id && totals.get(id)) || line.qty, isFirst, inCurrency })
+    return lineVariances(line, id === null ? undefined : byId.get(id), { total: (id && totals.get(id)) || line.qty, isFirst, inCurrency })
   })
   return [
     ...(inCurrency ? [] : [{ lineNo: null, field: 'currency' as const, quoted: quoted.currency, ordered: ordered.currency }]),
@@ -104,7 +104,7 @@ export const orderVariances = (ordered: Ordered, quoted: Quoted | null): OrderVa
   ]
 }
 
-/** Whether what was quoted is ordered: by nobody yet, in part, or all of it. Options count once the customer took them. */
+/** Whether nothing, a part or everything of a quotation was ordered. Options count once the customer took them. */
 export const coverageOf = (lines: readonly Pick<QuotedLine, 'qty' | 'remaining' | 'isOptional' | 'optionTaken'>[]): 'orderNone' | 'orderPart' | 'orderAll' => {
   const isOrdered = lines.some(({ qty, remaining }) => compare(remaining, qty) < 0)
   if (!isOrdered) return 'orderNone'

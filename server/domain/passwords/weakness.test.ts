@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonPasswords } from './common'
 import { weaknessOf } from './weakness'
 
-const own = ['Sofia Marin', 'sales.north', 'sofia.marin']
+const ownNames = ['Sofia Marin', 'sales.north', 'sofia.marin']
 
 test('the list is long, and of passwords', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3000)
@@ -26,16 +26,16 @@ test.each([
   'poiuytrewq12',
   '1qaz2wsx3edc',
 ])('%s is refused', (password) => {
-  expect(weaknessOf(password, own)).toBeTruthy()
+  expect(weaknessOf(password, ownNames)).toBeTruthy()
 })
 
 test.each(['my Sofia phrase', 'the MARIN family', 'north by northwest', 'sales.north-2026'])('%s holds a name of one’s own', (password) => {
-  expect(weaknessOf(password, own)).toContain('your name or e-mail address')
+  expect(weaknessOf(password, ownNames)).toContain('your name or e-mail address')
 })
 
 test.each(['correct horse battery', 'a quite different phrase', 'northgate-demo-2026'.replace('north', 'south'), 'Tq7#kd92mvLp', 'vier kleine Tassen'])(
   '%s will do',
   (password) => {
-    expect(weaknessOf(password, own)).toBeNull()
+    expect(weaknessOf(password, ownNames)).toBeNull()
   },
 )

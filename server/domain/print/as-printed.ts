@@ -6,15 +6,15 @@ interface Logo {
   mime: string
 }
 
-/** What a company's papers say of it, as migration 0043 takes it down. */
+/** Data that a company's papers show about it, as migration 0043 stores it. */
 export interface CompanyAsPrinted extends Omit<PaperCompany, 'logo' | 'footer'> {
   country: string
-  /** The sheet that its papers are made for. */
+  /** Sheet size of its papers. */
   paper: 'a4' | 'letter'
   quotationTerms: string | null
   printFooter: string | null
   logo: Logo | null
-  /** By the tax's code. */
+  /** Names of taxes by their code. */
   taxNames: Readonly<Record<string, string>>
 }
 
@@ -28,13 +28,13 @@ export interface AddressAsPrinted {
   country: string | null
 }
 
-/** What papers say of the other side. */
+/** Data that papers show about the other party. */
 export interface PartyAsPrinted {
   name: string
   email: string | null
   phone: string | null
   addresses: readonly AddressAsPrinted[]
-  /** The one that is written to when the document names nobody. */
+  /** The person addressed when the document names nobody. */
   contact: { name: string; email: string | null; phone: string | null } | null
   taxIds: readonly { type: keyof typeof TAX_ID_LABELS; value: string }[]
   bankLines: readonly {
@@ -48,12 +48,12 @@ export interface PartyAsPrinted {
   }[]
 }
 
-/** What belongs to one document alone. */
+/** Data of a single document. */
 export interface OwnAsPrinted {
-  /** Whose document it is: whom the other side may turn to. */
+  /** Owner of the document, whom the other party may contact. */
   person: { name: string; email: string; phone: string | null }
   paymentTerm: { id: string; name: string; lines: { pct: string; days: number; eom: boolean }[] } | null
-  /** Where a PO's goods go to. */
+  /** Warehouse that a PO's goods are delivered to. */
   warehouse: { name: string; address: string | null } | null
   /** Ids of the parts that are goods. */
   goods: readonly string[]
@@ -88,7 +88,7 @@ export const letterheadOf = ({ ours }: AsPrinted): Omit<PaperCompany, 'logo'> =>
 
 const byDefault = (a: AddressAsPrinted, b: AddressAsPrinted) => Number(b.isDefault) - Number(a.isDefault)
 
-/** The address that papers go to: the billing one, else the default, else the first. */
+/** Returns the address for papers: the billing address, else the default, else the first. */
 export const billingAddressOf = ({ addresses }: PartyAsPrinted): AddressAsPrinted | null => {
   const billing = addresses.filter(({ kind }) => kind === 'billing')
   return (billing.length > 0 ? billing : addresses).toSorted(byDefault)[0] ?? null
@@ -96,17 +96,17 @@ export const billingAddressOf = ({ addresses }: PartyAsPrinted): AddressAsPrinte
 export const shippingAddressOf = ({ addresses }: PartyAsPrinted): AddressAsPrinted | null =>
   addresses.filter(({ kind }) => kind === 'shipping').toSorted(byDefault)[0] ?? null
 
-/** The other side as a paper addresses it; what the document itself says of address and contact comes first. */
-export const addressedTo = ({ theirs }: AsPrinted, own: { address?: string | null; contact?: string | null } = {}): PaperCustomer => {
+/** The other party as a paper addresses it; the document's own address and contact take precedence. */
+export const addressedTo = ({ theirs }: AsPrinted, documentFields: { address?: string | null; contact?: string | null } = {}): PaperCustomer => {
   const billing = billingAddressOf(theirs)
   return {
     name: theirs.name,
-    addressLines: own.address?.split('\n') ?? (billing ? addressLines(billing) : []),
-    contact: own.contact ?? theirs.contact?.name ?? null,
+    addressLines: documentFields.address?.split('\n') ?? (billing ? addressLines(billing) : []),
+    contact: documentFields.contact ?? theirs.contact?.name ?? null,
     taxIds: theirs.taxIds.map(({ type, value }) => ({ label: TAX_ID_LABELS[type], value })),
   }
 }
 
-/** Taxes under the names that they had. */
+/** Returns the taxes with the names stored for the paper. */
 export const namedAsPrinted = <T extends TaxTotal>({ ours }: AsPrinted, taxes: readonly T[]): T[] =>
   taxes.map((tax) => ({ ...tax, name: ours.taxNames[tax.code] ?? tax.name }))

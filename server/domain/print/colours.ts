@@ -9,7 +9,7 @@ const channel = (linear: number): string => {
     .padStart(2, '0')
 }
 
-/** The nearest sRGB colour as `#rrggbb`, by Ottosson's matrices. Hue in degrees. */
+/** Returns the nearest sRGB colour as `#rrggbb`, by Ottosson's matrices. Hue in degrees. */
 export const oklch = (lightness: number, chroma: number, hue: number): string => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -24,7 +24,7 @@ export const oklch = (lightness: number, chroma: number, hue: number): string =>
 
 export const companyColour = (hue: number): string => oklch(0.42, 0.085, COMPANY_HUES[hue] ?? COMPANY_HUES[0])
 
-/** Ink on white paper: the screen's text tones, and its hairlines a little darker. */
+/** Colours for white paper: the screen's text tones, and its hairlines a little darker. */
 export const INK = {
   text: oklch(0.24, 0.015, 220),
   quiet: oklch(0.48, 0.015, 220),

@@ -1,26 +1,26 @@
-/** What a structured clone carries to another thread. */
+/** Data that a structured clone can carry to another thread. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain }
 
 /**
  * A node of pdfmake's document definition, without functions. Anywhere in a header or footer `{ number: 'page' | 'pages' }` stands
- * for the page's number or their count. Table layouts are named; `server/pdf/layouts.mjs` draws them.
+ * for the page number or the number of pages. Table layouts are given by name; `server/pdf/layouts.mjs` draws them.
  */
 export type PrintNode = { readonly [key: string]: Plain }
 
-/** A file within the PDF. */
+/** A file embedded in the PDF. */
 export interface PrintAttachment {
   name: string
   mime: string
   description: string
   text: string
-  /** What it is to the document: the same content as data, what it was made from, or anything that goes with it. */
+  /** Relationship to the document: the same content as data, the source of the document, or a supplement to it. */
   relationship: 'Alternative' | 'Source' | 'Data' | 'Supplement'
 }
 
-/** PDF/A-3b (ISO 19005-3): fonts, colours and metadata stand in the file, so that it can be kept; and files can be attached. */
+/** PDF/A-3b (ISO 19005-3): fonts, colours and metadata are embedded, so that the file can be archived; and files can be attached. */
 export interface PrintConformance {
   archive: 'PDF/A-3b'
-  /** What the metadata say of the attached invoice (Factur-X 1.0, 6.2.2). */
+  /** Metadata about the attached invoice (Factur-X 1.0, 6.2.2). */
   facturX: { documentType: 'INVOICE'; documentFileName: string; version: '1.0'; conformanceLevel: 'EN 16931' } | null
 }
 
@@ -28,12 +28,12 @@ export interface PrintConformance {
 export interface PrintDefinition {
   title: string
   author: string
-  /** ISO 8601, for the file's dates and its id. */
+  /** Time in ISO 8601, for the file's dates and its id. */
   madeAt: string
   pageSize: 'A4' | 'LETTER'
-  /** Points: left, top, right, bottom. */
+  /** Margins in points: left, top, right, bottom. */
   pageMargins: readonly [number, number, number, number]
-  /** Data URLs by name. One that can't be read is left out with the nodes that name it. */
+  /** Data URLs by name. An image that can't be read is left out together with the nodes that name it. */
   images: Readonly<Record<string, string>>
   defaultStyle: PrintNode
   content: readonly PrintNode[]

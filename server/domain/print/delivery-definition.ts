@@ -8,24 +8,24 @@ import type { PaperCompany, PaperCustomer } from './paper'
 import { signatures } from './signatures'
 import { mono, said } from './text'
 
-/** All that a note beside goods can say. It has no field for prices and costs: it goes with the parcel. */
+/** All data of a delivery or return note. It has no fields for prices and costs, since the note goes with the parcel. */
 export interface DeliveryPaper {
   page: PaperSize
-  /** It is no delivery yet, or no longer. */
+  /** Set if the goods are not delivered yet, or if the delivery was reversed. */
   mark: 'draft' | 'reversed' | null
-  /** To a customer, back from one, or back to a vendor. */
+  /** Direction of the goods: to a customer, back from one, or back to a vendor. */
   way: keyof typeof WAYS
   company: PaperCompany
-  /** Whom it goes to, or comes back from. */
+  /** Recipient of the goods, or sender of goods that come back. */
   customer: PaperCustomer
   number: string
   /** YYYY-MM-DD */
   date: string
   orders: readonly string[]
   customerOrderNumbers: readonly string[]
-  /** The vendor's, with which the goods had come. */
+  /** Number of the vendor's delivery note with which the goods had come. */
   theirDeliveryNo: string | null
-  /** Of goods that go back: why, and what for. */
+  /** For returned goods: the reason, and whether a replacement or a credit note is given for them. */
   returned: { reason: string | null; isReplaced: boolean } | null
   carrier: string | null
   tracking: readonly string[]
@@ -65,14 +65,14 @@ const PART = 110
 const QUANTITY = 70
 const GAP = 10
 
-/** A row stays on one page, so a long list of serial numbers goes on in further rows. Letters of a row. */
-const SERIALS_OF_A_ROW = 1500
+/** Maximum number of characters in a row. A row stays on one page, so a long list of serial numbers continues in further rows. */
+const SERIALS_PER_ROW = 1500
 
 const rowsOfSerials = (serials: readonly string[]): string[] => {
   const rows: string[] = []
   for (const serial of serials) {
     const last = rows.at(-1)
-    if (last !== undefined && last.length + serial.length < SERIALS_OF_A_ROW) rows[rows.length - 1] = `${last}, ${serial}`
+    if (last !== undefined && last.length + serial.length < SERIALS_PER_ROW) rows[rows.length - 1] = `${last}, ${serial}`
     else rows.push(serial)
   }
   return rows
@@ -88,7 +88,7 @@ const partCell = ({ partno, mfrPartNo }: Line): PrintNode => ({
 const rowsOf = (line: Line): PrintNode[][] => {
   const [first, ...more] = rowsOfSerials(line.serials)
   const serials = (text: string, label: string) => said(label + text, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })
-  const described = [
+  const descriptionStack = [
     said(line.description, { lineHeight: 1.12 }),
     ...(line.batchNo ? [said(`Batch ${line.batchNo}`, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })] : []),
     ...(first === undefined ? [] : [serials(first, line.serials.length === 1 ? 'Serial number ' : 'Serial numbers ')]),
@@ -97,7 +97,7 @@ const rowsOf = (line: Line): PrintNode[][] => {
     [
       { text: String(line.lineNo), color: INK.quiet },
       partCell(line),
-      { stack: described },
+      { stack: descriptionStack },
       { stack: [{ text: quantityText(line.qty), alignment: 'right' }, said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] },
     ],
     ...more.map((text) => [{ text: '' }, { text: '' }, serials(text, ''), { text: '' }]),
@@ -105,7 +105,7 @@ const rowsOf = (line: Line): PrintNode[][] => {
 }
 
 const linesTable = (paper: DeliveryPaper): PrintNode => {
-  const described = widthOf(paper.page) - NO - PART - QUANTITY - 3 * GAP
+  const descriptionWidth = widthOf(paper.page) - NO - PART - QUANTITY - 3 * GAP
   const heading = ['No', 'Part', 'Description', 'Quantity'].map((text) => ({
     text,
     alignment: text === 'Quantity' ? 'right' : 'left',
@@ -116,7 +116,7 @@ const linesTable = (paper: DeliveryPaper): PrintNode => {
     fontSize: 8.5,
     layout: 'lines',
     table: {
-      widths: [NO, PART, described, QUANTITY],
+      widths: [NO, PART, descriptionWidth, QUANTITY],
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
@@ -141,11 +141,11 @@ const facts = (paper: DeliveryPaper): PrintNode =>
     ['Tracking', paper.tracking.length ? said(paper.tracking.join(', ')) : null],
   ])
 
-/** The note as it goes with the goods. Pure: the same paper gives the same definition. */
+/** Definition of the note that goes with the goods. Pure: the same paper gives the same definition. */
 export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
   const { page, company, number, way } = paper
   const { title, party } = WAYS[way]
-  const words = paper.mark && WAYS[way][paper.mark]
+  const markText = paper.mark && WAYS[way][paper.mark]
   return {
     title: number,
     author: company.legalName ?? company.name,
@@ -154,8 +154,8 @@ export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
     pageMargins: MARGINS,
     images: company.logo ? { [LOGO]: company.logo } : {},
     defaultStyle: { font: 'sans', fontSize: 8.8, color: INK.text },
-    firstHeader: headerOf(page, words, null),
-    laterHeader: headerOf(page, words, { company: company.name, title, number }),
+    firstHeader: headerOf(page, markText, null),
+    laterHeader: headerOf(page, markText, { company: company.name, title, number }),
     footer: footerOf(page, company),
     content: [
       sender(paper),

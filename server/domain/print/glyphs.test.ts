@@ -5,7 +5,7 @@ import { FONT_FILES } from '../../pdf/fonts.mjs'
 import { ARABIC_RANGES, MONO_RANGES, piecesOf, SANS_RANGES } from './glyphs'
 
 const here = createRequire(import.meta.url)
-/** The reader of fonts that the PDF is made with. */
+/** The font library that the PDF is made with. */
 const fontkit = createRequire(here.resolve('pdfkit'))('fontkit') as { create(bytes: Uint8Array): { hasGlyphForCodePoint(code: number): boolean } }
 const open = (file: string) => fontkit.create(readFileSync(here.resolve(file)))
 const codes = (ranges: string) =>

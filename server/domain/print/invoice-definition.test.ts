@@ -56,7 +56,7 @@ describe('the invoice as it is printed', () => {
 
   test('names what it is for, what is due when, and the serial numbers', () => {
     const text = textOf(paper)
-    for (const said of [
+    for (const expected of [
       'Invoice',
       'INV-2026-00007',
       'SO-2026-00003',
@@ -67,7 +67,7 @@ describe('the invoice as it is printed', () => {
       'Freight',
       '118.50',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expected)
     expect(text).not.toContain('Other charges')
   })
 

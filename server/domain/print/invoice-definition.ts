@@ -7,9 +7,9 @@ import { mono, said } from './text'
 
 const MARKS = { draft: 'Draft, not an invoice', cancelled: 'Cancelled' } as const
 
-const several = (numbers: readonly string[]) => (numbers.length > 0 ? said(numbers.join(', ')) : null)
+const joinedNumbers = (numbers: readonly string[]) => (numbers.length > 0 ? said(numbers.join(', ')) : null)
 
-/** The days on which parts are due, as a sentence each; one day stands among the facts instead. */
+/** A line for each due day with its amount; a single due day is shown among the facts instead. */
 const instalmentsText = ({ instalments, currency }: InvoicePaper): string | null =>
   instalments.length > 1 ? instalments.map(({ dueDate, amount }) => `${amountText(amount, currency)} ${currency} until ${dayText(dueDate)}`).join('\n') : null
 
@@ -22,14 +22,14 @@ export const invoiceDefinition = (paper: InvoicePaper): PrintDefinition => {
     number,
     mark: mark && MARKS[mark],
     facts: [
-      // In words that whoever reads it in by its text looks for.
+      // Words that programs look for when they read the invoice's data from its text.
       [isInvoice ? 'Invoice no.' : 'Credit note no.', mono(number, { bold: true })],
       ['Date', said(dayText(date))],
       ['Due', isInvoice && due && instalments.length === 1 ? said(dayText(due.dueDate)) : null],
       ['Subject', subject ? said(subject) : null],
       ['For invoice', invoiceNumber ? said(invoiceNumber) : null],
-      ['Our order', several(salesOrders)],
-      ['Delivery', several(deliveries)],
+      ['Our order', joinedNumbers(salesOrders)],
+      ['Delivery', joinedNumbers(deliveries)],
       ...commonFacts(paper),
     ],
     sections: [...section('Due', isInvoice ? instalmentsText(paper) : null), ...section('Shipped to', shipTo), ...section('Terms', terms)],

@@ -5,7 +5,6 @@ import { lines, said } from './text'
 
 export const LOGO = 'logo'
 
-/** Who sends the paper. */
 export const sender = ({ company }: { company: PaperCompany }): PrintNode => {
   const contact = [company.phone, company.email, company.website]
   return {
@@ -27,7 +26,6 @@ export const sender = ({ company }: { company: PaperCompany }): PrintNode => {
   }
 }
 
-/** Whom it is for. */
 export const recipient = ({ customer }: { customer: PaperCustomer }, heading = 'For'): PrintNode => ({
   width: '*',
   stack: [
@@ -39,10 +37,10 @@ export const recipient = ({ customer }: { customer: PaperCustomer }, heading = '
   ],
 })
 
-/** A name and what it is; left out without that. */
+/** A labelled fact; left out if its value is null. */
 export type PaperFact = readonly [label: string, value: PrintNode | null]
 
-/** What the paper says of itself; what it doesn't know is left out. */
+/** Table of the facts about the document; facts without a value are left out. */
 export const factsTable = (facts: readonly PaperFact[]): PrintNode => ({
   width: 232,
   layout: 'facts',
@@ -52,7 +50,7 @@ export const factsTable = (facts: readonly PaperFact[]): PrintNode => ({
   },
 })
 
-/** What every paper to a customer says after its own facts. */
+/** Facts that every paper to a customer shows after its own facts. */
 export const commonFacts = ({ currency, customerReference, paymentTerms, salesperson }: PricedPaper): PaperFact[] => [
   ['Currency', said(currency)],
   ['Your reference', customerReference ? said(customerReference) : null],
@@ -60,13 +58,13 @@ export const commonFacts = ({ currency, customerReference, paymentTerms, salespe
   ['Contact', lines([salesperson.name, salesperson.email, salesperson.phone])],
 ]
 
-/** The title, and below it side by side whom the paper is for and what it says of itself. */
-export const opening = (title: string, whom: PrintNode, facts: PrintNode): PrintNode[] => [
+/** The title, and below it the recipient and the facts side by side. */
+export const opening = (title: string, recipientBlock: PrintNode, facts: PrintNode): PrintNode[] => [
   { text: title, fontSize: 22, color: INK.text, margin: [0, 24, 0, 12] },
-  { columns: [whom, facts], columnGap: 28, margin: [0, 0, 0, 24] },
+  { columns: [recipientBlock, facts], columnGap: 28, margin: [0, 0, 0, 24] },
 ]
 
-/** What the first page says before its lines. `addressed` stands above whom it goes to. */
+/** Head of the first page, before the lines. `addressed` is the heading above the recipient. */
 export const letterhead = (paper: PricedPaper, title: string, facts: readonly PaperFact[], addressed?: string): PrintNode[] => [
   sender(paper),
   ...opening(title, recipient(paper, addressed), factsTable(facts)),

@@ -7,8 +7,8 @@ import { mono, said } from './text'
 
 export const GAP = 10
 const LINE_SIZE = 8.5
-/** Figures of twenty digits may run over the edge; they must not leave the description less than a word. */
-const LEAST_DESCRIPTION = 60
+/** Figures of twenty digits may exceed the edge of the page, but the description must keep the width of a word. */
+const MIN_DESCRIPTION = 60
 
 interface Column {
   title: string
@@ -17,11 +17,11 @@ interface Column {
   cell: (line: PaperLine) => PrintNode
 }
 
-/** Room for the widest of the figures, by the advance widths of IBM Plex Sans: digits 0.6 em, points and commas 0.28 em. */
+/** Width for the widest figure, by the advance widths of IBM Plex Sans: digits 0.6 em, points and commas 0.28 em. */
 const roomFor = (texts: readonly string[], least: number): number =>
   Math.ceil(texts.reduce((most, text) => Math.max(most, Array.from(text).reduce((sum, sign) => sum + (/[.,]/.test(sign) ? 0.28 : 0.61), 0) * LINE_SIZE), least))
 
-/** Room for the longest number, within bounds; longer ones break. IBM Plex Mono advances 0.6 em. */
+/** Width for the longest part number, within bounds; longer ones wrap. IBM Plex Mono advances 0.6 em. */
 const partRoom = (lines: readonly PaperLine[]): number => {
   const longest = Math.max(...lines.map(({ partno, mfrPartNo }) => Math.max((partno?.length ?? 0) * 4.85, (mfrPartNo?.length ?? 0) * 4.3)))
   return longest > 0 ? Math.ceil(Math.min(104, Math.max(56, longest))) : 0
@@ -29,17 +29,17 @@ const partRoom = (lines: readonly PaperLine[]): number => {
 
 const figure = (text: string, line: PaperLine): PrintNode => ({ text, alignment: 'right', color: line.isOptional ? INK.quiet : INK.text })
 
-const part = ({ partno, mfrPartNo }: PaperLine): PrintNode => {
-  const other = mfrPartNo !== null && mfrPartNo !== partno ? mfrPartNo : null
+const partCell = ({ partno, mfrPartNo }: PaperLine): PrintNode => {
+  const mfrNo = mfrPartNo !== null && mfrPartNo !== partno ? mfrPartNo : null
   return {
     stack: [
       ...(partno ? [mono(partno, { fontSize: 8, margin: [0, 0.4, 0, 0] })] : []),
-      ...(other ? [mono(other, partno ? { fontSize: 7, color: INK.quiet, margin: [0, 1.5, 0, 0] } : { fontSize: 8, margin: [0, 0.4, 0, 0] })] : []),
+      ...(mfrNo ? [mono(mfrNo, partno ? { fontSize: 7, color: INK.quiet, margin: [0, 1.5, 0, 0] } : { fontSize: 8, margin: [0, 0.4, 0, 0] })] : []),
     ],
   }
 }
 
-const described =
+const descriptionCell =
   (currency: string) =>
   (line: PaperLine): PrintNode => ({
     stack: [
@@ -58,11 +58,11 @@ const described =
     ],
   })
 
-/** A price that contains its taxes says so: the net beside it is another sum. */
-const priced = (price: PrintNode, { isTaxContained }: PaperLine): PrintNode =>
+/** Marks a price that contains its taxes, since the net amount beside it is a different one. */
+const priceCell = (price: PrintNode, { isTaxContained }: PaperLine): PrintNode =>
   isTaxContained ? { stack: [price, { text: 'incl. tax', alignment: 'right', fontSize: 7.5, color: INK.quiet }] } : price
 
-/** The description takes what the others leave. */
+/** Columns of the lines. The description takes the width that the others leave. */
 export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = false }: PricedPaper, width: number): Column[] => {
   const amount = (line: PaperLine) => amountText(line.net, currency)
   const price = (line: PaperLine) => priceText(line.unitPrice, currency)
@@ -70,7 +70,7 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
   const quantities = lines.map(({ qty }) => quantityText(qty))
   const right = { alignment: 'right' } as const
   const withPrices: Column[] = [
-    { ...right, title: 'Unit price', width: isByAmount ? 0 : roomFor(lines.map(price), 48), cell: (line) => priced(figure(price(line), line), line) },
+    { ...right, title: 'Unit price', width: isByAmount ? 0 : roomFor(lines.map(price), 48), cell: (line) => priceCell(figure(price(line), line), line) },
     {
       ...right,
       title: 'Disc. %',
@@ -92,8 +92,8 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
       alignment: 'left',
       cell: ({ lineNo }) => ({ text: String(lineNo), color: INK.quiet }),
     },
-    { title: 'Part', width: partRoom(lines), alignment: 'left', cell: part },
-    { title: 'Description', width: 0, alignment: 'left', cell: described(currency) },
+    { title: 'Part', width: partRoom(lines), alignment: 'left', cell: partCell },
+    { title: 'Description', width: 0, alignment: 'left', cell: descriptionCell(currency) },
     {
       ...right,
       title: 'Quantity',
@@ -102,7 +102,7 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
     },
     ...(isUnpriced ? [] : withPrices),
   ]
-  const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
-  const taken = shown.reduce((sum, column) => sum + column.width, 0) + GAP * (shown.length - 1)
-  return shown.map((column) => (column.title === 'Description' ? { ...column, width: Math.max(LEAST_DESCRIPTION, width - taken) } : column))
+  const shownColumns = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
+  const usedWidth = shownColumns.reduce((sum, column) => sum + column.width, 0) + GAP * (shownColumns.length - 1)
+  return shownColumns.map((column) => (column.title === 'Description' ? { ...column, width: Math.max(MIN_DESCRIPTION, width - usedWidth) } : column))
 }

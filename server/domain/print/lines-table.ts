@@ -4,19 +4,19 @@ import { lineColumns } from './line-columns'
 import { widthOf } from './page'
 import type { PaperLine, PricedPaper } from './paper'
 
-/** A row stays on one page, so a text that would fill most of one is told in several rows. */
-const LINES_OF_A_ROW = 36
-/** Half the size of the type, near enough to the mean advance of a letter. */
+/** Maximum number of text lines in a row. A row stays on one page, so a text that would fill most of a page is split into several rows. */
+const LINES_PER_ROW = 36
+/** Half the font size, close enough to the mean advance of a letter. */
 const LETTER = 4.3
 
 const chunksOf = (description: string, width: number): string[] => {
   const room = Math.max(8, Math.floor(width / LETTER))
-  const rows = description.split('\n').flatMap((line) => line.match(new RegExp(`.{1,${room * LINES_OF_A_ROW}}`, 'gu')) ?? [''])
+  const rows = description.split('\n').flatMap((line) => line.match(new RegExp(`.{1,${room * LINES_PER_ROW}}`, 'gu')) ?? [''])
   const chunks: string[][] = [[]]
   let filled = 0
   for (const row of rows) {
     const height = Math.max(1, Math.ceil(row.length / room))
-    if (filled > 0 && filled + height > LINES_OF_A_ROW) {
+    if (filled > 0 && filled + height > LINES_PER_ROW) {
       chunks.push([])
       filled = 0
     }
@@ -27,19 +27,19 @@ const chunksOf = (description: string, width: number): string[] => {
 }
 
 /**
- * The lines, and after them what must stand with the last: a row of the table holds the last line and `closing` together, so that no
- * page begins with a total alone and each page begins with the headings.
+ * Table of the lines. Its last row contains the last line together with `closing`, so that no page begins with a total alone and each page
+ * begins with the headings.
  */
 export const linesTable = (paper: PricedPaper, closing: PrintNode): PrintNode => {
   const width = widthOf(paper.page)
   const columns = lineColumns(paper, width)
   const widths = columns.map((column) => column.width)
-  const describing = columns.findIndex(({ title }) => title === 'Description')
+  const descriptionIndex = columns.findIndex(({ title }) => title === 'Description')
   const rowsOf = (line: PaperLine): PrintNode[][] => {
-    const chunks = chunksOf(line.description, widths[describing] ?? width)
+    const chunks = chunksOf(line.description, widths[descriptionIndex] ?? width)
     return chunks.map((description, index) =>
       columns.map(({ cell }, column) => {
-        if (column !== describing) return index === 0 ? cell(line) : { text: '' }
+        if (column !== descriptionIndex) return index === 0 ? cell(line) : { text: '' }
         return cell(index < chunks.length - 1 ? { ...line, description, breaks: [], isOptional: false } : { ...line, description })
       }),
     )
@@ -47,7 +47,7 @@ export const linesTable = (paper: PricedPaper, closing: PrintNode): PrintNode =>
   const heading = columns.map(({ title, alignment }) => ({ text: title, alignment, fontSize: 7.5, color: INK.quiet }))
   const rows = paper.lines.flatMap(rowsOf)
   const last = rows.at(-1) ?? columns.map(() => ({ text: '' }))
-  const together = { colSpan: columns.length, stack: [{ layout: 'lines', table: { widths, body: [last] } }, closing] }
+  const lastWithClosing = { colSpan: columns.length, stack: [{ layout: 'lines', table: { widths, body: [last] } }, closing] }
   return {
     fontSize: 8.5,
     layout: 'lines',
@@ -56,7 +56,7 @@ export const linesTable = (paper: PricedPaper, closing: PrintNode): PrintNode =>
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [heading, ...rows.slice(0, -1), [together, ...columns.slice(1).map(() => ({}))]],
+      body: [heading, ...rows.slice(0, -1), [lastWithClosing, ...columns.slice(1).map(() => ({}))]],
     },
   }
 }

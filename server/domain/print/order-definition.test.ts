@@ -5,18 +5,18 @@ import type { OrderPaper } from './paper'
 
 const { revision: _revision, validUntil: _until, ...priced } = quotationPaper({ number: 'SO-2026-00012', terms: 'Ex works' })
 const paper = (over: Partial<OrderPaper> = {}): OrderPaper => ({ ...priced, mark: null, requiredDate: '2026-12-24', shipTo: 'Dock 4', ...over })
-const said = (over: Partial<OrderPaper>) => JSON.stringify(orderDefinition(paper(over)))
+const textOf = (over: Partial<OrderPaper>) => JSON.stringify(orderDefinition(paper(over)))
 
 test('an order confirmation says what it is, when and where to', () => {
-  const text = said({})
+  const text = textOf({})
   for (const word of ['Order confirmation', 'SO-2026-00012', 'Required', 'Ship to', 'Dock 4', 'Ex works']) expect(text).toContain(word)
   expect(text).not.toMatch(/Valid until|Quotation|offer/)
-  expect(said({ requiredDate: null, shipTo: null })).not.toMatch(/Required|Ship to/)
+  expect(textOf({ requiredDate: null, shipTo: null })).not.toMatch(/Required|Ship to/)
 })
 
 test('what confirms nothing says so above every page', () => {
-  expect(said({ mark: 'draft' }).match(/Draft, not a confirmation/g)).toHaveLength(2)
-  expect(said({ mark: 'cancelled' })).toContain('Cancelled, no longer an order')
+  expect(textOf({ mark: 'draft' }).match(/Draft, not a confirmation/g)).toHaveLength(2)
+  expect(textOf({ mark: 'cancelled' })).toContain('Cancelled, no longer an order')
 })
 
 test('what has no field in the paper is not printed, should it come along', () => {

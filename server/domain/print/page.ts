@@ -4,7 +4,7 @@ import { INK } from './colours'
 import type { PaperCompany } from './paper'
 import { mono, rule, said } from './text'
 
-/** Points; the sizes are ISO 216's A4 and ANSI's A. */
+/** Widths in points; the sizes are ISO 216's A4 and ANSI's A. */
 export const SHEETS = {
   a4: { name: 'A4', width: 595.28 },
   letter: { name: 'LETTER', width: 612 },
@@ -14,7 +14,7 @@ const TOP = 74
 const BOTTOM = 66
 export const MARGINS = [SIDE, TOP, SIDE, BOTTOM] as const
 
-/** Between the side margins. */
+/** Width between the side margins. */
 export const widthOf = (page: PaperSize): number => SHEETS[page].width - 2 * SIDE
 
 const band = (mark: string, width: number): PrintNode[] => [
@@ -22,7 +22,7 @@ const band = (mark: string, width: number): PrintNode[] => [
   { ...said(mark, { bold: true, fontSize: 8.5, color: INK.warning }), absolutePosition: { x: SIDE + 8, y: 23.5 } },
 ]
 
-/** Above every page: what the paper is not, and from the second page on what it belongs to. */
+/** Header of every page: the mark of an invalid paper, and from the second page on the document that the page belongs to. */
 export const headerOf = (page: PaperSize, mark: string | null, running: { company: string; title: string; number: string } | null): PrintNode | null => {
   const marks = mark ? band(mark, widthOf(page)) : []
   if (!running) return marks.length ? { stack: marks } : null

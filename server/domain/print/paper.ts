@@ -1,20 +1,20 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { TaxTotal } from '@/contracts/sales-taxes'
 
-/** What a paper says across each of its pages when it is no valid offer; null for one that is. */
+/** Mark on each page of a paper that is no valid offer; null for a valid one. */
 export type PaperMark = 'draft' | 'expired' | 'superseded' | 'cancelled' | 'rejected' | null
 
 export interface PaperCompany {
   name: string
   legalName: string | null
-  /** 0 to 7, one of the eight fixed colours. */
+  /** One of the eight fixed colours, 0 to 7. */
   hue: number
   addressLines: readonly string[]
   taxIds: readonly { label: string; value: string }[]
   phone: string | null
   email: string | null
   website: string | null
-  /** A line of the company's own at the foot of each page. */
+  /** The company's own line at the foot of each page. */
   footer: string | null
   /** A data URL of a PNG or JPEG. */
   logo: string | null
@@ -37,19 +37,19 @@ export interface PaperLine {
   uom: string
   unitPrice: string
   discountPct: string
-  /** Of each tax that it bears. */
+  /** Percentage of each tax on the line. */
   taxPercents: readonly string[]
-  /** Whether its price contains them. */
+  /** Whether the line's price contains the taxes. */
   isTaxContained: boolean
   net: string
-  /** Shown, but counted in none of the paper's totals. */
+  /** Whether the line is shown but not counted in any of the paper's totals. */
   isOptional: boolean
   breaks: readonly { minQty: string; unitPrice: string }[]
 }
 
 /**
- * All that a paper with prices can say to a customer. Costs, margins and vendors have no field here, so whoever prints it, nothing of them
- * can come into the customer's hands.
+ * All data that a paper with prices can show to a customer. It has no fields for costs, margins and vendors, so none of these can reach the
+ * customer, whoever prints the paper.
  */
 export interface PricedPaper {
   page: PaperSize
@@ -63,9 +63,9 @@ export interface PricedPaper {
   paymentTerms: string | null
   salesperson: { name: string; email: string; phone: string | null }
   lines: readonly PaperLine[]
-  /** Quantities alone. */
+  /** Whether only quantities are shown, without prices. */
   isUnpriced?: boolean
-  /** Of each line its amount alone: one of something that has no quantity. */
+  /** Whether only the amount of each line is shown, because the lines have no quantity. */
   isByAmount?: boolean
   subTotal: string
   discountTotal: string
@@ -80,30 +80,30 @@ export interface QuotationPaper extends PricedPaper {
   validUntil: string
 }
 
-/** What confirms an order to its customer. */
+/** A confirmation of an order for its customer. */
 export interface OrderPaper extends PricedPaper {
-  /** Null for one that stands. */
+  /** Null for a valid order. */
   mark: 'draft' | 'cancelled' | null
   requiredDate: string | null
   shipTo: string | null
 }
 
-/** An invoice, or a credit note that takes one back. */
+/** An invoice, or a credit note on one. */
 export interface InvoicePaper extends PricedPaper {
   type: 'invoice' | 'credit_note'
-  /** What it is for as a whole, where its lines don’t say it. */
+  /** Subject of the whole invoice, if its lines don’t state it. */
   subject?: string
   mark: 'draft' | 'cancelled' | null
-  /** Number of the invoice that a credit note takes back. */
+  /** Number of the invoice that a credit note corrects. */
   invoiceNumber: string | null
-  /** Our orders and deliveries that it is for. */
+  /** Numbers of our orders and deliveries that are invoiced. */
   salesOrders: readonly string[]
   deliveries: readonly string[]
   shipTo: string | null
   freight: string
   otherCharges: string
-  /** The tax in the company's currency, at the invoice's rate, where the law asks for it; `rate` is its units for one of the invoice's. */
+  /** Tax in the company's currency, at the invoice's rate, if the law requires it; `rate` is company currency units for one unit of the invoice's. */
   taxInBase: { currency: string; amount: string; rate: string } | null
-  /** What is due when; one part of an invoice without terms. */
+  /** Amounts by due day; a single one if the invoice has no payment terms. */
   instalments: readonly { dueDate: string; amount: string }[]
 }

@@ -7,40 +7,40 @@ import type { PricedPaper } from './paper'
 import { said } from './text'
 import { totals } from './totals'
 
-/** Longer ones may break across pages, or they would leave half a page empty. */
-const KEPT_TOGETHER = 1200
+/** Longer sections may break across pages; otherwise they would leave half a page empty. */
+const MAX_UNBREAKABLE = 1200
 
 export const section = (title: string, text: string | null): PrintNode[] =>
   text
     ? [
         {
           margin: [0, 20, 0, 0],
-          unbreakable: text.length + text.split('\n').length * 60 < KEPT_TOGETHER,
+          unbreakable: text.length + text.split('\n').length * 60 < MAX_UNBREAKABLE,
           stack: [{ text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] }, said(text, { fontSize: 8.5, lineHeight: 1.2 })],
         },
       ]
     : []
 
 interface Shape {
-  /** What the paper is. */
+  /** Title of the paper, such as “Invoice”. */
   title: string
   number: string
-  /** Above every page: what it is not; null for what it says. */
+  /** Text above every page of an invalid paper, such as “Draft, not an invoice”; null for a valid one. */
   mark: string | null
   facts: readonly PaperFact[]
-  /** Above whom it goes to; “For” when left out. */
+  /** Heading above the recipient; “For” if left out. */
   addressed?: string
-  /** After the totals. */
+  /** Sections after the totals. */
   sections: readonly PrintNode[]
 }
 
-/** A paper with prices as whom it is for gets it. Pure: the same paper gives the same definition. */
+/** Definition of a paper with prices, as its recipient gets it. Pure: the same paper gives the same definition. */
 export const pricedDefinition = (paper: PricedPaper, { title, number, mark, facts, addressed, sections }: Shape): PrintDefinition => {
   const { page, company } = paper
   return {
     title: number,
     author: company.legalName ?? company.name,
-    // Not the moment of the last change: being sent is one, and must not make another file of what was shown before.
+    // Not the time of the last change: sending is a change too, but must not result in a different file from the one shown before.
     madeAt: `${paper.date}T00:00:00Z`,
     pageSize: SHEETS[page].name,
     pageMargins: MARGINS,

@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<Exclude<PaperMark, null>, string>> = {
   rejected: 'Declined, no longer an offer',
 }
 
-/** As the customer names it: "CQ-2026-00012", later revisions "CQ-2026-00012-R2". */
+/** Number by which the customer refers to the quotation: "CQ-2026-00012", later revisions "CQ-2026-00012-R2". */
 export const numberOf = ({ number, revision }: QuotationPaper): string => (number.startsWith('DRAFT') ? number : formatRevision(number, revision))
 
 export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {

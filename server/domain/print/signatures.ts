@@ -11,7 +11,7 @@ const signature = ([label, width]: Place): PrintNode => ({
   stack: [{ canvas: [rule(width, INK.hairline, 0.5)] }, { text: label, fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }],
 })
 
-/** Places to sign at the end of a paper, side by side across its page. Points. */
+/** Places to sign at the end of a paper, side by side across its page. Widths in points. */
 export const signatures = (page: PaperSize, places: readonly Place[]): PrintNode => ({
   unbreakable: true,
   margin: [0, 56, 0, 0],

@@ -19,20 +19,20 @@ const inBase = ({ currency, amount, rate }: NonNullable<InvoicePaper['taxInBase'
 
 type Totalled = PricedPaper & Partial<Pick<InvoicePaper, 'freight' | 'otherCharges' | 'taxInBase'>>
 
-/** The stored totals with the accountant's double rule under the last, and beside them what the optional lines would come to. */
+/** The stored totals, with the accountant's double rule under the last one, and below them the sum of the optional lines. */
 export const totals = (paper: Totalled): PrintNode => {
   const { currency, discountTotal, freight = '0', otherCharges = '0', taxInBase = null } = paper
-  const charged = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
-  const named = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
+  const chargedTaxes = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
+  const namedTaxes = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
   const colour = companyColour(paper.company.hue)
   const row = (label: string, value: string, style: PrintNode = {}) => [
     said(label, { color: INK.quiet, ...style }),
     { text: amountText(value, currency), alignment: 'right', ...style },
   ]
-  const hasParts = charged.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
-  const optional = paper.lines.filter(({ isOptional }) => isOptional)
-  const below = [...named.map((tax) => `${onBase(tax, currency)} ${currency}`), ...(taxInBase ? [inBase(taxInBase, paper)] : [])]
-  const grand = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
+  const hasParts = chargedTaxes.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
+  const optionalLines = paper.lines.filter(({ isOptional }) => isOptional)
+  const remarks = [...namedTaxes.map((tax) => `${onBase(tax, currency)} ${currency}`), ...(taxInBase ? [inBase(taxInBase, paper)] : [])]
+  const totalStyle = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
   return {
     margin: [widthOf(paper.page) - WIDTH, 12, 0, 0],
     stack: [
@@ -45,14 +45,14 @@ export const totals = (paper: Totalled): PrintNode => {
             ...(isZero(discountTotal) ? [] : [row('Discount', subtract('0', discountTotal))]),
             ...(isZero(freight) ? [] : [row('Freight', freight)]),
             ...(isZero(otherCharges) ? [] : [row('Other charges', otherCharges)]),
-            ...charged.map((tax) => row(onBase(tax, currency), tax.tax)),
-            row(`Total ${currency}`, paper.grandTotal, grand),
+            ...chargedTaxes.map((tax) => row(onBase(tax, currency), tax.tax)),
+            row(`Total ${currency}`, paper.grandTotal, totalStyle),
           ],
         },
       },
       { margin: [0, 4, 0, 0], canvas: [rule(WIDTH, colour, 0.8), rule(WIDTH, colour, 0.8, 2.4)] },
-      ...below.map((line) => said(line, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
-      ...(optional.length > 0
+      ...remarks.map((line) => said(line, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
+      ...(optionalLines.length > 0
         ? [
             {
               margin: [0, 8, 0, 0],
@@ -60,7 +60,7 @@ export const totals = (paper: Totalled): PrintNode => {
               fontSize: 7.8,
               italics: true,
               color: INK.quiet,
-              text: `Optional lines, not in the total: ${amountText(add(...optional.map(({ net }) => net)), currency)} ${currency}`,
+              text: `Optional lines, not in the total: ${amountText(add(...optionalLines.map(({ net }) => net)), currency)} ${currency}`,
             },
           ]
         : []),

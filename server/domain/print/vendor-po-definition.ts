@@ -18,7 +18,7 @@ const factsOf = (paper: VendorPoPaper): PaperFact[] => [
   ['Contact', lines([paper.buyer.name, paper.buyer.email, paper.buyer.phone])],
 ]
 
-/** The order as its vendor gets it. Pure: the same paper gives the same definition. */
+/** Definition of the order as its vendor gets it. Pure: the same paper gives the same definition. */
 export const vendorPoDefinition = (paper: VendorPoPaper): PrintDefinition => {
   const { vendor, buyer, mark, number, terms } = paper
   return pricedDefinition(

@@ -1,17 +1,17 @@
 import type { PaperCustomer, PricedPaper } from './paper'
 
-/** All that a printed order to a vendor can say. The customer has no field here but for where a drop-ship goes. */
+/** All data of a printed order to a vendor. It has no fields for the customer, except for the address of a drop shipment. */
 export interface VendorPoPaper extends Omit<PricedPaper, 'customer' | 'customerReference' | 'salesperson'> {
-  /** Without prices, for who may not see costs. */
+  /** Whether prices are left out, for users who may not see costs. */
   isUnpriced: boolean
-  /** What it is not, in words; null for an order that stands. */
+  /** Text that says why the order is not valid; null for a valid one. */
   mark: string | null
   vendor: PaperCustomer
   amendment: number
   expectedDate: string | null
   vendorQuoteNo: string | null
   specialBidNo: string | null
-  /** Lines of the address that the goods go to. */
+  /** Lines of the delivery address. */
   deliverTo: readonly string[]
   buyer: PricedPaper['salesperson']
 }

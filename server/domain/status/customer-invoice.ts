@@ -3,8 +3,8 @@ import type { TransitionTable } from './transition'
 
 export type CustomerInvoiceState = (typeof customerInvoiceStatuses)[number]
 /**
- * Those that begin with `settle`, and `unsettle`, follow from allocations, and are nobody's to take: what is settled was paid, or taken back
- * by credit notes, or given up. `attach` adds files.
+ * Actions that begin with `settle`, and `unsettle`, follow from allocations; no user takes them. A settled invoice was paid, credited by
+ * credit notes, or written off. `attach` adds files.
  */
 export type CustomerInvoiceAction =
   | 'edit'
@@ -21,8 +21,8 @@ export type CustomerInvoiceAction =
   | 'undoWriteOff'
   | 'cancel'
 
-/** It was posted and not cancelled, and stays what it is. */
-const asItIs = { posted: 'posted', partially_paid: 'partially_paid', paid: 'paid', credited: 'credited', written_off: 'written_off' } as const
+/** An invoice that was posted and not cancelled keeps its state. */
+const unchanged = { posted: 'posted', partially_paid: 'partially_paid', paid: 'paid', credited: 'credited', written_off: 'written_off' } as const
 
 export const customerInvoiceTransitions: TransitionTable<CustomerInvoiceState, CustomerInvoiceAction> = {
   document: 'Customer invoice',
@@ -30,10 +30,10 @@ export const customerInvoiceTransitions: TransitionTable<CustomerInvoiceState, C
   initial: 'draft',
   actions: {
     edit: { draft: 'draft' },
-    attach: { draft: 'draft', ...asItIs },
+    attach: { draft: 'draft', ...unchanged },
     approve: { draft: 'draft' },
     post: { draft: 'posted' },
-    send: asItIs,
+    send: unchanged,
     settlePart: {
       posted: 'partially_paid',
       partially_paid: 'partially_paid',
@@ -47,7 +47,7 @@ export const customerInvoiceTransitions: TransitionTable<CustomerInvoiceState, C
     unsettle: { partially_paid: 'posted', paid: 'posted', credited: 'posted', written_off: 'posted' },
     writeOff: { posted: 'written_off', partially_paid: 'written_off' },
     undoWriteOff: { written_off: 'posted' },
-    // What was paid or credited is taken apart first: an invoice that something hangs on is not undone.
+    // Payments and credits must be undone first: an invoice with allocations can't be cancelled.
     cancel: { posted: 'cancelled' },
   },
 }

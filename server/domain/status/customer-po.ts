@@ -3,8 +3,8 @@ import type { TransitionTable } from './transition'
 
 export type CustomerPoState = (typeof customerPoStatuses)[number]
 /**
- * Received is `receive` when the order is what we quoted, else `receiveForReview`. `fulfilPart`, `fulfil` and `unfulfil` follow from
- * deliveries and those that are taken back, and are nobody's to take.
+ * An order is received by `receive` if it matches our quotation, otherwise by `receiveForReview`. `fulfilPart`, `fulfil` and `unfulfil`
+ * follow from deliveries and their reversals; no user takes them.
  */
 export type CustomerPoAction = 'edit' | 'receive' | 'receiveForReview' | 'accept' | 'fulfilPart' | 'fulfil' | 'unfulfil' | 'close' | 'cancel'
 
@@ -20,7 +20,7 @@ export const customerPoTransitions: TransitionTable<CustomerPoState, CustomerPoA
     fulfilPart: { accepted: 'partially_fulfilled', partially_fulfilled: 'partially_fulfilled', fulfilled: 'partially_fulfilled' },
     fulfil: { accepted: 'fulfilled', partially_fulfilled: 'fulfilled' },
     unfulfil: { partially_fulfilled: 'accepted', fulfilled: 'accepted' },
-    // What was never accepted is cancelled instead.
+    // An order that was never accepted is cancelled instead.
     close: { accepted: 'closed', partially_fulfilled: 'closed' },
     cancel: { received: 'cancelled', under_review: 'cancelled', accepted: 'cancelled' },
   },

@@ -3,10 +3,10 @@ import type { TransitionTable } from './transition'
 
 export type CustomerQuotationState = (typeof customerQuotationStatuses)[number]
 /**
- * A submit is `submit` within the limits on margin, discount and total, else `submitForApproval`; `withdraw` takes it back before
- * it is sent, `unsend` while its mail waits. `revise` leaves the quotation as it is and begins its next revision. `orderPart`,
- * `orderAll` and `orderNone` say what the customer's orders now cover; `supersede` and `restore` follow from a revision
- * that is sent or cancelled; `reconfirm` is a manager's, before an order on an outdated quotation; `expire` is nightly.
+ * A quotation is submitted by `submit` within the limits on margin, discount and total, otherwise by `submitForApproval`; `withdraw` takes it
+ * back before it is sent, `unsend` while its mail is waiting. `revise` leaves the quotation as it is and begins its next revision. `orderPart`,
+ * `orderAll` and `orderNone` follow from how much the customer's orders cover; `supersede` and `restore` follow from a revision that is sent
+ * or cancelled; a manager takes `reconfirm` before an order on an outdated quotation; `expire` is taken every night.
  */
 export type CustomerQuotationAction =
   | 'edit'
@@ -42,14 +42,14 @@ export const customerQuotationTransitions: TransitionTable<CustomerQuotationStat
     withdraw: { pending_approval: 'draft', approved: 'draft' },
     send: { approved: 'sent', sent: 'sent' },
     unsend: { sent: 'approved' },
-    // What was rejected or has expired can be offered anew; what was accepted or ordered is changed by a new offer, too.
+    // A rejected or expired quotation can be offered anew; an accepted one is also changed by a new revision.
     revise: { sent: 'sent', accepted: 'accepted', rejected: 'rejected', expired: 'expired' },
     accept: { sent: 'accepted' },
     reject: { sent: 'rejected', accepted: 'rejected' },
     orderPart: { sent: 'partially_ordered', accepted: 'partially_ordered', partially_ordered: 'partially_ordered', ordered: 'partially_ordered' },
     orderAll: { sent: 'ordered', accepted: 'ordered', partially_ordered: 'ordered' },
     orderNone: { partially_ordered: 'accepted', ordered: 'accepted' },
-    // A lost quotation stays lost: rejected is neither here nor with `supersede`.
+    // A lost quotation stays lost: `rejected` is missing here and in `supersede`.
     expire: { approved: 'expired', sent: 'expired' },
     supersede: { approved: 'superseded', sent: 'superseded', accepted: 'superseded', expired: 'superseded' },
     restore: { superseded: 'sent' },

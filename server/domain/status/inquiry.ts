@@ -3,7 +3,7 @@ import type { TransitionTable } from './transition'
 
 export type InquiryState = (typeof inquiryStatuses)[number]
 /**
- * `startQuoting`, `quotationSent`, `quotationUnsent` and `win` follow from other documents: a quotation made, one sent or taken back, a customer's order.
+ * `startQuoting`, `quotationSent`, `quotationUnsent` and `win` follow from other documents: a quotation is made, sent or taken back, a customer orders.
  * `append` adds lines, `attach` files and notes; `noQuote` and `quoteAgain` mark lines.
  */
 export type InquiryAction =
@@ -29,7 +29,7 @@ export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = 
   actions: {
     // Once a quotation is linked to its lines, changing them would change what was quoted.
     edit: { draft: 'draft', open: 'open' },
-    // Lines that came later can still be quoted; those that are there stay as they were quoted.
+    // Lines that are added later can still be quoted; existing lines stay as they were quoted.
     append: { open: 'open', quoting: 'quoting' },
     attach: { open: 'open', quoting: 'quoting', quoted: 'quoted', won: 'won' },
     noQuote: { open: 'open', quoting: 'quoting', quoted: 'quoted' },

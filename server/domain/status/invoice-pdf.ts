@@ -2,8 +2,8 @@ import { type InvoicePdfStatus, invoicePdfStatuses } from '@/contracts/invoice-p
 import type { TransitionTable } from './transition'
 
 /**
- * `begin` and what a reading ends in are the worker's to take: `foundAll`, `foundMatched`, `foundSome`, `foundTwice`, `fail`. A save ends
- * in one of them as well. `release` follows when the draft that it became is deleted.
+ * The worker takes `begin` and the result of a reading: `foundAll`, `foundMatched`, `foundSome`, `foundTwice`, `fail`. A save ends in one of
+ * these results as well. `release` follows when the draft made from the paper is deleted.
  */
 export type InvoicePdfAction =
   | 'begin'
@@ -22,8 +22,8 @@ export type InvoicePdfAction =
   | 'discard'
 
 type State = InvoicePdfStatus
-const all = <T extends string>(states: readonly State[], to: T) => Object.fromEntries(states.map((state) => [state, to])) as Partial<Record<State, T>>
-const same = (states: readonly State[]) => Object.fromEntries(states.map((state) => [state, state])) as Partial<Record<State, State>>
+const allTo = <T extends string>(states: readonly State[], to: T) => Object.fromEntries(states.map((state) => [state, to])) as Partial<Record<State, T>>
+const unchanged = (states: readonly State[]) => Object.fromEntries(states.map((state) => [state, state])) as Partial<Record<State, State>>
 const open = ['extracted', 'needs_review', 'matched', 'failed'] as const
 const readOrOpen = ['extracting', ...open] as const
 
@@ -33,18 +33,18 @@ export const invoicePdfTransitions: TransitionTable<State, InvoicePdfAction> = {
   initial: 'uploaded',
   actions: {
     begin: { uploaded: 'extracting' },
-    foundAll: all([...readOrOpen, 'duplicate'], 'extracted'),
-    foundMatched: all([...readOrOpen, 'duplicate'], 'matched'),
-    foundSome: all([...readOrOpen, 'duplicate'], 'needs_review'),
-    foundTwice: all(['uploaded', ...readOrOpen], 'duplicate'),
-    fail: all(['extracting'], 'failed'),
-    save: same(open),
-    accept: all(open, 'converted'),
-    reject: all(['uploaded', ...open, 'duplicate'], 'rejected'),
-    retry: all([...open, 'rejected'], 'uploaded'),
-    keep: all(['duplicate'], 'uploaded'),
-    enterByHand: all(['uploaded', 'extracting', ...open, 'rejected'], 'needs_review'),
+    foundAll: allTo([...readOrOpen, 'duplicate'], 'extracted'),
+    foundMatched: allTo([...readOrOpen, 'duplicate'], 'matched'),
+    foundSome: allTo([...readOrOpen, 'duplicate'], 'needs_review'),
+    foundTwice: allTo(['uploaded', ...readOrOpen], 'duplicate'),
+    fail: allTo(['extracting'], 'failed'),
+    save: unchanged(open),
+    accept: allTo(open, 'converted'),
+    reject: allTo(['uploaded', ...open, 'duplicate'], 'rejected'),
+    retry: allTo([...open, 'rejected'], 'uploaded'),
+    keep: allTo(['duplicate'], 'uploaded'),
+    enterByHand: allTo(['uploaded', 'extracting', ...open, 'rejected'], 'needs_review'),
     release: { converted: 'needs_review' },
-    discard: same(['uploaded', ...open, 'duplicate', 'rejected']),
+    discard: unchanged(['uploaded', ...open, 'duplicate', 'rejected']),
   },
 }

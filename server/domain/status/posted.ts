@@ -1,7 +1,7 @@
 import { movementStatuses } from '@/contracts/choices'
 import type { TransitionTable } from './transition'
 
-/** The life of a document that is posted whole and taken back whole. */
+/** Transitions of a document that is posted and reversed only as a whole. */
 export const postedTransitions = (document: string): TransitionTable<(typeof movementStatuses)[number], 'edit' | 'post' | 'reverse'> => ({
   document,
   states: movementStatuses,

@@ -4,9 +4,9 @@ import type { TransitionTable } from './transition'
 
 export type SalesOrderState = (typeof salesOrderStatuses)[number]
 /**
- * Confirmed is `confirm`, or `submitForApproval` where somebody else has to say so, by `approve` or `reject`. What follows from deliveries and
- * invoices (`SalesOrderProgressAction`) is nobody's to take. `send` mails the confirmation, `reserve` tries
- * again for what is missing.
+ * An order is confirmed by `confirm`, or by `submitForApproval` if somebody else has to decide, by `approve` or `reject`. The actions in
+ * `SalesOrderProgressAction` follow from deliveries and invoices; no user takes them. `send` mails the confirmation, `reserve` tries again to
+ * reserve missing stock.
  */
 export type SalesOrderAction =
   | 'edit'
@@ -23,10 +23,10 @@ export type SalesOrderAction =
   | 'cancel'
   | SalesOrderProgressAction
 
-/** An order under way can come to be in any of these; a delivery or invoice that is taken back leads back. */
-const underWay = ['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced', 'completed'] as const
-const asItIs = Object.fromEntries(underWay.map((state) => [state, state]))
-const from = <S extends SalesOrderState>(to: S): Partial<Record<SalesOrderState, S>> => Object.fromEntries(underWay.map((state) => [state, to]))
+/** States of an order in progress. Deliveries and invoices lead from any of them to any other; a reversed one leads back. */
+const inProgress = ['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced', 'completed'] as const
+const unchanged = Object.fromEntries(inProgress.map((state) => [state, state]))
+const allTo = <S extends SalesOrderState>(to: S): Partial<Record<SalesOrderState, S>> => Object.fromEntries(inProgress.map((state) => [state, to]))
 
 export const salesOrderTransitions: TransitionTable<SalesOrderState, SalesOrderAction> = {
   document: 'Sales order',
@@ -38,25 +38,25 @@ export const salesOrderTransitions: TransitionTable<SalesOrderState, SalesOrderA
     submitForApproval: { draft: 'pending_approval' },
     approve: { pending_approval: 'confirmed' },
     reject: { pending_approval: 'draft' },
-    send: asItIs,
+    send: unchanged,
     reserve: {
       confirmed: 'confirmed',
       partially_delivered: 'partially_delivered',
       partially_invoiced: 'partially_invoiced',
       invoiced: 'invoiced',
     },
-    // On hold it stays, whatever is invoiced meanwhile, until it is released.
+    // An order stays on hold until it is released, whatever is invoiced meanwhile.
     hold: { confirmed: 'on_hold', partially_delivered: 'on_hold', partially_invoiced: 'on_hold', invoiced: 'on_hold' },
     release: { on_hold: 'confirmed' },
     reopen: { confirmed: 'draft' },
     close: { confirmed: 'closed', on_hold: 'closed', partially_delivered: 'closed', partially_invoiced: 'closed', invoiced: 'closed' },
-    // A draft too, once it has its number and was sent back or reopened: numbers are never let go.
+    // A draft can be cancelled too, once it has its number and was sent back or reopened: numbers are never given up.
     cancel: { draft: 'cancelled', pending_approval: 'cancelled', confirmed: 'cancelled', on_hold: 'cancelled' },
-    revert: from('confirmed'),
-    deliverPart: from('partially_delivered'),
-    deliverAll: from('delivered'),
-    invoicePart: from('partially_invoiced'),
-    invoiceAll: from('invoiced'),
-    complete: from('completed'),
+    revert: allTo('confirmed'),
+    deliverPart: allTo('partially_delivered'),
+    deliverAll: allTo('delivered'),
+    invoicePart: allTo('partially_invoiced'),
+    invoiceAll: allTo('invoiced'),
+    complete: allTo('completed'),
   },
 }

@@ -15,7 +15,7 @@ import { vendorOrderTransitions } from './vendor-order'
 import { vendorPoTransitions } from './vendor-po'
 import { vendorQuotationTransitions } from './vendor-quotation'
 
-/** The rules said a second time, the other way round: from each state, what leads where. */
+/** The same rules the other way round: for each state, the possible actions with the states that they lead to. */
 const lineMarks = (state: string) => ({ noQuote: state, quoteAgain: state })
 const ends = { win: 'won', lose: 'lost', close: 'closed' }
 const inquiry = {

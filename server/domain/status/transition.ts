@@ -1,4 +1,4 @@
-/** Which action leads from which state to which, as data: what isn't listed is illegal. */
+/** Allowed changes of state as data: for each action, the new state by the old one. Anything that isn't listed is illegal. */
 export interface TransitionTable<S extends string, A extends string> {
   /** The document's name at the start of a sentence. */
   document: string
@@ -15,7 +15,7 @@ export class IllegalTransition extends Error {
     document: string,
     readonly from: string,
     readonly action: string,
-    /** What can be done instead. */
+    /** Actions that are possible instead. */
     readonly allowed: readonly string[],
   ) {
     super(`${document}: "${inWords(action)}" isn't possible while it is ${inWords(from)}.`)
@@ -31,7 +31,7 @@ export const canTransition = <S extends string, A extends string>(table: Transit
   table.actions[action][from] !== undefined
 
 /**
- * The state after the action. Guards that need data (a reason, a credit check) are the service's.
+ * Returns the state after the action. Guards that need data (a reason, a credit check) belong to the service.
  * @throws IllegalTransition
  */
 export const transition = <S extends string, A extends string>(table: TransitionTable<S, A>, from: S, action: A): S => {

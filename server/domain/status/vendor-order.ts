@@ -3,8 +3,9 @@ import type { TransitionTable } from './transition'
 
 export type VendorOrderState = (typeof vendorOrderStatuses)[number]
 /**
- * Acknowledged is `acknowledge` when the vendor confirms what we ordered, else `acknowledgeVariance`, which somebody accepts or disputes;
- * `revise` makes it a draft again for what the vendor says then. What was shipped so far is `shipNone`, `shipPart` or `shipAll`.
+ * A confirmation is acknowledged by `acknowledge` if the vendor confirms what we ordered, otherwise by `acknowledgeVariance`, which a user
+ * accepts or disputes; `revise` makes it a draft again for the vendor's next answer. `shipNone`, `shipPart` and `shipAll` state how much was
+ * shipped so far.
  */
 export type VendorOrderAction =
   | 'edit'
@@ -30,12 +31,12 @@ export const vendorOrderTransitions: TransitionTable<VendorOrderState, VendorOrd
     accept: { variance: 'acknowledged' },
     dispute: { variance: 'variance' },
     revise: { variance: 'draft', acknowledged: 'draft' },
-    // A shipment that was noted wrongly is noted anew.
+    // A shipment that was recorded wrongly is recorded again.
     shipNone: { acknowledged: 'acknowledged', partially_shipped: 'acknowledged', shipped: 'acknowledged' },
     shipPart: { acknowledged: 'partially_shipped', partially_shipped: 'partially_shipped', shipped: 'partially_shipped' },
     shipAll: { acknowledged: 'shipped', partially_shipped: 'shipped', shipped: 'shipped' },
     deliver: { shipped: 'delivered' },
-    // A draft too, once it has its number and is revised.
+    // A draft can be cancelled too, once it has its number and is revised.
     cancel: { draft: 'cancelled', acknowledged: 'cancelled', variance: 'cancelled' },
   },
 }

@@ -3,9 +3,10 @@ import type { TransitionTable } from './transition'
 
 export type VendorPoState = (typeof vendorPoStatuses)[number]
 /**
- * Approved is `submit` when the amount is within the submitter's limit, else `submitForApproval`. `amend` begins a change of what the vendor
- * has; the order keeps its number. `confirm` follows from the vendor's confirmation, `unconfirm` when none stands any more; `receivePart`, `receive`, `unreceive` (nothing is here
- * any more, but the vendor confirmed) and `unreceiveUnconfirmed` follow from goods receipts. These are nobody's to take.
+ * A PO is approved by `submit` if its amount is within the submitter's limit, otherwise it needs `submitForApproval`. `amend` begins a change of
+ * the order that the vendor has; it keeps its number. `confirm` follows from the vendor's confirmation, `unconfirm` when no valid one is left;
+ * `receivePart`, `receive`, `unreceive` (no goods are received any more, but the vendor confirmed) and `unreceiveUnconfirmed` follow from goods
+ * receipts. No user takes these.
  */
 export type VendorPoAction =
   | 'edit'
@@ -34,7 +35,7 @@ export const vendorPoTransitions: TransitionTable<VendorPoState, VendorPoAction>
     submitForApproval: { draft: 'pending_approval' },
     approve: { pending_approval: 'approved' },
     reject: { pending_approval: 'rejected' },
-    // Once more to the vendor leaves the state as it is.
+    // Sending the order again does not change its state.
     send: { approved: 'sent', sent: 'sent', confirmed: 'confirmed', partially_received: 'partially_received' },
     amend: { approved: 'draft', sent: 'draft', confirmed: 'draft', partially_received: 'draft' },
     confirm: { sent: 'confirmed', confirmed: 'confirmed' },
@@ -44,7 +45,7 @@ export const vendorPoTransitions: TransitionTable<VendorPoState, VendorPoAction>
     unreceive: { partially_received: 'confirmed', received: 'confirmed' },
     unreceiveUnconfirmed: { partially_received: 'sent', received: 'sent' },
     close: { approved: 'closed', sent: 'closed', confirmed: 'closed', partially_received: 'closed' },
-    // What goods were received of is closed instead.
+    // An order with received goods is closed instead.
     cancel: {
       draft: 'cancelled',
       pending_approval: 'cancelled',

@@ -3,9 +3,9 @@ import type { TransitionTable } from './transition'
 
 export type VendorQuotationState = (typeof vendorQuotationStatuses)[number]
 /**
- * `selectAll`, `selectSome` and `unselect` say what the choice of lines left; `supersede` and `restore` follow from a
- * revision that is recorded or cancelled; `expire` is the nightly job's. `append` takes the vendor's answer and further
- * lines, `attach` files and notes; `revise` leaves the quotation as it is and begins its next revision.
+ * `selectAll`, `selectSome` and `unselect` follow from the choice of lines; `supersede` and `restore` follow from a revision that is recorded
+ * or cancelled; the nightly job takes `expire`. `append` adds the vendor's answer and further lines, `attach` files and notes; `revise` leaves
+ * the quotation as it is and begins its next revision.
  */
 export type VendorQuotationAction =
   | 'edit'
@@ -28,7 +28,7 @@ export const vendorQuotationTransitions: TransitionTable<VendorQuotationState, V
   states: vendorQuotationStatuses,
   initial: 'draft',
   actions: {
-    // What the vendor sent is kept as sent: a change of a received quotation is a new revision.
+    // A received quotation stays as the vendor sent it: a change of it is a new revision.
     edit: { draft: 'draft', requested: 'requested' },
     append: { draft: 'draft', requested: 'requested' },
     attach: {
@@ -47,7 +47,7 @@ export const vendorQuotationTransitions: TransitionTable<VendorQuotationState, V
     unselect: { selected: 'received', partially_selected: 'received' },
     expire: { requested: 'expired', received: 'expired' },
     decline: { requested: 'declined' },
-    // An expired offer comes to life again only by what the vendor says anew.
+    // An expired quotation becomes valid again only by a new answer of the vendor.
     revise: { received: 'received', selected: 'selected', partially_selected: 'partially_selected', expired: 'expired' },
     supersede: { received: 'superseded', selected: 'superseded', partially_selected: 'superseded', expired: 'superseded' },
     restore: { superseded: 'received' },

@@ -17,12 +17,12 @@ describe.each(['moving_average', 'fifo'] as const)('%s: a receipt and what comes
   const customs = allocate('150', values, 2)
   const pools = values.map((goods, index) => start(method, ['5', add(goods, shipping[index] ?? '', customs[index] ?? '')]))
   const voucher = allocate('50', values, 2)
-  const worth = (all: readonly Pool[]) => Number(add(...all.map(({ value }) => value)))
+  const totalValue = (all: readonly Pool[]) => Number(add(...all.map(({ value }) => value)))
 
   it('750, then 800', () => {
-    expect(worth(pools)).toBe(750)
+    expect(totalValue(pools)).toBe(750)
     const after = pools.map((pool, index) => addValue(pool, { amount: voucher[index] ?? '', receiptQty: '5', layerId: 'r1' }, USD))
-    expect(worth(after.map(({ pool }) => pool))).toBe(800)
+    expect(totalValue(after.map(({ pool }) => pool))).toBe(800)
     expect(after.map(({ toCost }) => toCost)).toEqual(['0.00', '0.00'])
   })
 

@@ -2,43 +2,43 @@ import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type Pool, requireQty, requireValue, withinValue } from './pool'
 
-export interface Addition {
-  /** In base currency, rounded; below zero takes back. One receipt's part: `allocate` splits a bill over several. */
+export interface AddedCost {
+  /** Cost in base currency, rounded; negative to take a cost back. It is one receipt's part: `allocate` splits a bill over several receipts. */
   amount: Decimal
-  /** What came in with the receipt that the cost belongs to. */
+  /** Quantity of the receipt that the cost belongs to. */
   receiptQty: Decimal
   layerId: string
 }
 
-export interface Added {
+export interface ValueAdded {
   pool: Pool
   /** Dr inventory */
   toStock: Decimal
-  /** Dr cost of sales: the share of what has left. With `toStock` it makes `amount`. */
+  /** Dr cost of sales: the share of the goods that have left. `toStock` and `toCost` add up to `amount`. */
   toCost: Decimal
-  /** How many pieces of the receipt have left. */
+  /** Quantity of the receipt that has left. */
   gone: Decimal
 }
 
 const signed = (value: Decimal, amount: Decimal): Decimal => (compare(amount, '0') < 0 ? subtract('0', value) : value)
 
 /**
- * A cost that is known after its goods came in (freight, customs, a vendor's higher price): what is still there of the receipt bears its
- * share, the cost of sales the rest. FIFO asks the receipt's layer. A moving average knows no receipts, so the goods on hand count as the
- * receipt's up to its quantity, as if it were the last to be sold. What is taken back leaves stock that cost something worth something.
- * @throws RangeError on an amount that is finer than the currency
+ * Adds a cost that became known after its goods came in (freight, customs, a vendor's higher price): goods of the receipt that are still in
+ * stock bear their share, the cost of sales bears the rest. FIFO uses the receipt's layer. A moving average doesn't know receipts, so the goods
+ * on hand count as the receipt's up to its quantity, as if they were sold last. Taking a cost back never reduces the value of such goods to 0.
+ * @throws RangeError on an amount with more decimals than the currency has
  */
-export const addValue = (pool: Pool, { amount, receiptQty, layerId }: Addition, currency: string): Added => {
+export const addValue = (pool: Pool, { amount, receiptQty, layerId }: AddedCost, currency: string): ValueAdded => {
   requireQty(receiptQty)
-  const size = compare(amount, '0') < 0 ? subtract('0', amount) : amount
-  requireValue(size, currency)
+  const absoluteAmount = compare(amount, '0') < 0 ? subtract('0', amount) : amount
+  requireValue(absoluteAmount, currency)
   const layer = pool.layers?.find(({ id }) => id === layerId)
   const there = pool.layers ? (layer?.qty ?? '0') : pool.onHand
-  const bearing = compare(there, receiptQty) > 0 ? receiptQty : there
-  const share = roundMoney(divide(multiply(size, bearing), receiptQty), currency)
+  const bearingQty = compare(there, receiptQty) > 0 ? receiptQty : there
+  const share = roundMoney(divide(multiply(absoluteAmount, bearingQty), receiptQty), currency)
   const value = layer?.value ?? pool.value
-  const taken = compare(amount, '0') < 0 && !isZero(share) ? withinValue(share, value, currency) : share
-  const toStock = roundMoney(signed(taken, amount), currency)
+  const limitedShare = compare(amount, '0') < 0 && !isZero(share) ? withinValue(share, value, currency) : share
+  const toStock = roundMoney(signed(limitedShare, amount), currency)
   return {
     pool: {
       ...pool,
@@ -47,6 +47,6 @@ export const addValue = (pool: Pool, { amount, receiptQty, layerId }: Addition, 
     },
     toStock,
     toCost: roundMoney(subtract(amount, toStock), currency),
-    gone: subtract(receiptQty, bearing),
+    gone: subtract(receiptQty, bearingQty),
   }
 }

@@ -4,7 +4,7 @@ import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 
 export type ValuationMethod = 'moving_average' | 'fifo'
 
-/** What is left of one receipt. */
+/** Remaining goods of one receipt. */
 export interface Layer {
   id: string
   qty: Decimal
@@ -12,7 +12,7 @@ export interface Layer {
 }
 
 /**
- * What a company has of a part, over all its warehouses: a transfer between two of them changes neither. `value` is in the company's
+ * A company's stock of a part, over all its warehouses: a transfer between two of them changes neither figure. `value` is in the company's
  * base currency, rounded to its smallest unit. With `layers`, oldest first and none of them empty, the pool is FIFO and its figures are
  * their sums; without, moving average.
  */
@@ -50,18 +50,18 @@ export const requireStock = (pool: Pool, qty: Decimal): void => {
   if (compare(pool.onHand, qty) < 0) throw new InsufficientStock(pool.onHand, qty)
 }
 
-/** @throws RangeError when the value is below zero or finer than the currency, so that a remainder could fall below zero */
+/** @throws RangeError when the value is below zero, or has more decimals than the currency, so that a remainder could fall below zero */
 export const requireValue = (value: Decimal, currency: string): void => {
   if (compare(value, '0') < 0 || !equals(roundMoney(value, currency), value)) throw new RangeError(`Not a value in ${currency}: ${value}`)
 }
 
-/** For display; 6 decimals. Null for nothing. */
+/** Unit cost for display, with 6 decimals; null if the quantity is 0. */
 export const unitCostOf = ({ qty, value }: { qty: Decimal; value: Decimal }): Decimal | null => (isZero(qty) ? null : roundTo(divide(value, qty), 6))
 export const averageCost = ({ onHand, value }: Pool): Decimal | null => unitCostOf({ qty: onHand, value })
 
 const smallestUnit = (currency: string): Decimal => roundTo(divide('1', `1${'0'.repeat(exponentOf(currency))}`), exponentOf(currency))
 
-/** At most `wanted`, and less than the whole value: what stays behind is worth something as long as the whole is. */
+/** Limits `wanted` to less than the whole value, so that the remaining stock keeps some value as long as the whole has any. */
 export const withinValue = (wanted: Decimal, value: Decimal, currency: string): Decimal => {
   const most = subtract(value, smallestUnit(currency))
   if (compare(most, '0') <= 0) return roundMoney('0', currency)
@@ -69,8 +69,8 @@ export const withinValue = (wanted: Decimal, value: Decimal, currency: string): 
 }
 
 /**
- * The value that `qty` of a whole takes with it: its share, rounded; the last of it takes everything that is left. So nothing on hand is
- * worth nothing, and what cost something is worth something until its last unit has left.
+ * Value of `qty` out of a whole: its rounded share; the last units take all the value that is left. So an empty stock has no value, and
+ * stock that cost something has a value until its last unit has left.
  */
 export const shareOf = (whole: { qty: Decimal; value: Decimal }, qty: Decimal, currency: string): Decimal =>
   compare(qty, whole.qty) >= 0 ? roundMoney(whole.value, currency) : withinValue(divide(multiply(whole.value, qty), whole.qty), whole.value, currency)

@@ -1,24 +1,24 @@
 import { add, compare, type Decimal, equals, isZero, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { Layer, Pool } from './pool'
-import { type Incoming, less, type Taken } from './valuation'
+import { type Incoming, poolWithout, type Taken } from './valuation'
 
-/** What came in has left already, in whole or in part, or is worth something else by now. */
+/** Thrown when goods of a receipt have left, in whole or in part, or when their value has changed. */
 export class NotWhole extends Error {
   override name = 'NotWhole'
 }
 
 /**
- * A receipt that should not have been: its goods go at exactly what they came for. FIFO asks for the whole layer. A moving average knows no
- * receipts: the pool must have that much, and what stays is worth nothing only if nothing stays.
- * @throws NotWhole when that isn't possible any more; goods then go back by a return
+ * Reverses a receipt made by mistake: its goods leave at exactly the value at which they came. FIFO needs the whole layer. A moving average
+ * doesn't know receipts: the pool must have that quantity and value, and once no quantity is left, no value may be left.
+ * @throws NotWhole when that isn't possible any more; the goods can then leave by a return
  */
 export const takeBack = (pool: Pool, { layerId, qty, value }: Incoming, currency: string): Pool => {
   const layer = pool.layers?.find(({ id }) => id === layerId)
   if (pool.layers && !(layer && equals(layer.qty, qty) && equals(layer.value, value))) throw new NotWhole()
   const rest = { qty: subtract(pool.onHand, qty), value: subtract(pool.value, value) }
   if (compare(rest.qty, '0') < 0 || compare(rest.value, '0') < 0 || (isZero(rest.qty) && !isZero(rest.value))) throw new NotWhole()
-  return less(
+  return poolWithout(
     pool,
     qty,
     value,
@@ -30,13 +30,13 @@ export const takeBack = (pool: Pool, { layerId, qty, value }: Incoming, currency
 export interface Restored {
   qty: Decimal
   value: Decimal
-  /** What the issue answered, for FIFO. */
+  /** The parts that the issue took, for FIFO. */
   taken: readonly Taken[]
 }
 
 /**
- * An issue that should not have been: its goods come back at what it took, each into the layer that it came from. A layer that was used up
- * stands last then, until whoever stores them puts it in its place by its receipt.
+ * Reverses an issue made by mistake: its goods come back at the value that it took, each into the layer that it came from. A layer that was
+ * used up is then the last one, until the caller that stores the layers sorts it by its receipt.
  */
 export const putBack = (pool: Pool, { qty, value, taken }: Restored, currency: string): Pool => ({
   onHand: add(pool.onHand, qty),
@@ -48,8 +48,8 @@ const intoLayer =
   (currency: string) =>
   (layers: readonly Layer[], part: Taken): readonly Layer[] => {
     if (part.layerId === null) throw new RangeError('What was taken under FIFO names its layer.')
-    const known = layers.find(({ id }) => id === part.layerId)
-    if (!known) return [...layers, { id: part.layerId, qty: part.qty, value: part.value }]
-    const fuller = { id: known.id, qty: add(known.qty, part.qty), value: roundMoney(add(known.value, part.value), currency) }
-    return layers.map((layer) => (layer === known ? fuller : layer))
+    const existingLayer = layers.find(({ id }) => id === part.layerId)
+    if (!existingLayer) return [...layers, { id: part.layerId, qty: part.qty, value: part.value }]
+    const fuller = { id: existingLayer.id, qty: add(existingLayer.qty, part.qty), value: roundMoney(add(existingLayer.value, part.value), currency) }
+    return layers.map((layer) => (layer === existingLayer ? fuller : layer))
   }

@@ -105,7 +105,7 @@ describe('FIFO', () => {
   })
 })
 
-// Odoo, test_dropship_1: 10 at 10 are +100 and −100; what is in stock is asked nothing, so it stays as it was.
+// Odoo, test_dropship_1: 10 at 10 are +100 and −100; the stock isn't involved, so it stays as it was.
 it('a drop-ship takes out what it brought in', () => {
   expect(dropShip({ qty: '10', value: '100' }, USD)).toEqual({ value: '100.00', unitCost: '10.000000', taken: [{ layerId: null, qty: '10', value: '100.00' }] })
 })

@@ -3,14 +3,14 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { type Layer, type Pool, requireQty, requireStock, requireValue, shareOf, unitCostOf } from './pool'
 
 export interface Incoming {
-  /** Names the layer, e.g. the id of the stock move. Moving average keeps none. */
+  /** Id of the layer, e.g. that of the stock move. Moving average keeps no layers. */
   layerId: string
   qty: Decimal
-  /** All of it, in base currency, rounded. */
+  /** Value of the whole quantity, in base currency, rounded. */
   value: Decimal
 }
 
-/** A part of an issue; `layerId` is null under moving average and for what never lay in stock. */
+/** A part of an issue; `layerId` is null under moving average and for goods that were never in stock. */
 export interface Taken {
   layerId: string | null
   qty: Decimal
@@ -25,8 +25,8 @@ export interface Issued {
 }
 
 /**
- * Goods come in at what they cost: a receipt, a gain of a count, opening stock.
- * @throws RangeError on a quantity of zero or less, or a value below zero or finer than the currency
+ * Takes in goods at their cost: a receipt, a gain found by a count, opening stock.
+ * @throws RangeError on a quantity of zero or less, a value below zero, or a value with more decimals than the currency has
  */
 export const receive = (pool: Pool, { layerId, qty, value }: Incoming, currency: string): Pool => {
   requireQty(qty)
@@ -38,7 +38,7 @@ export const receive = (pool: Pool, { layerId, qty, value }: Incoming, currency:
   }
 }
 
-/** Takes from the layers in the order given; what stays keeps its place. */
+/** Takes from the layers in the given order; the layers that are left keep that order. */
 export const takeFrom = (layers: readonly Layer[], qty: Decimal, currency: string): { left: Layer[]; taken: Taken[] } => {
   const left: Layer[] = []
   const taken: Taken[] = []
@@ -58,15 +58,15 @@ export const takeFrom = (layers: readonly Layer[], qty: Decimal, currency: strin
   return { left, taken }
 }
 
-/** The pool without what was taken. */
-export const less = (pool: Pool, qty: Decimal, value: Decimal, layers: readonly Layer[] | undefined, currency: string): Pool => ({
+/** Returns the pool without the given quantity and value. */
+export const poolWithout = (pool: Pool, qty: Decimal, value: Decimal, layers: readonly Layer[] | undefined, currency: string): Pool => ({
   onHand: subtract(pool.onHand, qty),
   value: roundMoney(subtract(pool.value, value), currency),
   ...(layers && { layers }),
 })
 
 /**
- * Goods leave: a delivery, a loss of a count. Moving average: round(qty × average). FIFO: the oldest layer first, rounded per layer.
+ * Issues goods: a delivery, a loss found by a count. Moving average: round(qty × average). FIFO: the oldest layer first, rounded per layer.
  * @throws InsufficientStock, and RangeError on a quantity of zero or less
  */
 export const issue = (pool: Pool, qty: Decimal, currency: string): Issued & { pool: Pool } => {
@@ -75,11 +75,11 @@ export const issue = (pool: Pool, qty: Decimal, currency: string): Issued & { po
     ? takeFrom(pool.layers, qty, currency)
     : { left: undefined, taken: [{ layerId: null, qty, value: shareOf({ qty: pool.onHand, value: pool.value }, qty, currency) }] }
   const value = roundMoney(add(...taken.map((part) => part.value)), currency)
-  return { pool: less(pool, qty, value, left, currency), value, unitCost: unitCostOf({ qty, value }), taken }
+  return { pool: poolWithout(pool, qty, value, left, currency), value, unitCost: unitCostOf({ qty, value }), taken }
 }
 
 /**
- * A vendor delivers straight to the customer: the goods cost what their receipt says, and no pool is asked, because passing them through
+ * Values goods that a vendor delivers straight to the customer at the cost of their receipt. No pool is involved, because passing them through
  * one would deliver them at its average.
  * @throws RangeError as `receive`
  */

@@ -9,10 +9,10 @@ import { evidenceOf, readNumber } from './numbers'
 import type { DateStyle, DecimalStyle } from './styles'
 import type { CellProblem, ImportField, Severity } from './types'
 
-/** As the database stores quantities and unit prices. */
+/** Number of decimals with which the database stores quantities and unit prices. */
 const SCALE = 6
-const LARGEST = '1000000000000'
-const LONGEST = 4000
+const MAX_NUMBER = '1000000000000'
+const MAX_TEXT = 4000
 
 export interface ColumnStyle {
   decimal: DecimalStyle | null
@@ -28,17 +28,17 @@ const numberOf = (cell: Cell, text: string, { least, label }: ImportField, style
     return (report('NUMBER_OPEN', `“${short(text)}” can be read in two ways. Choose how the file writes numbers.`), null)
   const value = readNumber(text, typeof cell === 'number' ? 'point' : (style.decimal ?? 'point'))
   if (value === null) {
-    const other = style.decimal === 'comma' ? 'point' : 'comma'
-    const differs = readNumber(text, other) !== null
+    const otherStyle = style.decimal === 'comma' ? 'point' : 'comma'
+    const fitsOtherStyle = readNumber(text, otherStyle) !== null
     return (
       report(
-        differs ? 'NUMBER_STYLE' : 'NUMBER_UNREADABLE',
-        differs ? `“${short(text)}” is written differently from the other numbers.` : `“${short(text)}” is not a number.`,
+        fitsOtherStyle ? 'NUMBER_STYLE' : 'NUMBER_UNREADABLE',
+        fitsOtherStyle ? `“${short(text)}” is written differently from the other numbers.` : `“${short(text)}” is not a number.`,
       ),
       null
     )
   }
-  if (compare(value, LARGEST) >= 0 || compare(value, `-${LARGEST}`) <= 0) return (report('NUMBER_TOO_LARGE', `“${short(text)}” is too large.`), null)
+  if (compare(value, MAX_NUMBER) >= 0 || compare(value, `-${MAX_NUMBER}`) <= 0) return (report('NUMBER_TOO_LARGE', `“${short(text)}” is too large.`), null)
   if (least === 'positive' && compare(value, '0') <= 0) return (report('NUMBER_TOO_SMALL', `${label} must be above 0.`), null)
   if (least === 'zero' && compare(value, '0') < 0) return (report('NUMBER_TOO_SMALL', `${label} must not be below 0.`), null)
   const rounded = readNumber(roundTo(value, SCALE), 'point') ?? value
@@ -55,19 +55,19 @@ const dayOf = (cell: Cell, text: string, style: ColumnStyle, report: Report): st
   return day
 }
 
-const textOf = (cell: Cell, text: string, { max = LONGEST, label }: ImportField, report: Report): string => {
-  if (text.length <= max && !(typeof cell === 'string' && cell.length > LONGEST)) return text
-  // A number or a code that was cut would name something else.
+const textOf = (cell: Cell, text: string, { max = MAX_TEXT, label }: ImportField, report: Report): string => {
+  if (text.length <= max && !(typeof cell === 'string' && cell.length > MAX_TEXT)) return text
+  // A number or a code that is cut would mean something else.
   if (max <= 100) report('TEXT_TOO_LONG', `${label} is longer than ${max} characters.`)
   else report('TEXT_CUT', `${label} is longer than ${max} characters and is cut.`, 'warning')
   return text.slice(0, max).trimEnd()
 }
 
-const FEW_LINES = 200
+const MAX_SINGLE_LINE = 200
 
-/** The cell as the field wants it; null when it is empty or can't be read, which is then reported. */
+/** Value of a cell in the form that the field requires; null if the cell is empty or can't be read, which is then reported. */
 export const readCell = (cell: Cell, field: ImportField, style: ColumnStyle, report: Report): string | null => {
-  const text = (field.max ?? LONGEST) <= FEW_LINES ? cellLine(cell) : cellText(cell)
+  const text = (field.max ?? MAX_TEXT) <= MAX_SINGLE_LINE ? cellLine(cell) : cellText(cell)
   if (text === '' || (text === '-' && field.kind !== 'text')) return null
   if (field.kind === 'number') return numberOf(cell, text, field, style, report)
   if (field.kind === 'day') return dayOf(cell, text, style, report)

@@ -2,8 +2,8 @@ import { aliasKey } from './normal'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const LANGUAGES = ['en', 'de', 'fr', 'es']
-/** What people write instead of the names that Unicode's tables hold. */
-const everyday: Readonly<Record<string, string>> = {
+/** Common names that people write instead of those in Unicode's tables. */
+const commonNames: Readonly<Record<string, string>> = {
   usa: 'US',
   unitedstatesofamerica: 'US',
   uae: 'AE',
@@ -16,8 +16,8 @@ const everyday: Readonly<Record<string, string>> = {
   turkey: 'TR',
 }
 
-const named = (): ReadonlyMap<string, string> => {
-  // Codes of states that are no more have their successor's name ("DD" is called Germany).
+const makeCodesByName = (): ReadonlyMap<string, string> => {
+  // Codes of former states are left out: they have their successor's name ("DD" is called Germany).
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((code) => new Intl.Locale(`und-${code}`).region === code)
   const names = LANGUAGES.flatMap((language) => {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -26,13 +26,13 @@ const named = (): ReadonlyMap<string, string> => {
       return name ? [[aliasKey(name), code]] : []
     })
   })
-  return new Map([...names.toReversed(), ...Object.entries(everyday)])
+  return new Map([...names.toReversed(), ...Object.entries(commonNames)])
 }
 let byName: ReadonlyMap<string, string> | undefined
 
-/** "Germany", "Deutschland", "DE" → "DE"; null for what no country is called. */
+/** Returns the country's code: "Germany", "Deutschland", "DE" → "DE"; null if no country has that name. */
 export const countryNamed = (text: string): string | null => {
-  byName ??= named()
+  byName ??= makeCodesByName()
   const code = text.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(code) && [...byName.values()].includes(code) ? code : (byName.get(aliasKey(text)) ?? null)
 }

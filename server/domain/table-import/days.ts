@@ -9,19 +9,19 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const iso = (year: string, month: string, day: string): string | null =>
   cellDate(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** What a date tells of the order of day and month, or null where it tells nothing (no numeric date, or one like 5/5/2027). */
+/** Order of day and month that a date proves; `open` if both are possible, null if the date proves nothing (no numeric date, or one like 5/5/2027). */
 export const dateEvidence = (text: string): DateStyle | 'open' | null => {
   const found = NUMERIC.exec(text)
   if (!found) return null
   const [first, second] = [Number(found[1]), Number(found[3])]
-  // Points between the parts are written where the day comes first.
+  // Dates with points between their parts have the day first.
   if (found[2] === '.') return second <= 12 ? 'dmy' : null
   if (first > 12 && second <= 12) return 'dmy'
   if (second > 12 && first <= 12) return 'mdy'
   return first === second || first > 12 ? null : 'open'
 }
 
-/** @returns an ISO day, or null when there is no such day in this order */
+/** @returns an ISO day, or null if no such day exists in this order */
 export const readDay = (cell: Cell, text: string, style: DateStyle): string | null => {
   if (typeof cell === 'number') return cell > 20_000 && cell < 80_000 ? cellDate(cell) : COMPACT.test(text) ? readCompact(text) : null
   if (cell instanceof Date) return cellDate(cell)

@@ -4,9 +4,9 @@ import { cellText } from '../distributor-quotes/cells'
 const ACCENTS = /\p{M}/gu
 const NOISE = /[^\p{L}\p{N}#%]/gu
 
-/** How headings are compared: "Mfr. Part #" → "mfrpart#", "Straße " → "strasse", "E-Mail" → "email". */
+/** Key by which headings are compared: "Mfr. Part #" → "mfrpart#", "Straße " → "strasse", "E-Mail" → "email". */
 export const aliasKey = (cell: Cell | undefined): string =>
   cellText(cell).slice(0, 100).toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(ACCENTS, '').replace(NOISE, '')
 
-/** The same text for the same heading, whatever its case, spaces and punctuation. */
+/** Text for comparing heading rows: the same whatever their case, spaces and punctuation. */
 export const headingSignature = (row: readonly Cell[]): string => row.map(aliasKey).join('|').replace(/\|+$/, '')

@@ -8,7 +8,7 @@ import { evidenceOf, readNumber } from './numbers'
 import type { DateStyle, DecimalStyle } from './styles'
 import type { TableRead } from './types'
 
-const labelled = {
+const labelsByField = {
   vendorQuoteNo: [
     'quote',
     'quote#',
@@ -53,7 +53,7 @@ const labelled = {
   freight: ['freight', 'shipping', 'shippingandhandling', 'freightcharge', 'versand', 'versandkosten', 'fracht'],
   declaredTotal: ['quoteamount', 'quotetotal', 'total', 'totalamount', 'grandtotal', 'totalprice', 'gesamtbetrag', 'gesamtsumme', 'gesamt'],
 } as const
-type Field = keyof typeof labelled
+type Field = keyof typeof labelsByField
 export type QuoteHeader = Record<Field, string | null>
 export interface HeaderProblem {
   field: Field
@@ -63,22 +63,22 @@ export interface HeaderProblem {
 }
 
 const fieldByKey: ReadonlyMap<string, Field> = new Map<string, Field>(
-  Object.entries(labelled).flatMap(([field, keys]) => keys.map((key) => [key, field as Field] as const)),
+  Object.entries(labelsByField).flatMap(([field, keys]) => keys.map((key) => [key, field as Field] as const)),
 )
 const LABEL = /^([^:#]{2,40}?)\s*(?:#\s*:?|:)\s*(.*)$/
-const LONGEST = { vendorQuoteNo: 60, vendorRevision: 20, specialBidNo: 60, endUserName: 200 } as const
+const MAX_LENGTHS = { vendorQuoteNo: 60, vendorRevision: 20, specialBidNo: 60, endUserName: 200 } as const
 
-/** A cell may hold further labels behind its first value; only words that stand in no prose are looked for there. */
+/** A cell may contain further labels after its first value; only words that don't occur in prose are looked for there. */
 const FURTHER = /\s(?=(?:Currency|Valid Until|Quote Valid Until|Expiration Date|Quote Date|Währung|Gültig bis)\s*:)/i
 const pieces = (cell: Cell): Cell[] => (typeof cell === 'string' ? cellLine(cell).slice(0, 400).split(FURTHER) : [cell])
 
-interface Labelled {
+interface LabelledValue {
   field: Field
   value: Cell
 }
 
-/** "Label: value" in one cell, or a label with its value in the next filled cell. */
-const labelledIn = (row: readonly Cell[]): Labelled[] => {
+/** Finds values with a label: "Label: value" in one cell, or a label with its value in the next filled cell. */
+const labelledValues = (row: readonly Cell[]): LabelledValue[] => {
   const filled = row.slice(0, 200).flatMap((cell) => (cellLine(cell) === '' ? [] : pieces(cell)))
   return filled.flatMap((cell, index) => {
     if (typeof cell !== 'string') return []
@@ -114,10 +114,10 @@ const readValue = (field: Field, value: Cell, styles: Styles): string | null => 
   if (field === 'vendorQuoteDate' || field === 'validUntil') return dayOf(value, styles.dates)
   if (field === 'freight' || field === 'declaredTotal') return amountOf(value, styles.decimal)
   const text = cellLine(value)
-  return (field === 'endUserName' ? text : codeIn(text)).slice(0, LONGEST[field]) || null
+  return (field === 'endUserName' ? text : codeIn(text)).slice(0, MAX_LENGTHS[field]) || null
 }
 
-const unreadable: Partial<Record<Field, string>> = {
+const unreadableTexts: Partial<Record<Field, string>> = {
   currency: 'is no currency that we know',
   vendorQuoteDate: 'is no day that can be told for certain',
   validUntil: 'is no day that can be told for certain',
@@ -125,32 +125,32 @@ const unreadable: Partial<Record<Field, string>> = {
   declaredTotal: 'is no amount that can be told for certain',
 }
 
-/** What a vendor's file says around its table. The first value of a field counts; what can't be read is reported, not guessed. */
+/** Reads the data around the table of a vendor's file. The first value of a field counts; a value that can't be read is reported, not guessed. */
 export const readQuoteHeader = (sheets: readonly Sheet[], table: TableRead, styles: Styles): { header: QuoteHeader; problems: HeaderProblem[] } => {
-  const header = Object.fromEntries(Object.keys(labelled).map((field) => [field, null])) as QuoteHeader
+  const header = Object.fromEntries(Object.keys(labelsByField).map((field) => [field, null])) as QuoteHeader
   const problems: HeaderProblem[] = []
-  const said = new Set<Field>()
-  const lines = new Set([table.headerRow, ...table.records.map(({ row }) => row)])
+  const foundFields = new Set<Field>()
+  const tableRows = new Set([table.headerRow, ...table.records.map(({ row }) => row)])
   const rows = sheets[table.sheet]?.rows ?? []
-  // What a total of the table is of, and whether tax is in it, is judged there.
+  // Totals of the table are judged with the table: what they add up, and whether they include tax.
   const totals = new Set(table.skipped.flatMap(({ row, reason }) => (reason === 'total' ? [row] : [])))
   rows.forEach((cells, index) => {
-    if (lines.has(index + 1)) return
-    const found = labelledIn(cells)
-    const ofBid = found.some(({ field }) => field === 'specialBidNo')
+    if (tableRows.has(index + 1)) return
+    const found = labelledValues(cells)
+    const hasBid = found.some(({ field }) => field === 'specialBidNo')
     for (const { field, value } of found) {
-      // Beside a special bid it is the bid that ends then.
       if (field === 'declaredTotal' && totals.has(index + 1)) continue
-      if (said.has(field) || (ofBid && field === 'validUntil' && !/valid|g[üu]ltig/i.test(cells.map((cell) => cellLine(cell)).join(' ')))) continue
-      said.add(field)
+      // In a row with a special bid, a last day is that of the bid.
+      if (foundFields.has(field) || (hasBid && field === 'validUntil' && !/valid|g[üu]ltig/i.test(cells.map((cell) => cellLine(cell)).join(' ')))) continue
+      foundFields.add(field)
       header[field] = readValue(field, value, styles)
-      const complaint = header[field] === null ? unreadable[field] : undefined
+      const complaint = header[field] === null ? unreadableTexts[field] : undefined
       if (complaint) problems.push({ field, row: index + 1, code: 'HEADER_UNREADABLE', message: `“${cellLine(value).slice(0, 40)}” ${complaint}.` })
     }
   })
   const { unitCost, extCost, msrp } = table.mapping
   const amounts = [unitCost, extCost, msrp].filter((at) => at !== undefined)
-  if (!said.has('currency')) header.currency = currencyShown(rows, amounts)
+  if (!foundFields.has('currency')) header.currency = currencyShown(rows, amounts)
   header.declaredTotal ??= table.declared.at(-1)?.value ?? null
   return { header, problems }
 }

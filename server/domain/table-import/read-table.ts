@@ -9,7 +9,7 @@ import { RowJudge } from './rows'
 import { surplusIn } from './surplus'
 import type { CellProblem, ImportField, ImportRecord, Mapping, ReadChoices, SkippedRow, TableColumn, TableLayout, TableRead } from './types'
 
-/** More than the layout takes. @property most how many it takes */
+/** Thrown when a file has more records than its layout allows. @property most the allowed number */
 export class TooManyRecords extends Error {
   override name = 'TooManyRecords'
   constructor(readonly most: number) {
@@ -19,60 +19,60 @@ export class TooManyRecords extends Error {
 
 const SAMPLES = 3
 const LETTERS = 26
-const letterOf = (index: number): string => (index >= LETTERS ? letterOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
+const lettersOf = (index: number): string => (index >= LETTERS ? lettersOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
 
 function* columnsOf(heading: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): Steps<TableColumn[]> {
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading?.length ?? 0)
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
-    heading: cellLine(heading?.[index]).slice(0, 120) || `Column ${letterOf(index)}`,
+    heading: cellLine(heading?.[index]).slice(0, 120) || `Column ${lettersOf(index)}`,
     samples: [] as string[],
   }))
-  let open = columns
+  let incomplete = columns
   for (const row of rows) {
-    if (open.length === 0) break
-    for (const { index, samples } of open) {
+    if (incomplete.length === 0) break
+    for (const { index, samples } of incomplete) {
       const text = cellLine(row[index]).slice(0, 80)
       if (text !== '') samples.push(text)
     }
-    open = open.filter(({ samples }) => samples.length < SAMPLES)
+    incomplete = incomplete.filter(({ samples }) => samples.length < SAMPLES)
     yield
   }
   return columns
 }
 
-/** Only fields that the layout knows, in columns that the table has, and each column once. */
-const usable = (mapping: Mapping, { fields }: TableLayout, width: number): Mapping => {
-  const taken = new Set<number>()
+/** Keeps only fields of the layout, in columns that the table has, and each column once. */
+const usableMapping = (mapping: Mapping, { fields }: TableLayout, width: number): Mapping => {
+  const usedColumns = new Set<number>()
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const at = Object.hasOwn(mapping, name) ? mapping[name] : undefined
-      if (at === undefined || at < 0 || at >= width || taken.has(at)) return []
-      taken.add(at)
+      if (at === undefined || at < 0 || at >= width || usedColumns.has(at)) return []
+      usedColumns.add(at)
       return [[name, at] as const]
     }),
   )
 }
 
-interface Located {
+interface HeadingPlace {
   sheet: number
-  /** -1: the table has no heading. */
+  /** Index of the heading's row; -1 if the table has no heading. */
   index: number
   recognised: boolean
   guess: Mapping
 }
 
-const locate = (sheets: readonly Sheet[], layout: TableLayout, { sheet = null, headerRow = null }: ReadChoices): Located => {
-  const known = sheet !== null && sheet < sheets.length ? sheet : null
+const locate = (sheets: readonly Sheet[], layout: TableLayout, { sheet = null, headerRow = null }: ReadChoices): HeadingPlace => {
+  const chosenSheet = sheet !== null && sheet < sheets.length ? sheet : null
   if (headerRow !== null) {
-    const at = known ?? 0
+    const at = chosenSheet ?? 0
     const row = sheets[at]?.rows[headerRow - 1] ?? []
     return { sheet: at, index: headerRow - 1, recognised: headerRow > 0, guess: guessMapping(row, layout.fields) }
   }
-  const found = findHeading(sheets, layout, known)
+  const found = findHeading(sheets, layout, chosenSheet)
   if (found) return { sheet: found.sheet, index: found.index, recognised: true, guess: found.mapping }
   const at =
-    known ??
+    chosenSheet ??
     Math.max(
       0,
       sheets.findIndex(({ rows }) => rows.length > 0),
@@ -81,7 +81,7 @@ const locate = (sheets: readonly Sheet[], layout: TableLayout, { sheet = null, h
   return { sheet: at, index: first, recognised: false, guess: first < 0 ? {} : guessMapping(sheets[at]?.rows[first] ?? [], layout.fields) }
 }
 
-/** The heading that a reading with these choices would go by; null for a table without one. */
+/** Returns the heading that a reading with these choices would use; null for a table without one. */
 export const headingOf = (sheets: readonly Sheet[], layout: TableLayout, choices: ReadChoices = {}): readonly Cell[] | null => {
   const { sheet, index } = locate(sheets, layout, choices)
   return sheets[sheet]?.rows[index] ?? null
@@ -93,7 +93,7 @@ interface RawRecord {
   group: number
 }
 
-interface Split {
+interface SplitRows {
   raw: RawRecord[]
   skipped: SkippedRow[]
   groups: { index: number; name: string | null }[]
@@ -107,11 +107,11 @@ const textOfRow = (row: readonly Cell[]): string =>
     .join(' · ')
     .slice(0, 200)
 
-/** Lines and what is none of them; every filled row below the heading is in one of the two. */
-function* split(rows: readonly (readonly Cell[])[], from: number, judge: RowJudge, most: number): Steps<Split> {
-  const found: Split = { raw: [], skipped: [], groups: [{ index: 0, name: null }], declared: [] }
+/** Splits rows into records and skipped rows; every filled row below the heading is one of the two. */
+function* splitRows(rows: readonly (readonly Cell[])[], from: number, judge: RowJudge, maxRecords: number): Steps<SplitRows> {
+  const found: SplitRows = { raw: [], skipped: [], groups: [{ index: 0, name: null }], declared: [] }
   let hasRecords = false
-  const begin = (name: string | null) => {
+  const beginGroup = (name: string | null) => {
     const last = found.groups.at(-1)
     if (last && !hasRecords) last.name = name ?? last.name
     else found.groups.push({ index: found.groups.length, name })
@@ -124,21 +124,21 @@ function* split(rows: readonly (readonly Cell[])[], from: number, judge: RowJudg
     yield
     if (verdict.is === 'blank') continue
     if (verdict.is === 'record') {
-      if (found.raw.length === most) throw new TooManyRecords(most)
+      if (found.raw.length === maxRecords) throw new TooManyRecords(maxRecords)
       found.raw.push({ row, cells, group: found.groups.length - 1 })
       hasRecords = true
       continue
     }
-    if (verdict.is === 'group') begin(verdict.name || null)
-    else if (verdict.is === 'repeated-heading') begin(null)
+    if (verdict.is === 'group') beginGroup(verdict.name || null)
+    else if (verdict.is === 'repeated-heading') beginGroup(null)
     else if (verdict.is === 'total' && verdict.total) found.declared.push({ row, value: verdict.total })
     found.skipped.push({ row, reason: verdict.is === 'group' ? 'section' : verdict.is, text: textOfRow(cells) })
   }
   return found
 }
 
-/** How far above the heading the name of the first configuration may stand. */
-const NAMED_ABOVE = 4
+/** Number of rows above the heading in which the name of the first configuration is looked for. */
+const NAME_ROWS_ABOVE = 4
 const nameAbove = (rows: readonly (readonly Cell[])[], judge: RowJudge): string | null => {
   for (const row of rows.toReversed()) {
     const verdict = judge.judge(row)
@@ -152,7 +152,7 @@ interface Styles {
   open: { decimal: boolean; dates: boolean }
 }
 
-/** The texts of a column; what the file holds as number or date needs no judgement. */
+/** Text cells of a column; cells that the file stores as numbers or dates need no judgement. */
 function* textsIn(raw: readonly RawRecord[], column: number): Steps<string[]> {
   const texts: string[] = []
   for (const { cells } of raw) {
@@ -163,7 +163,7 @@ function* textsIn(raw: readonly RawRecord[], column: number): Steps<string[]> {
   return texts
 }
 
-/** A column's own figures tell its style first, then those of the file's other columns, then the user. */
+/** Determines the style of each column: by its own values first, then by the file's other columns; otherwise the user is asked. The user's choice wins. */
 function* judgeStyles(raw: readonly RawRecord[], fields: readonly ImportField[], mapping: Mapping, choices: ReadChoices): Steps<Styles> {
   const decimal = choices.decimal ?? 'auto'
   const dates = choices.dates ?? 'auto'
@@ -176,11 +176,11 @@ function* judgeStyles(raw: readonly RawRecord[], fields: readonly ImportField[],
     if (kind === 'number') numeric.push([name, judgeNumbers(texts)])
     else dated.push([name, judgeDates(texts)])
   }
-  const agreed = <S>(all: readonly (readonly [string, { style: S | null }])[]): S | null => {
+  const commonStyle = <S>(all: readonly (readonly [string, { style: S | null }])[]): S | null => {
     const styles = new Set(all.flatMap(([, { style }]) => (style === null ? [] : [style])))
     return styles.size === 1 ? ([...styles][0] ?? null) : null
   }
-  const [fileDecimal, fileDates] = [agreed(numeric), agreed(dated)]
+  const [fileDecimal, fileDates] = [commonStyle(numeric), commonStyle(dated)]
   const byName = new Map<string, ColumnStyle>()
   for (const [name, { style }] of numeric) byName.set(name, { decimal: decimal === 'auto' ? (style ?? fileDecimal) : decimal, dates: null })
   for (const [name, { style }] of dated) byName.set(name, { decimal: null, dates: dates === 'auto' ? (style ?? fileDates) : dates })
@@ -193,7 +193,7 @@ function* judgeStyles(raw: readonly RawRecord[], fields: readonly ImportField[],
   }
 }
 
-const nameless = ({ fields }: TableLayout, oneOf: readonly string[], mapping: Mapping): CellProblem => {
+const unidentifiedProblem = ({ fields }: TableLayout, oneOf: readonly string[], mapping: Mapping): CellProblem => {
   const field = oneOf.find((name) => mapping[name] !== undefined) ?? null
   const labels = oneOf.map((name) => fields.find((one) => one.name === name)?.label.toLowerCase() ?? name)
   const message = `One of ${labels.join(', ')} is needed.`
@@ -216,12 +216,12 @@ const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mappi
   }
   const { oneOf } = layout
   if (oneOf?.every((name) => values[name] === null) && !problems.some(({ field }) => field !== null && oneOf.includes(field)))
-    problems.push(nameless(layout, oneOf, mapping))
+    problems.push(unidentifiedProblem(layout, oneOf, mapping))
   return { row, values, problems, group }
 }
 
 /**
- * Reads the table of a file: where it begins, which column is which field, and its rows as records. Cells that can't be read
+ * Reads the table of a file: finds its heading, maps its columns to fields, and reads its rows as records. Cells that can't be read
  * are reported with their place and left null, never guessed.
  * @throws TooManyRecords
  */
@@ -230,11 +230,11 @@ export function* readTable(sheets: readonly Sheet[], layout: TableLayout, choice
   const rows = sheets[sheet]?.rows ?? []
   const heading = index >= 0 ? (rows[index] ?? []) : null
   const columns = yield* columnsOf(heading, rows.slice(index + 1))
-  const mapping = usable(choices.mapping ?? guess, layout, columns.length)
+  const mapping = usableMapping(choices.mapping ?? guess, layout, columns.length)
   const judge = new RowJudge(heading, mapping, layout)
-  const { raw, skipped, groups, declared } = yield* split(rows, index + 1, judge, layout.most)
+  const { raw, skipped, groups, declared } = yield* splitRows(rows, index + 1, judge, layout.most)
   const [first] = groups
-  if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAMED_ABOVE), Math.max(0, index)), judge)
+  if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAME_ROWS_ABOVE), Math.max(0, index)), judge)
   const styles = yield* judgeStyles(raw, layout.fields, mapping, choices)
   const surplus = surplusIn(heading, raw, mapping, choices.delimited === true)
   return {

@@ -26,7 +26,7 @@ const GROSS =
 const SECTIONS: ReadonlySet<string> = new Set(['hardware', 'software', 'services', 'service', 'subscriptions', 'licenses', 'accessories', 'dienstleistungen'])
 const CONFIGURATION = /^configuration name\s*:\s*(.*)$/i
 /** Longer text alone in a row is prose, not a part. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 export type RowVerdict = { is: 'blank' } | { is: 'record' } | { is: 'group'; name: string } | { is: SkipReason; ends?: boolean; total?: string | null }
 
@@ -35,11 +35,11 @@ const isNumber = (cell: Cell | undefined): boolean => {
   return text !== '' && (readNumber(text, 'point') !== null || readNumber(text, 'comma') !== null)
 }
 
-/** Tells lines from what stands between and below them: repeated headings, totals, names of groups, text. */
+/** Tells lines from the other rows between and below them: repeated headings, totals, names of groups, text. */
 export class RowJudge {
   private readonly heading: readonly string[]
   private ended = false
-  /** The last sub-total, and whether tax was added to it: totals below are with tax. */
+  /** The last sub-total; `taxed` tells whether tax was added to it, so that totals below include tax. */
   private sub: string | null = null
   private taxed = false
 
@@ -60,10 +60,10 @@ export class RowJudge {
       return { is: 'repeated-heading' }
     }
     if (!this.layout.totals) return { is: 'record' }
-    const lead = row[first]
-    const name = typeof lead === 'string' ? CONFIGURATION.exec(cellText(lead).split('\n')[0] ?? '') : null
+    const firstCell = row[first]
+    const name = typeof firstCell === 'string' ? CONFIGURATION.exec(cellText(firstCell).split('\n')[0] ?? '') : null
     if (name) return { is: 'group', name: name[1]?.trim() || cellLine(row[filled[1] ?? -1]) }
-    const key = typeof lead === 'string' ? aliasKey(lead) : ''
+    const key = typeof firstCell === 'string' ? aliasKey(firstCell) : ''
     if (isTaxRow(row) && !this.isLine(row, first)) {
       this.taxed = true
       return { is: 'total', total: this.sub }
@@ -74,9 +74,9 @@ export class RowJudge {
     }
     if ((SUB_TOTALS.has(key) || TOTALS.has(key)) && !this.isLine(row, first)) {
       this.ended ||= TOTALS.has(key)
-      const stated = this.lastNumber(row, filled)
-      if (SUB_TOTALS.has(key)) this.sub = stated
-      return { is: 'total', total: SUB_TOTALS.has(key) || this.taxed ? null : stated }
+      const statedTotal = this.lastNumber(row, filled)
+      if (SUB_TOTALS.has(key)) this.sub = statedTotal
+      return { is: 'total', total: SUB_TOTALS.has(key) || this.taxed ? null : statedTotal }
     }
     if (filled.length === 1 && (SECTIONS.has(key) || this.isHeadline(row, first))) return { is: 'section' }
     if (this.ended && !this.isLine(row, -1)) return { is: 'below-total' }
@@ -84,24 +84,24 @@ export class RowJudge {
     return { is: 'record' }
   }
 
-  /** The heading once more: the same texts, but for case, spaces and punctuation. Most rows differ in their first cell. */
+  /** Whether the row repeats the heading: the same texts, apart from case, spaces and punctuation. Most rows differ in their first cell. */
   private isHeading(row: readonly Cell[]): boolean {
     const width = Math.max(row.length, this.heading.length)
     for (let at = 0; at < width; at++) if (aliasKey(row[at]) !== (this.heading[at] ?? '')) return false
     return this.heading.some((key) => key !== '')
   }
 
-  /** A row with a part (other than the cell that says "Total") and a figure, or with everything that proves a line. */
+  /** Whether the row has a part (in another cell than the one that says "Total") and a number, or all fields that prove a line. */
   private isLine(row: readonly Cell[], total: number): boolean {
     const { fields, proof } = this.layout
     const cellOf = (name: string) => row[this.mapping[name] ?? -1]
     if (this.isProseLine(row)) return false
-    const named = fields.some(({ name, identifies }) => identifies && this.mapping[name] !== total && cellText(cellOf(name)) !== '')
-    const counted = fields.some(({ name, kind }) => kind === 'number' && isNumber(cellOf(name)))
-    return (named && counted) || (proof !== undefined && proof.every((name) => isNumber(cellOf(name))))
+    const hasPart = fields.some(({ name, identifies }) => identifies && this.mapping[name] !== total && cellText(cellOf(name)) !== '')
+    const hasNumber = fields.some(({ name, kind }) => kind === 'number' && isNumber(cellOf(name)))
+    return (hasPart && hasNumber) || (proof !== undefined && proof.every((name) => isNumber(cellOf(name))))
   }
 
-  /** A sentence in the place of a part's number, or of a description without one. */
+  /** Whether a sentence is in the place of the part numbers, or of the description if there is no part number. */
   private isProseLine(row: readonly Cell[]): boolean {
     const { fields } = this.layout
     const parts = fields
@@ -112,18 +112,18 @@ export class RowJudge {
 
   private isHeadline(row: readonly Cell[], at: number): boolean {
     const text = cellLine(row[at])
-    return text.endsWith(':') && text.length <= LONGEST_NAME
+    return text.endsWith(':') && text.length <= MAX_NAME_LENGTH
   }
 
-  /** Alone in its row, and not in the column of a part number or too long for one. */
+  /** Whether a cell that is alone in its row is prose: it is in no field's column, or its text is too long for a name. */
   private isProse(row: readonly Cell[], at: number): boolean {
     const { fields } = this.layout
     const field = fields.find(({ name }) => this.mapping[name] === at)
-    return field === undefined || (field.kind === 'text' && cellText(row[at]).length > LONGEST_NAME)
+    return field === undefined || (field.kind === 'text' && cellText(row[at]).length > MAX_NAME_LENGTH)
   }
 
   private lastNumber(row: readonly Cell[], filled: readonly number[]): string | null {
-    // What stands below the quantities counts pieces.
+    // A number below the quantities is a number of pieces.
     const at = filled.findLast((index) => isNumber(row[index]) && index !== this.mapping['qty'])
     if (at === undefined) return null
     const text = cellLine(row[at])

@@ -1,4 +1,4 @@
-/** Which sign ends the whole part of a number: "1,234.50" is `point`, "1.234,50" is `comma`. */
+/** Decimal sign of a number: "1,234.50" is `point`, "1.234,50" is `comma`. */
 export type DecimalStyle = 'point' | 'comma'
 /** Order of a numeric date with the year last. With the year first there is only one order. */
 export type DateStyle = 'dmy' | 'mdy'

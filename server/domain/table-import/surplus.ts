@@ -8,13 +8,13 @@ export interface RowOfCells {
 
 const isFilled = (cell: Cell | undefined): boolean => cellLine(cell) !== ''
 
-/** Where the heading ends: behind its last filled cell. */
+/** Width of the heading, up to its last filled cell. */
 const widthOf = (heading: readonly Cell[]): number => heading.findLastIndex(isFilled) + 1
 
 /**
- * Tells of cells beyond the heading's last column, which belong to nothing. Where most rows have one it is a column without a name, which
- * stands among the columns; in few rows, of a text file, a separator within a text has moved all cells behind it, so that the row says
- * something else than it means. In a workbook nothing moves, and it is a note beside the table.
+ * Reports cells beyond the heading's last column, which belong to no field. If most rows have one, it is a column without a name and counts as
+ * a column. If only few rows of a text file have one, a separator within a text has moved all cells after it, so that the row would be
+ * misread. In a workbook cells don't move, so such a cell is a note beside the table.
  */
 export const surplusIn = (
   heading: readonly Cell[] | null,
@@ -24,10 +24,10 @@ export const surplusIn = (
 ): ((row: RowOfCells) => CellProblem[]) => {
   const width = heading === null ? 0 : widthOf(heading)
   if (width === 0) return () => []
-  const taken = new Set(Object.values(mapping))
+  const mappedColumns = new Set(Object.values(mapping))
   const counts = new Map<number, number>()
   for (const { cells } of rows) for (let at = width; at < cells.length; at++) if (isFilled(cells[at])) counts.set(at, (counts.get(at) ?? 0) + 1)
-  const isColumn = (at: number) => taken.has(at) || (counts.get(at) ?? 0) * 2 > rows.length
+  const isColumn = (at: number) => mappedColumns.has(at) || (counts.get(at) ?? 0) * 2 > rows.length
   return ({ cells }) => {
     for (let at = width; at < cells.length; at++) {
       if (!isFilled(cells[at]) || isColumn(at)) continue

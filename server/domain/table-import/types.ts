@@ -2,33 +2,33 @@ import type { DateStyle, DecimalStyle } from './styles'
 
 export type FieldKind = 'text' | 'number' | 'day' | 'currency' | 'choice'
 
-/** A field that a column of somebody's table may be. */
+/** A field that a column of an imported table can be mapped to. */
 export interface ImportField {
   name: string
   label: string
   kind: FieldKind
-  /** Headings that mean this field, as `aliasKey` writes them, the best first. */
+  /** Headings that mean this field, in the form of `aliasKey`, the best first. */
   aliases: readonly string[]
   required?: true
-  /** Longest text that is kept. */
+  /** Maximum length of the text. */
   max?: number
-  /** Of a number: what it must be. */
+  /** For a number: whether it must not be below 0, or must be above 0. */
   least?: 'zero' | 'positive'
-  /** Of a choice: values by what files write, as `aliasKey` spells it. */
+  /** For a choice: values by the words in files, in the form of `aliasKey`. */
   choices?: Readonly<Record<string, string>>
-  /** Names what the row is about, so that a row with it is a record even where it is called "Total". */
+  /** Whether the field identifies the subject of a row, so that a row with it is a record even if it is called "Total". */
   identifies?: true
 }
 
 export interface TableLayout {
   fields: readonly ImportField[]
-  /** Tables of lines end in totals and hold headings of groups; a list of customers doesn't. */
+  /** Whether the table may have totals and headings of groups: tables of lines have them, a list of customers doesn't. */
   totals: boolean
-  /** Where all of these are filled a row is a line, whatever it is called. */
+  /** A row in which all of these fields are filled is a line, whatever it is called. */
   proof?: readonly string[]
-  /** At least one of these names what a row is about. */
+  /** At least one of these fields must identify the subject of a row. */
   oneOf?: readonly string[]
-  /** As many records as one file may hold. */
+  /** Maximum number of records in one file. */
   most: number
 }
 
@@ -37,19 +37,19 @@ export type Mapping = Readonly<Record<string, number>>
 
 export interface ReadChoices {
   sheet?: number | null | undefined
-  /** Row of the heading, from 1; 0 says that the table has none. */
+  /** Row of the heading, from 1; 0 if the table has none. */
   headerRow?: number | null | undefined
   mapping?: Mapping | null | undefined
   decimal?: DecimalStyle | 'auto' | null | undefined
   dates?: DateStyle | 'auto' | null | undefined
-  /** Whether it is a text whose cells are parted by a sign, which may stand within a cell as well. */
+  /** Whether the file is a text whose cells are separated by a sign that may also occur within a cell. */
   delimited?: boolean
 }
 
 export type Severity = 'error' | 'warning'
 export interface CellProblem {
   field: string | null
-  /** From 0; null where the whole row is meant. */
+  /** Column from 0; null if the problem concerns the whole row. */
   column: number | null
   code: string
   message: string
@@ -57,12 +57,12 @@ export interface CellProblem {
 }
 
 export interface ImportRecord {
-  /** In the file, from 1. */
+  /** Row in the file, from 1. */
   row: number
   /** Clean text, plain decimals, ISO days; null where the cell is empty or can't be read. */
   values: Record<string, string | null>
   problems: CellProblem[]
-  /** Index of the table's part that it stands in; parts are alternatives where a file repeats its heading. */
+  /** Index of the table's part that contains the record; parts are alternatives if a file repeats its heading. */
   group: number
 }
 
@@ -82,7 +82,7 @@ export interface TableColumn {
 export interface TableRead {
   sheet: number
   sheets: { name: string; rows: number }[]
-  /** From 1; 0 when the table has no heading. */
+  /** Row of the heading, from 1; 0 if the table has none. */
   headerRow: number
   /** Whether a heading was recognised by its words. */
   recognised: boolean
@@ -91,8 +91,8 @@ export interface TableRead {
   records: ImportRecord[]
   skipped: SkippedRow[]
   groups: { index: number; name: string | null }[]
-  /** What the file leaves open, to be chosen before its cells can be read. */
+  /** Styles that the file doesn't prove, which the user has to choose before its cells can be read. */
   open: { decimal: boolean; dates: boolean }
-  /** Totals that the table states, with their rows. */
+  /** Totals stated in the table, with their rows. */
   declared: { row: number; value: string }[]
 }

@@ -3,7 +3,7 @@ import type { FieldChange } from '@/contracts/timeline'
 import { seesCosts } from './costs'
 import { changesBetween } from './diff'
 
-interface Noted {
+interface AuditEntry {
   entity: string
   before: unknown
   after: unknown
@@ -12,23 +12,23 @@ interface Noted {
 const orNothing = (state: unknown): unknown => state ?? {}
 
 /**
- * What an entry says became different, field by field: of a new record all that it began with, of a removed one all that it was. Costs
- * are left out for who doesn't see them in the record.
+ * Changes in an entry of the audit trail, field by field: for a new record all its first values, for a removed one all its last values. Costs
+ * are left out for users who may not see them in the record.
  */
 export const auditChanges = (
-  { entity, before, after }: Noted,
+  { entity, before, after }: AuditEntry,
   can: (module: Module, flag: Flag) => boolean,
 ): { changes: FieldChange[]; hidesCosts: boolean } => {
-  const [was, is] = [orNothing(before), orNothing(after)]
-  const all = changesBetween(entity, was, is, true)
-  const shown = seesCosts(can, entity) ? all : changesBetween(entity, was, is, false)
-  return { changes: shown, hidesCosts: shown.length < all.length }
+  const [oldState, newState] = [orNothing(before), orNothing(after)]
+  const allChanges = changesBetween(entity, oldState, newState, true)
+  const visibleChanges = seesCosts(can, entity) ? allChanges : changesBetween(entity, oldState, newState, false)
+  return { changes: visibleChanges, hidesCosts: visibleChanges.length < allChanges.length }
 }
 
-const MOST = 500
+const MAX_LENGTH = 500
 
-/** "Due date: 1 May → 3 May; Status: Draft → Open", cut to what a cell holds. */
+/** Summary such as "Due date: 1 May → 3 May; Status: Draft → Open", shortened to fit into a cell. */
 export const summaryOf = (changes: readonly FieldChange[]): string => {
   const text = changes.map(({ label, from, to }) => `${label}: ${from === null ? (to ?? '') : `${from} → ${to ?? 'none'}`}`).join('; ')
-  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
 }

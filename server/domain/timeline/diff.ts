@@ -4,7 +4,7 @@ import { labelOf, valueInWords } from './words'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Keys of the machine, and what another field or entry says already. */
+/** Technical fields, and fields whose content another field or entry already shows. */
 const INTERNAL = new Set([
   'id',
   '_id',
@@ -21,12 +21,15 @@ const INTERNAL = new Set([
   'rates',
   'picks',
   'taxes',
-  // A record beside its own fields.
+  // Records nested beside the record's own fields.
   'own',
   'document',
 ])
-/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. What an order is compared with is of others, and so is what became of its lines. */
-const FOLLOWS = new Set([
+/**
+ * Fields that follow from other records: a quotation's sending and answer, whose steps and mails have entries of their own, the values that an
+ * order is compared with, and the later progress of its lines.
+ */
+const DERIVED = new Set([
   'approval',
   'canUnsend',
   'link',
@@ -59,12 +62,12 @@ const FOLLOWS = new Set([
   'eInvoiceProblems',
 ])
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const isNobodysWord = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && UUID.test(value))
+const isEmptyOrId = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && UUID.test(value))
 const isInternal = (field: string): boolean =>
   INTERNAL.has(field) ||
-  FOLLOWS.has(field) ||
+  DERIVED.has(field) ||
   (field !== 'voucherId' && /Ids?$/.test(field)) ||
-  // Who took a step and when, the entry itself says.
+  // The entry itself shows who took a step and when.
   /(?:ed|sent)(?:At|By|ByName)$/i.test(field) ||
   /^base[A-Z]|Sha256$/.test(field)
 
@@ -74,7 +77,7 @@ const isRows = (value: unknown): value is Fields[] => Array.isArray(value) && va
 const nameOf = ({ name, fullName, code, voucherId, partno, role }: Fields): string | null =>
   [name, fullName, voucherId, partno, code, role].find((one): one is string => typeof one === 'string' && one !== '') ?? null
 
-/** What a line is about, in a word or two: part, name or description, and how many. */
+/** Short summary of a line: its part, name or description, and its quantity. */
 const summaryOf = (row: Fields): string => {
   const about = nameOf(row) ?? row['mfrPartNo'] ?? row['description'] ?? row['email'] ?? ''
   const qty = typeof row['qty'] === 'string' ? ` × ${row['qty']}` : ''
@@ -90,19 +93,19 @@ class Diff {
   fields(before: Fields, after: Fields, prefix = ''): void {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     const holdsRows = (field: string) => Number(isRows(before[field]) || isRows(after[field]))
-    // The record's own fields come before its lines, wherever jsonb has put them.
+    // The record's own fields come before its lines, in whatever order jsonb stores them.
     for (const field of names.toSorted((a, b) => holdsRows(a) - holdsRows(b)))
       if (!isInternal(field) && !this.hides(field)) this.field(field, before[field], after[field], prefix)
   }
 
   private field(field: string, before: unknown, after: unknown, prefix: string): void {
-    if (isNobodysWord(before) && isNobodysWord(after)) return
+    if (isEmptyOrId(before) && isEmptyOrId(after)) return
     if (isRows(before) || isRows(after)) return this.rows(field, isRows(before) ? before : [], isRows(after) ? after : [], prefix)
     const label = prefix ? `${prefix} ${labelOf(field).toLowerCase()}` : labelOf(field)
     if (isFields(before) || isFields(after)) {
-      const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
-      if (nameOf(was) === null && nameOf(is) === null) return this.fields(was, is, label)
-      return this.say(label, nameOf(was), nameOf(is))
+      const [oldFields, newFields] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
+      if (nameOf(oldFields) === null && nameOf(newFields) === null) return this.fields(oldFields, newFields, label)
+      return this.say(label, nameOf(oldFields), nameOf(newFields))
     }
     if (Array.isArray(before) || Array.isArray(after)) {
       const list = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : null)
@@ -111,21 +114,21 @@ class Diff {
     this.say(label, valueInWords(field, before), valueInWords(field, after))
   }
 
-  /** Rows are the same when their id is; a moved line is no change, a line without an id is compared by its place. */
+  /** Rows are matched by their id; a moved line is no change. Rows without an id are matched by their position. */
   private rows(field: string, before: readonly Fields[], after: readonly Fields[], prefix: string): void {
     const keyOf = (row: Fields, index: number) => String(row['id'] ?? index)
-    const was = new Map(before.map((row, index) => [keyOf(row, index), row]))
-    const is = new Set(after.map(keyOf))
-    const what = `${prefix ? `${prefix} ` : ''}${singular(field)}`
-    const numbered = (row: Fields, index: number) => `${what} ${String(row['lineNo'] ?? index + 1)}`
+    const oldRows = new Map(before.map((row, index) => [keyOf(row, index), row]))
+    const newKeys = new Set(after.map(keyOf))
+    const rowName = `${prefix ? `${prefix} ` : ''}${singular(field)}`
+    const numberedName = (row: Fields, index: number) => `${rowName} ${String(row['lineNo'] ?? index + 1)}`
     before.forEach((row, index) => {
-      if (!is.has(keyOf(row, index))) this.say(`${field === 'files' ? what : numbered(row, index)} removed`, summaryOf(row), null)
+      if (!newKeys.has(keyOf(row, index))) this.say(`${field === 'files' ? rowName : numberedName(row, index)} removed`, summaryOf(row), null)
     })
     after.forEach((row, index) => {
-      const old = was.get(keyOf(row, index))
-      if (old) this.fields(old, row, numbered(row, index))
+      const oldRow = oldRows.get(keyOf(row, index))
+      if (oldRow) this.fields(oldRow, row, numberedName(row, index))
       // A new file has an entry of its own.
-      else if (field !== 'files') this.say(`${numbered(row, index)} added`, null, summaryOf(row))
+      else if (field !== 'files') this.say(`${numberedName(row, index)} added`, null, summaryOf(row))
     })
   }
 
@@ -135,8 +138,8 @@ class Diff {
 }
 
 /**
- * What one save changed, field by field, from the audit trail's copies of the record. The first copy of a record has nothing to
- * be compared with and changes nothing. Costs are left out unless `costs`.
+ * Changes made by one save, field by field, from the audit trail's copies of the record. The first copy of a record has no earlier one to
+ * be compared with, so it has no changes. Costs are left out unless `costs`.
  */
 export const changesBetween = (entity: string, before: unknown, after: unknown, costs: boolean): FieldChange[] => {
   if (!isFields(before) || !isFields(after)) return []

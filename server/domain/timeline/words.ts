@@ -19,10 +19,10 @@ const LABELS: Readonly<Record<string, string>> = {
   upc: 'UPC',
 }
 
-/** "dueDate" as "Due date", "marginPct" as "Margin %": a field's name in words. */
+/** Name of a field in words: "dueDate" becomes "Due date", "marginPct" becomes "Margin %". */
 export const labelOf = (field: string): string => {
-  const known = LABELS[field]
-  if (known) return known
+  const label = LABELS[field]
+  if (label) return label
   const words = field
     .replace(/Pct$/, ' %')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -31,21 +31,21 @@ export const labelOf = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields whose values are words of ours rather than the user's. */
-const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfilment', 'profile', 'invoicePolicy', 'noQuoteReason'])
+/** Fields whose values are words of the application rather than of the user. */
+const CHOICES = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfilment', 'profile', 'invoicePolicy', 'noQuoteReason'])
 
-/** ISO 8601 in UTC, as the API writes moments. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/
+/** Timestamp in ISO 8601 and UTC, as the API writes it. */
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/
 
-/** A stored value as a reader expects it; null for nothing. */
+/** A stored value in readable form; null if it is empty. */
 export const valueInWords = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (field === 'hue') return companyHues[Number(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string' && CHOSEN.has(field)) {
+  if (typeof value === 'string' && CHOICES.has(field)) {
     const words = value.replaceAll('_', ' ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   }
-  const moment = typeof value === 'string' ? MOMENT.exec(value) : null
-  return moment ? `${moment[1]} ${moment[2]} UTC` : String(value)
+  const timestamp = typeof value === 'string' ? TIMESTAMP.exec(value) : null
+  return timestamp ? `${timestamp[1]} ${timestamp[2]} UTC` : String(value)
 }

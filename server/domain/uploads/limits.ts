@@ -2,7 +2,7 @@ import type { FileEnding } from '@/contracts/uploads'
 
 export type UploadKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'xlsx' | 'xls' | 'csv' | 'xml' | 'ofx' | 'mt940' | 'bai2' | 'txt'
 
-/** What each file ending may hold, and no other ending is taken. A text file may be any statement format, as banks send it. */
+/** Allowed contents for each file extension; no other extension is accepted. A text file may have any statement format, since banks send them so. */
 export const kindsByExtension: Readonly<Record<FileEnding, readonly UploadKind[]>> = {
   pdf: ['pdf'],
   png: ['png'],
@@ -23,7 +23,7 @@ export const kindsByExtension: Readonly<Record<FileEnding, readonly UploadKind[]
   txt: ['txt', 'csv', 'ofx', 'mt940', 'bai2'],
 }
 
-/** The type under which a file is served again: never one that a browser would run. */
+/** MIME type under which a file is served: never one that a browser would run. */
 export const mimeOf: Readonly<Record<UploadKind, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',

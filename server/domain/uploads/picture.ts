@@ -1,11 +1,11 @@
-/** What a picture says about itself before anything is decoded. */
+/** Kind and size of a picture, read from its header before anything is decoded. */
 export interface PictureHead {
   kind: 'png' | 'jpg' | 'webp'
   width: number
   height: number
 }
 
-/** A small file may hold a huge picture: 40 million pixels are 160 MB when they are decoded. Any telephone's photo has fewer. */
+/** A small file may contain a huge picture: 40 million pixels take 160 MB when they are decoded. Photos of any phone have fewer. */
 export const MAX_PICTURE_PIXELS = 40_000_000
 const TOO_LARGE = 'The picture has too many pixels. Please make it smaller, at most 40 million.'
 export const UNREADABLE_PICTURE = 'The picture can’t be read. Please save it anew as PNG, JPEG or WebP.'
@@ -20,7 +20,7 @@ const pngHead = (bytes: Uint8Array): PictureHead | null => {
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Frames that hold a picture's size: SOF0 to SOF15 without the tables DHT, JPG and DAC, which share the numbers. */
+/** Whether a marker begins a frame, which contains the picture's size: SOF0 to SOF15 without DHT, JPG and DAC, whose markers are in the same range. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const jpegHead = (bytes: Uint8Array): PictureHead | null => {
@@ -40,25 +40,25 @@ const webpHead = (bytes: Uint8Array): PictureHead | null => {
   if (bytes.length < 30) return null
   const view = viewOf(bytes)
   const uint24 = (at: number): number => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16)
-  const form = ascii(bytes, 12, 16)
-  if (form === 'VP8X') return { kind: 'webp', width: uint24(24) + 1, height: uint24(27) + 1 }
-  if (form === 'VP8L') {
+  const chunkType = ascii(bytes, 12, 16)
+  if (chunkType === 'VP8X') return { kind: 'webp', width: uint24(24) + 1, height: uint24(27) + 1 }
+  if (chunkType === 'VP8L') {
     const bits = view.getUint32(21, true)
     return { kind: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
   }
-  return form === 'VP8 ' ? { kind: 'webp', width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff } : null
+  return chunkType === 'VP8 ' ? { kind: 'webp', width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff } : null
 }
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 
-/** Reads kind and size; null for whatever is no PNG, JPEG or WebP. */
+/** Reads kind and size; null for anything but PNG, JPEG and WebP. */
 export const pictureHead = (bytes: Uint8Array): PictureHead | null => {
   if (ascii(bytes, 0, 8) === PNG_SIGNATURE) return pngHead(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegHead(bytes)
   return ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' ? webpHead(bytes) : null
 }
 
-/** Why a picture must not be decoded, as a sentence for the user; null when it may. */
+/** Returns why a picture must not be decoded, as a sentence for the user; null if it may be. */
 export const pictureRefusal = (bytes: Uint8Array): string | null => {
   const head = pictureHead(bytes)
   if (!head || head.width === 0 || head.height === 0) return UNREADABLE_PICTURE
@@ -68,11 +68,11 @@ export const pictureRefusal = (bytes: Uint8Array): string | null => {
 export interface PictureBox {
   maxWidth: number
   maxHeight: number
-  /** `inside` keeps the whole picture and its shape; `cover` fills the box and cuts off what reaches over. Neither enlarges. */
+  /** `inside` keeps the whole picture and its aspect ratio; `cover` fills the box and crops the rest. Neither enlarges. */
   fit: 'inside' | 'cover'
 }
 
-/** Which part of a picture is drawn, and how large. */
+/** Returns the part of a picture to draw, and the size to draw it at. */
 export const placeInBox = (width: number, height: number, { maxWidth, maxHeight, fit }: PictureBox) => {
   if (fit === 'inside') {
     const scale = Math.min(1, maxWidth / width, maxHeight / height)

@@ -6,7 +6,7 @@ import { decodeText, type TextKind, textKind } from './text-kind'
 
 export interface AcceptedFile {
   ok: true
-  /** Safe to show, to store and to send back. */
+  /** File name that is safe to show, to store and to send back. */
   name: string
   kind: UploadKind
   mime: string
@@ -14,13 +14,13 @@ export interface AcceptedFile {
 }
 export interface RefusedFile {
   ok: false
-  /** `size`: 413, `type`: 415 on the wire. */
+  /** `size` is answered with 413, `type` with 415. */
   reason: 'size' | 'type'
   /** A sentence for the user that names the file. */
   message: string
 }
 
-const described: Readonly<Record<UploadKind, string>> = {
+const kindNames: Readonly<Record<UploadKind, string>> = {
   pdf: 'a PDF',
   png: 'a PNG picture',
   jpg: 'a JPEG picture',
@@ -40,23 +40,23 @@ const refusedTexts: Readonly<Partial<Record<TextKind, string>>> = {
   dtd: 'declares its own document type or entities, which is not accepted.',
 }
 
-const holds = (bytes: Uint8Array, name: string): boolean => {
-  const wanted = [...name].flatMap((character) => [character.charCodeAt(0), 0])
-  for (let at = 0; at <= bytes.length - wanted.length; at += 1) {
-    let same = 0
-    while (same < wanted.length && bytes[at + same] === wanted[same]) same += 1
-    if (same === wanted.length) return true
+const containsName = (bytes: Uint8Array, name: string): boolean => {
+  const encodedName = [...name].flatMap((character) => [character.charCodeAt(0), 0])
+  for (let at = 0; at <= bytes.length - encodedName.length; at += 1) {
+    let matching = 0
+    while (matching < encodedName.length && bytes[at + matching] === encodedName[matching]) matching += 1
+    if (matching === encodedName.length) return true
   }
   return false
 }
 
-/** An OLE container may be a workbook, a letter or an installer: the names of its streams (UTF-16) tell. */
+/** Kind of an OLE container, which may be a workbook, a letter or an installer, by the names of its streams (UTF-16). */
 const compoundKind = (bytes: Uint8Array): UploadKind | 'encrypted' | null => {
-  if (holds(bytes, 'EncryptedPackage')) return 'encrypted'
-  return holds(bytes, 'Workbook') || holds(bytes, 'Book') ? 'xls' : null
+  if (containsName(bytes, 'EncryptedPackage')) return 'encrypted'
+  return containsName(bytes, 'Workbook') || containsName(bytes, 'Book') ? 'xls' : null
 }
 
-/** Signatures so short that a table may begin with them ("BMW-100,4", "MZ-7,1"; UTF-16's mark looks like MPEG audio). */
+/** Signatures so short that a table may begin with them ("BMW-100,4", "MZ-7,1"; UTF-16's byte order mark looks like MPEG audio). */
 const SHORT_SIGNATURE: ReadonlySet<string> = new Set(['bmp', 'exe', 'flv', 'swf', 'dwg', 'mp1', 'mp2', 'mp3', 'aac'])
 
 type Content = { kind: UploadKind } | { refusal: string }
@@ -72,26 +72,26 @@ const binaryContent = (extension: string, bytes: Uint8Array): Content => {
 }
 
 const contentOf = async (bytes: Uint8Array): Promise<Content> => {
-  // Broken files make a detector stumble; to us that is the same as not recognised.
+  // A detector may throw on a broken file; such a file counts as not recognised.
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const sure = detected !== undefined && detected.ext !== 'xml'
-  if (sure && !SHORT_SIGNATURE.has(detected.ext)) return binaryContent(detected.ext, bytes)
+  const isCertain = detected !== undefined && detected.ext !== 'xml'
+  if (isCertain && !SHORT_SIGNATURE.has(detected.ext)) return binaryContent(detected.ext, bytes)
   const text = decodeText(bytes)
-  if (text === null && sure) return binaryContent(detected.ext, bytes)
+  if (text === null && isCertain) return binaryContent(detected.ext, bytes)
   if (text === null) return { refusal: 'is of a type that is not recognised.' }
   const kind = textKind(text)
   const refusal = refusedTexts[kind]
   return refusal === undefined ? { kind: kind as UploadKind } : { refusal }
 }
 
-/** A text that isn't clearly something else may stand under the endings of plain text. */
-const agrees = (kind: UploadKind, extension: string): boolean =>
+/** Whether the extension allows the kind. Text that isn't clearly something else is also allowed as CSV. */
+const fitsExtension = (kind: UploadKind, extension: string): boolean =>
   (kindsByExtension[extension as FileEnding] ?? []).includes(kind) || (extension === 'csv' && kind === 'txt')
 
-/** Judges a file by what it holds; its name must agree. SVG, HTML, macros, archives and programs are refused. */
+/** Judges a file by its content, with which its name must agree. SVG, HTML, macros, archives and programs are refused. */
 export const sniff = async (bytes: Uint8Array, fileName: string): Promise<AcceptedFile | RefusedFile> => {
   const name = safeFileName(fileName)
-  const refuse = (reason: RefusedFile['reason'], what: string): RefusedFile => ({ ok: false, reason, message: `"${name}" ${what}` })
+  const refuse = (reason: RefusedFile['reason'], problem: string): RefusedFile => ({ ok: false, reason, message: `"${name}" ${problem}` })
   if (bytes.length === 0) return refuse('type', 'is empty.')
   if (bytes.length > MAX_FILE_BYTES) return refuse('size', `is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`)
   const extension = extensionOf(name)
@@ -100,7 +100,7 @@ export const sniff = async (bytes: Uint8Array, fileName: string): Promise<Accept
   const content = await contentOf(bytes)
   if ('refusal' in content) return refuse('type', content.refusal)
   const { kind } = content
-  if (!agrees(kind, extension)) return refuse('type', `is ${described[kind]} inside, which its ending ".${extension}" doesn't say.`)
-  const shown = extension === 'csv' ? 'csv' : kind
-  return { ok: true, name, kind: shown, mime: mimeOf[shown], size: bytes.length }
+  if (!fitsExtension(kind, extension)) return refuse('type', `is ${kindNames[kind]} inside, which its ending ".${extension}" doesn't say.`)
+  const acceptedKind = extension === 'csv' ? 'csv' : kind
+  return { ok: true, name, kind: acceptedKind, mime: mimeOf[acceptedKind], size: bytes.length }
 }

@@ -5,7 +5,7 @@ export type TextKind = Extract<UploadKind, 'csv' | 'xml' | 'ofx' | 'mt940' | 'ba
 // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file from text
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
-/** The whole file as text (UTF-8, UTF-16 with mark, or Windows-1252 as older banks send), or null when it isn't text. */
+/** Decodes the whole file as text (UTF-8, UTF-16 with byte order mark, or Windows-1252 as older banks send it); null if it isn't text. */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const [a, b] = bytes
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null
@@ -20,13 +20,13 @@ export const decodeText = (bytes: Uint8Array): string | null => {
   return text === null || BINARY.test(text) ? null : text
 }
 
-/** Tags by which the MIME Sniffing Standard (section 7.1) takes a text for HTML, and a few more that run scripts. */
+/** Tags by which the MIME Sniffing Standard (section 7.1) recognises HTML, and a few more that run scripts. */
 const HTML =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|img|object|embed|form|meta|link|base|video|audio|math)(?=[\s>/])/i
-/** Inside any XML, elements of these namespaces are drawn and run by a browser, also when the name hides behind "&#". */
+/** Namespaces whose elements a browser draws and runs inside any XML, even if the namespace is hidden behind "&#". */
 const ACTIVE = /http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1999\/XSL)|<\?xml-stylesheet|xmlns[^=<>]{0,80}=\s{0,9}["'][^"'<]{0,200}&/i
 
-/** Without white space, comments and processing instructions that may stand before the first element. */
+/** Removes white space, comments and processing instructions before the first element. */
 const afterProlog = (text: string): string => {
   let rest = text.trimStart()
   for (;;) {
@@ -41,7 +41,7 @@ const MT940_REFERENCE = /(?:^|\n)(?:\{1:[^\n]*)?:20:/
 const MT940_ACCOUNT = /\n:(?:25|28C?|60[FM]):/
 const DELIMITED = /^[^\n]*[,;\t|~][^\n]*(?:\n|$)/
 
-/** What a text is by its content. Markup that a browser would show or run is named as such, to be refused. */
+/** Determines the kind of a text by its content. Markup that a browser would show or run has kinds of its own, which are refused. */
 export const textKind = (text: string): TextKind => {
   const content = afterProlog(text)
   if (HTML.test(content)) return 'html'

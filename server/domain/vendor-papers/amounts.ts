@@ -2,14 +2,14 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { compare, type Decimal, parseDecimal } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 
-/** What the database holds of an amount. */
+/** Limits of an amount in the database: it is below LARGEST and has at most SCALE decimals. */
 const LARGEST = '1000000000000'
 const SCALE = 6
 
-/** Past these a number is none that an invoice states. */
+/** Whether a number may be an amount on an invoice: it is within the database's limit. */
 export const isPlausible = (value: Decimal): boolean => compare(value, LARGEST) < 0 && compare(value, `-${LARGEST}`) > 0
 
-/** With as many decimals as the currency has, or more where the number has more (six at most): "60.0000" → "60.00", "0.0125". */
+/** Writes an amount with as many decimals as the currency has, or more if the number has more (six at most): "60.0000" → "60.00", "0.0125". */
 export const moneyText = (value: Decimal, currency: string | null): Decimal => {
   const plain = parseDecimal(roundTo(value, SCALE)) ?? '0'
   const least = currency !== null && isCurrency(currency) ? exponentOf(currency) : 2
@@ -17,5 +17,5 @@ export const moneyText = (value: Decimal, currency: string | null): Decimal => {
   return decimals >= least ? plain : roundTo(plain, least)
 }
 
-/** Quantities and percentages: without needless zeros. */
+/** Writes a quantity or percentage without needless zeros. */
 export const plainText = (value: Decimal): Decimal => parseDecimal(roundTo(value, SCALE)) ?? '0'

@@ -1,7 +1,7 @@
 import { absolute, add, compare, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
 import type { HeaderField, InvoiceReading, LineReading } from './types'
 
-/** Sums are rounded once or per line, so they may differ by a cent for each part. */
+/** Whether two sums agree. They may differ by a cent for each part, since they are rounded once or per line. */
 export const near = (a: Decimal, b: Decimal, parts = 1): boolean => compare(absolute(subtract(a, b)), multiply('0.01', String(Math.max(1, parts)))) <= 0
 
 const lineNets = (lines: readonly LineReading[]): Decimal[] | null => {
@@ -16,8 +16,8 @@ const sumOfLines = (lines: readonly LineReading[]): Decimal | null => {
 }
 
 /**
- * What doesn't add up, in sentences. A net total holds the document's charges and allowances (EN 16931), or papers add them after it;
- * either is accepted.
+ * Amounts that don't add up, as sentences. The net total may include the document's charges and allowances (EN 16931), or papers add them after
+ * it; either is accepted.
  */
 export const contradictions = ({ header, lines, linesIncludeTax }: InvoiceReading): string[] => {
   const value = (field: HeaderField): Decimal | null => header[field]?.value ?? null

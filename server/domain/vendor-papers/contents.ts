@@ -1,4 +1,4 @@
-/** In points of the page as it is shown (turned as the file says), from its top left corner. */
+/** A rectangle in points from the top left corner of the page as it is shown (rotated as the file says). */
 export interface Box {
   x: number
   y: number
@@ -18,9 +18,9 @@ export interface PdfAttachment {
   bytes: Uint8Array
 }
 
-/** What was read from a PDF. */
+/** Contents that were read from a PDF. */
 export interface PdfContents {
-  /** Of the pages that were read, which are the first ones of a long document. */
+  /** Sizes of the pages that were read; of a long document only the first pages are. */
   pages: { width: number; height: number }[]
   items: PdfItem[]
   attachments: PdfAttachment[]

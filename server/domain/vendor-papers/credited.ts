@@ -4,54 +4,54 @@ import { matchToOrder, type OrderLineToMatch } from './matching'
 import { codeKey } from './text/normal'
 import { amountFields, type Found, type HeaderReading, type InvoiceReading, type LineReading } from './types'
 
-const signed = (found: Found | undefined, change: (value: Decimal) => Decimal): Found | undefined => found && { ...found, value: change(found.value) }
-const isBelow = (amounts: readonly (Decimal | undefined)[]): boolean => compare(add('0', ...amounts.flatMap((amount) => amount ?? [])), '0') < 0
+const withValue = (found: Found | undefined, change: (value: Decimal) => Decimal): Found | undefined => found && { ...found, value: change(found.value) }
+const isSumNegative = (amounts: readonly (Decimal | undefined)[]): boolean => compare(add('0', ...amounts.flatMap((amount) => amount ?? [])), '0') < 0
 
-const lineAbove = (line: LineReading): LineReading => ({
+const positiveLine = (line: LineReading): LineReading => ({
   ...line,
-  ...(line.lineNet && { lineNet: signed(line.lineNet, negate) }),
-  ...(line.qty && { qty: signed(line.qty, absolute) }),
-  ...(line.unitPrice && { unitPrice: signed(line.unitPrice, absolute) }),
+  ...(line.lineNet && { lineNet: withValue(line.lineNet, negate) }),
+  ...(line.qty && { qty: withValue(line.qty, absolute) }),
+  ...(line.unitPrice && { unitPrice: withValue(line.unitPrice, absolute) }),
 })
 
-/** Some vendors write what a credit note takes back below zero; a debit note holds it above. */
+/** Makes negative amounts positive: some vendors write the amounts of a credit note below zero, while our debit note has them above zero. */
 export const withoutSigns = (reading: InvoiceReading): InvoiceReading => {
   const { header, lines, taxes } = reading
-  const above: HeaderReading = { ...header }
-  if (isBelow([header.grandTotal?.value ?? header.netTotal?.value ?? header.amountDue?.value]))
-    for (const field of amountFields) if (header[field]) above[field] = signed(header[field], negate) as Found
+  const positiveHeader: HeaderReading = { ...header }
+  if (isSumNegative([header.grandTotal?.value ?? header.netTotal?.value ?? header.amountDue?.value]))
+    for (const field of amountFields) if (header[field]) positiveHeader[field] = withValue(header[field], negate) as Found
   return {
     ...reading,
-    header: above,
-    lines: isBelow(lines.map(({ lineNet }) => lineNet?.value)) ? lines.map(lineAbove) : lines,
-    taxes: isBelow(taxes.map(({ amount }) => amount))
+    header: positiveHeader,
+    lines: isSumNegative(lines.map(({ lineNet }) => lineNet?.value)) ? lines.map(positiveLine) : lines,
+    taxes: isSumNegative(taxes.map(({ amount }) => amount))
       ? taxes.map((tax) => ({ ...tax, base: tax.base && negate(tax.base), amount: negate(tax.amount) }))
       : taxes,
   }
 }
 
-/** An invoice of the vendor as far as a credit note may take it back. */
+/** An invoice of the vendor that a credit note may credit; `qty` is the quantity that can still be credited. */
 export interface Creditable {
   voucherId: string
   vendorInvoiceNo: string
   lines: readonly (Omit<OrderLineToMatch, 'qtyOpen'> & { qty: Decimal })[]
 }
 
-/** Of each line of the paper the invoice's line that it takes back; null where none fits. */
+/** For each line of the credit note, the invoice line that it credits; null where none fits. */
 export const creditedLines = (reading: InvoiceReading, { lines }: Creditable): (string | null)[] =>
   matchToOrder(
     withoutSigns(reading).lines,
     lines.map((line) => ({ ...line, qtyOpen: line.qty })),
   ).map(({ orderLineId }) => orderLineId)
 
-/** The invoice that the paper says it takes back, by the vendor's number or ours. */
+/** The invoice that the credit note names as credited, by the vendor's number or ours. */
 export const namedInvoice = <Invoice extends Creditable>({ header }: InvoiceReading, invoices: readonly Invoice[]): Invoice | null => {
-  const named = codeKey(header.creditedInvoice?.value ?? '')
-  if (named === '') return null
-  return invoices.find(({ vendorInvoiceNo, voucherId }) => codeKey(vendorInvoiceNo) === named || codeKey(voucherId) === named) ?? null
+  const creditedNumber = codeKey(header.creditedInvoice?.value ?? '')
+  if (creditedNumber === '') return null
+  return invoices.find(({ vendorInvoiceNo, voucherId }) => codeKey(vendorInvoiceNo) === creditedNumber || codeKey(voucherId) === creditedNumber) ?? null
 }
 
-/** The form of a credit note: what it takes back in the place of orders and accounts. */
+/** Turns proposed values into those of a credit note: its lines refer to lines of the credited invoice instead of orders and accounts. */
 export const asCreditNote = (values: PaperValues, reading: InvoiceReading, invoice: Creditable | null): PaperValues => {
   const matches = invoice ? creditedLines(reading, invoice) : []
   return {

@@ -13,7 +13,7 @@ export type VendorReason = 'template' | 'tax-id' | 'name' | 'domain' | 'order'
 const LEGAL_FORMS =
   /\b(?:inc|incorporated|corp|corporation|llc|ltd|limited|plc|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|fzco|fze|pty|pvt)\b\.?/gi
 
-/** "Ingram Micro, Inc." and "INGRAM MICRO Inc" are one name. */
+/** Removes the legal form of a name: "Ingram Micro, Inc." and "INGRAM MICRO Inc" are one name. */
 export const withoutLegalForm = (name: string): string => name.replace(LEGAL_FORMS, ' ')
 const nameKey = (name: string): string => fold(withoutLegalForm(name)) || fold(name)
 
@@ -24,10 +24,10 @@ const domainOf = ({ email, website }: VendorToGuess): string[] =>
 
 const only = (found: readonly VendorToGuess[]): VendorToGuess | null => (found.length === 1 ? (found[0] ?? null) : null)
 
-/** How far down a name may stand that nobody marked as the sender's: above the lines. */
+/** Number of text lines from the top, above the invoice's lines, in which a name that isn't marked as the sender's may still be the vendor's. */
 const HEAD_LINES = 30
 
-/** What stands by itself in the head of a paper, where blanks part the columns. */
+/** Keys of the texts that stand by themselves in the head of a paper, where wide blanks separate the columns. */
 const headOf = (text: string): ReadonlySet<string> =>
   new Set(
     text
@@ -37,14 +37,14 @@ const headOf = (text: string): ReadonlySet<string> =>
       .map(nameKey),
   )
 
-/** The vendor that a paper names, by what is surest; where two fit equally, none is guessed. */
+/** Guesses the vendor of a paper from the surest evidence; evidence that fits several vendors doesn't count. */
 export const guessVendor = (
   reading: InvoiceReading,
   { domains, text }: { domains: readonly string[]; text: string },
   vendors: readonly VendorToGuess[],
 ): { vendor: VendorToGuess; reason: VendorReason } | null => {
   const taxId = codeKey(reading.header.vendorTaxId?.value ?? '')
-  const byTaxId = taxId.length > 5 ? only(vendors.filter(({ taxIds }) => taxIds.some((own) => codeKey(own) === taxId))) : null
+  const byTaxId = taxId.length > 5 ? only(vendors.filter(({ taxIds }) => taxIds.some((vendorTaxId) => codeKey(vendorTaxId) === taxId))) : null
   if (byTaxId) return { vendor: byTaxId, reason: 'tax-id' }
   const name = nameKey(reading.header.vendorName?.value ?? '')
   const byName = name.length > 2 ? only(vendors.filter((vendor) => nameKey(vendor.name) === name)) : null

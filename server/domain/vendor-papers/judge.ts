@@ -12,9 +12,9 @@ const REQUIRED = [
   ['grandTotal', 'total'],
 ] as const satisfies readonly (readonly [keyof PaperValues, string])[]
 
-/** Fields of a reading that somebody looks at again below this. */
+/** Confidence below which a user has to check a field of a reading. */
 const SURE = 0.8
-const READ: readonly (readonly [HeaderField, string])[] = [
+const CHECKED_FIELDS: readonly (readonly [HeaderField, string])[] = [
   ['invoiceNumber', 'number'],
   ['invoiceDate', 'invoice date'],
   ['currency', 'currency'],
@@ -23,7 +23,7 @@ const READ: readonly (readonly [HeaderField, string])[] = [
 
 const listed = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''))
 
-/** Each line of a credit note takes one of an invoice back; those of an invoice may bill what wasn't ordered. */
+/** Whether every line is linked to the line that it credits or bills. An invoice may also have lines that weren't ordered. */
 const isLinked = ({ kind, lines }: PaperValues): boolean =>
   lines.every(({ vendorPoLineId, invoiceLineId }) => (kind === 'credit_note' ? invoiceLineId : vendorPoLineId))
 
@@ -33,19 +33,19 @@ export const missingOf = (values: PaperValues): string[] => [
   ...(values.kind === 'credit_note' && !values.invoiceVoucherId && !isLinked(values) ? ['the invoice that it takes back'] : []),
 ]
 
-/** Whether the form has what an invoice needs, with the first sentence of what stands against it. */
+/** Judges whether the form has everything that an invoice needs; `message` is the first objection. */
 export const judgeValues = (values: PaperValues, doubts: readonly string[]): { verdict: Verdict; message: string | null } => {
   const missing = missingOf(values)
   const unlinked = values.kind === 'credit_note' && !isLinked(values) ? ['Choose for each line what it takes back.'] : []
-  const said = [...(missing.length > 0 ? [`Not found: ${listed(missing)}.`] : []), ...unlinked, ...doubts]
-  if (said.length > 0) return { verdict: 'foundSome', message: said[0] ?? null }
+  const objections = [...(missing.length > 0 ? [`Not found: ${listed(missing)}.`] : []), ...unlinked, ...doubts]
+  if (objections.length > 0) return { verdict: 'foundSome', message: objections[0] ?? null }
   return { verdict: isLinked(values) ? 'foundMatched' : 'foundAll', message: null }
 }
 
-/** What a reading leaves in doubt, in sentences. */
+/** The doubts that a reading leaves, as sentences. */
 export const doubtsOf = ({ reading, used }: Pick<InvoiceResult, 'reading' | 'used'>): string[] => {
   if (used === 'none') return reading.notes
-  const unsure = READ.flatMap(([field, word]) => {
+  const unsure = CHECKED_FIELDS.flatMap(([field, word]) => {
     const found = reading.header[field]
     return found && found.confidence < SURE ? [word] : []
   })

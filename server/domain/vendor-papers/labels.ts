@@ -1,9 +1,6 @@
 import type { HeaderField } from './types'
 
-/**
- * What papers call a field, as `key` writes it, by language: English; German; French; Dutch; Spanish; Italian. Where one says it less
- * surely, it stands under `weak`.
- */
+/** Labels of a field, normalised by `key`, by language: English; German; French; Dutch; Spanish; Italian. Less certain ones are in `weak`. */
 interface Labels {
   sure: string
   weak?: string
@@ -158,11 +155,11 @@ const WITH = '(?:incl|including|inclusiveof|inclusive|inclusief|inkl|inklusive|i
 const either = (word: string): RegExp => new RegExp(`^${SUM}(?:${word}${TAX}|${TAX}${word})$`)
 const [NET, GROSS] = [either(WITHOUT), either(WITH)]
 
-/** Totals that say whether the tax is in them, in any of the words for it. */
+/** The meaning of a label that says whether a total includes tax, in any of the words for it. */
 const composed = (label: string): readonly LabelMeaning[] =>
   NET.test(label) ? [{ field: 'netTotal', sure: true }] : GROSS.test(label) ? [{ field: 'grandTotal', sure: true }] : []
 
-/** What a label may mean, by its key. */
+/** Possible meanings of a label, by its key. */
 const MEANINGS: ReadonlyMap<string, readonly LabelMeaning[]> = (() => {
   const meanings = new Map<string, LabelMeaning[]>()
   for (const [field, { sure, weak }] of Object.entries(LABELS)) {
@@ -180,7 +177,7 @@ const MEANINGS: ReadonlyMap<string, readonly LabelMeaning[]> = (() => {
 })()
 export const meaningsOf = (label: string): readonly LabelMeaning[] => MEANINGS.get(label) ?? composed(label)
 
-/** Labels of what isn't read, which end the value of another label and start none: telephone, bank, customer number and the like. */
+/** Labels of values that aren't read (telephone, bank, customer number and the like): they end the value of another label, but have none themselves. */
 export const OTHER_LABELS: ReadonlySet<string> = new Set(
   wordsOf(`tel telephone phone fax email mail web website iban bic swift bank account accountno accountnumber sortcode bankname ifsc ifsccode cin customerno customernumber customerid clientno accountid
     kundennr kundennummer kundenno telefon kto ktonr blz bankverbindung seite page numeroclient noclient nodeclient klantnummer klantnr rekeningnummer pagina numerodecliente codicecliente terms paymentterms

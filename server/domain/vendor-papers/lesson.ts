@@ -13,7 +13,7 @@ interface Reviewed {
   reading: InvoiceReading | null
   values: PaperValues
   vendor: { name: string; taxIds: readonly string[] }
-  /** Our PO's, where the paper was matched with one. */
+  /** Number of our PO, if the paper was matched with one. */
   orderNumber: string | null
 }
 
@@ -35,7 +35,7 @@ type Line = PaperValues['lines'][number]
 const lineNet = ({ qty, unitPrice, discountPct }: Line): Decimal | null =>
   qty && unitPrice ? roundTo(multiply(multiply(qty, unitPrice), subtract('1', divide(discountPct ?? '0', '100'))), 2) : null
 
-/** A line as it is on the paper; null where it lacks what tells its row. */
+/** A confirmed line as it is on the paper; null if it lacks a value by which its row is found. */
 const confirmedLine = (line: Line): Partial<Record<LineField, string>> | null => {
   const net = lineNet(line)
   if (!line.qty || !line.unitPrice || net === null || !line.description) return null
@@ -52,8 +52,8 @@ const confirmedLine = (line: Line): Partial<Record<LineField, string>> | null =>
 const lineChanged = (line: Line, read: InvoiceReading['lines'][number] | undefined): boolean => {
   if (!read) return true
   const net = lineNet(line)
-  const differs = (mine: string | null | undefined, theirs: string | undefined, same: (a: string, b: string) => boolean) =>
-    !!mine && (!theirs || !same(mine, theirs))
+  const differs = (confirmed: string | null | undefined, found: string | undefined, same: (a: string, b: string) => boolean) =>
+    !!confirmed && (!found || !same(confirmed, found))
   return (
     differs(line.sku, read.sku?.value, sameText) ||
     differs(line.description, read.description?.value, sameText) ||
@@ -63,8 +63,8 @@ const lineChanged = (line: Line, read: InvoiceReading['lines'][number] | undefin
 }
 
 /**
- * What a reviewed paper teaches: everything that was confirmed in it, if anything in it had to be corrected; else null. Its name is the
- * vendor's as the paper writes it.
+ * The lesson of a reviewed paper: all of its confirmed values if any of them had to be corrected, else null. `vendorName` is the vendor's name as
+ * the paper writes it.
  */
 export const lessonOf = ({ contents, reading, values, vendor, orderNumber }: Reviewed): ConfirmedValues | null => {
   const header: ConfirmedValues['header'] = {}
@@ -76,7 +76,7 @@ export const lessonOf = ({ contents, reading, values, vendor, orderNumber }: Rev
     const read = reading?.header[field]?.value
     if (read === undefined || !same(read, value)) corrected = true
   }
-  // Prices with tax stand otherwise in our form than on the paper.
+  // Our form has prices without tax, so they differ from a paper that prints them with tax.
   const asPrinted = !reading?.linesIncludeTax
   if (asPrinted && values.lines.some((line, index) => confirmedLine(line) && lineChanged(line, reading?.lines[index]))) corrected = true
   if (!corrected) return null

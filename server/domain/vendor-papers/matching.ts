@@ -2,7 +2,7 @@ import { add, compare, type Decimal, divide, isZero, subtract, absolute } from '
 import { codeKey, key } from './text/normal'
 import type { LineReading } from './types'
 
-/** An open line of the order; `vendorSku` is the vendor's number of the part, `qtyOpen` what isn't invoiced yet. */
+/** An open line of the order; `vendorSku` is the vendor's part number, `qtyOpen` the quantity that isn't invoiced yet. */
 export interface OrderLineToMatch {
   id: string
   partno: string | null
@@ -21,7 +21,7 @@ export interface LineMatch {
   /** 0 to 1. */
   score: number
   reason: MatchReason | null
-  /** Whether another line of the invoice takes a part of the same order line. */
+  /** Whether other lines of the invoice bill parts of the same order line. */
   split: boolean
 }
 
@@ -37,7 +37,7 @@ const words = (text: string | null | undefined): Set<string> =>
       .filter((word) => word.length > 1 || /\d/.test(word)),
   )
 
-/** Share of common words (Dice), those with a digit counting twice: they tell one size or model from another. */
+/** Share of common words (Dice); those with a digit count twice, since they distinguish sizes and models. */
 export const similarity = (a: string | null | undefined, b: string | null | undefined): number => {
   const [left, right] = [words(a), words(b)]
   const weigh = (set: ReadonlySet<string>) => [...set].reduce((sum, word) => sum + (/\d/.test(word) ? 2 : 1), 0)
@@ -46,7 +46,7 @@ export const similarity = (a: string | null | undefined, b: string | null | unde
   return all === 0 ? 0 : (2 * common) / all
 }
 
-const same = (a: string | null | undefined, b: string | null | undefined): boolean => {
+const sameCode = (a: string | null | undefined, b: string | null | undefined): boolean => {
   const [left, right] = [codeKey(a ?? ''), codeKey(b ?? '')]
   return left.length >= SHORTEST_CODE && left === right
 }
@@ -61,37 +61,37 @@ interface Pair {
   reason: MatchReason
 }
 
-/** How far quantity and price bear a match out: from 0 to 0.08, so that they decide between equals and nothing else. */
-const borneOut = (line: LineReading, order: OrderLineToMatch): number =>
+/** Bonus if quantity and price agree: from 0 to 0.08, so small that it only decides between matches that are otherwise equal. */
+const qtyAndPriceBonus = (line: LineReading, order: OrderLineToMatch): number =>
   (closeTo(line.qty?.value, order.qtyOpen) ? 0.04 : 0) + (closeTo(line.unitPrice?.value, order.unitPrice) ? 0.04 : 0)
 
 const judge = (line: LineReading, order: OrderLineToMatch): Omit<Pair, 'line' | 'order'> | null => {
   const codes = [line.sku, line.partno, line.mfrPartNo, line.gtin].map((found) => found?.value)
-  const says = (code: string | null) => codes.some((each) => same(each, code))
-  const extra = borneOut(line, order)
-  if (says(order.vendorSku)) return { score: 0.92 + extra, reason: 'vendor-sku' }
-  if (says(order.mfrPartNo)) return { score: 0.91 + extra, reason: 'mfr-part-no' }
-  if (says(order.partno)) return { score: 0.9 + extra, reason: 'partno' }
-  const inText = words(line.description?.value)
-  const named = [order.vendorSku, order.mfrPartNo, order.partno].some(
-    (code) => code !== null && key(code).length > SHORTEST_CODE && (inText.has(key(code)) || key(line.description?.value ?? '').includes(key(code))),
+  const hasCode = (code: string | null) => codes.some((each) => sameCode(each, code))
+  const bonus = qtyAndPriceBonus(line, order)
+  if (hasCode(order.vendorSku)) return { score: 0.92 + bonus, reason: 'vendor-sku' }
+  if (hasCode(order.mfrPartNo)) return { score: 0.91 + bonus, reason: 'mfr-part-no' }
+  if (hasCode(order.partno)) return { score: 0.9 + bonus, reason: 'partno' }
+  const descriptionWords = words(line.description?.value)
+  const isNumberInText = [order.vendorSku, order.mfrPartNo, order.partno].some(
+    (code) => code !== null && key(code).length > SHORTEST_CODE && (descriptionWords.has(key(code)) || key(line.description?.value ?? '').includes(key(code))),
   )
-  if (named) return { score: 0.82 + extra, reason: 'number-in-description' }
-  const alike = similarity(line.description?.value, order.description)
-  if (alike >= SIMILAR) return { score: 0.4 + 0.4 * alike + extra, reason: 'description' }
+  if (isNumberInText) return { score: 0.82 + bonus, reason: 'number-in-description' }
+  const similar = similarity(line.description?.value, order.description)
+  if (similar >= SIMILAR) return { score: 0.4 + 0.4 * similar + bonus, reason: 'description' }
   const bothAgree = closeTo(line.qty?.value, order.qtyOpen) && closeTo(line.unitPrice?.value, order.unitPrice)
-  return bothAgree ? { score: 0.46 + 0.2 * alike, reason: 'qty-and-price' } : null
+  return bothAgree ? { score: 0.46 + 0.2 * similar, reason: 'qty-and-price' } : null
 }
 
 const SURE: ReadonlySet<MatchReason> = new Set(['vendor-sku', 'mfr-part-no', 'partno', 'number-in-description'])
 
-/** Whether an order line still has room for one more line of the invoice. */
+/** Whether the open quantity of an order line is enough for one more line of the invoice. */
 const hasRoom = (order: OrderLineToMatch, taken: Decimal, line: LineReading): boolean =>
   line.qty !== undefined && compare(add(taken, line.qty.value), order.qtyOpen) <= 0
 
 /**
- * Each line of an invoice with the line of the order that it bills, the surest pairs first. An order line is taken once, unless the
- * invoice splits it: the same number again, and together no more than is open.
+ * Matches each line of an invoice with the order line that it bills, the surest pairs first. An order line is used once, unless the invoice splits
+ * it: several lines have its number, and together no more than its open quantity.
  */
 export const matchToOrder = (lines: readonly LineReading[], orderLines: readonly OrderLineToMatch[]): LineMatch[] => {
   const pairs = lines

@@ -27,7 +27,7 @@ const taxes = [
   { id: id(2), percent: '10' },
 ]
 const percentOf = (taxId: string) => taxes.find((tax) => tax.id === taxId) ?? null
-const propose = (of: InvoiceReading) => proposeValues({ reading: of, vendor: null, taxes, orderLines: of.lines.map(() => null) })
+const propose = (paper: InvoiceReading) => proposeValues({ reading: paper, vendor: null, taxes, orderLines: paper.lines.map(() => null) })
 
 describe('what a reading proposes', () => {
   it.each<[string, Parameters<typeof header>[0], InvoiceReading['taxes']]>([
@@ -38,23 +38,23 @@ describe('what a reading proposes', () => {
     ],
     ['a tax on freight too, whose rate isn’t named', { netTotal: '200.00', charges: '10.00', freight: '10.00', taxTotal: '42.00', grandTotal: '252.00' }, []],
   ])('%s', (_, totals, parts) => {
-    const of = reading({
+    const paper = reading({
       header: header({ currency: 'EUR', ...totals }),
       lines: [line({ description: 'Item', qty: '2', unitPrice: '100.00', lineNet: '200.00' })],
       taxes: parts,
     })
-    const values = propose(of)
+    const values = propose(paper)
     expect(values.lines[0]?.taxId).toBe(id(1))
     expect(paperTotals(values, percentOf)).toMatchObject({ difference: '0' })
   })
 
   it('a line at 0 % bears the code for exempt, where there is one', () => {
-    const of = reading({
+    const paper = reading({
       header: header({ currency: 'EUR', netTotal: '60.00', taxTotal: '0.00', grandTotal: '60.00' }),
       lines: [line({ description: 'Support', qty: '1', unitPrice: '60.00', taxPercent: '0', lineNet: '60.00' })],
     })
     const exempt = { id: id(3), percent: '0', kind: 'exempt' } as const
-    const proposed = (known: typeof taxes) => proposeValues({ reading: of, vendor: null, taxes: known, orderLines: [null] }).lines[0]?.taxId
+    const proposed = (known: typeof taxes) => proposeValues({ reading: paper, vendor: null, taxes: known, orderLines: [null] }).lines[0]?.taxId
     expect([proposed([...taxes, exempt]), proposed(taxes)]).toEqual([id(3), null])
   })
 
@@ -107,7 +107,7 @@ describe('what a reading proposes', () => {
       }),
     )
     expect(values.lines[0]).toMatchObject({ qty: '3', unitPrice: '2.775', taxId: id(1) })
-    // 8.325 is 8.33 before tax (half away from zero), 1.67 of tax: 10.00.
+    // 8.325 is rounded to 8.33 before tax (half away from zero); with 1.67 of tax that is 10.00.
     expect(values.otherCharges).toBe('-0.01')
     expect(paperTotals(values, percentOf).difference).toBe('0')
   })

@@ -12,7 +12,7 @@ export interface TaxToPropose {
   kind?: TaxKind
   inclusive?: boolean
 }
-/** The order's line that a line of the paper was found to be. */
+/** The order line that a line of the paper was matched with. */
 export interface ProposedOrderLine {
   id: string
   partno: string | null
@@ -23,7 +23,7 @@ interface Proposal {
   reading: InvoiceReading
   vendor: { id: string; paymentTermId: string | null } | null
   taxes: readonly TaxToPropose[]
-  /** Of each line of the reading. */
+  /** One for each line of the reading. */
   orderLines: readonly (ProposedOrderLine | null)[]
 }
 type Line = PaperValues['lines'][number]
@@ -31,8 +31,8 @@ type Line = PaperValues['lines'][number]
 const PRICE_SCALE = 6
 const plain = (value: Decimal, scale: number): Decimal => parseDecimal(roundTo(value, scale)) ?? '0'
 
-/** What the form can't hold is left out. */
-const fitting = <T extends object>(schema: { shape: Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }> }, values: T): T =>
+/** Replaces values that the form can't hold by null. */
+const formValues = <T extends object>(schema: { shape: Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }> }, values: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const parsed = schema.shape[name]?.safeParse(value)
@@ -42,40 +42,40 @@ const fitting = <T extends object>(schema: { shape: Record<string, { safeParse(v
 
 const cut = (text: string | undefined, most: number): string | null => text?.slice(0, most) ?? null
 
-/** The percentage of a line: its own, else the only one that the paper names, else what its totals make, as two halves of a tax do. */
-const percentsOf = ({ header, lines, taxes }: InvoiceReading, known: readonly TaxToPropose[]): (Decimal | null)[] => {
+/** The tax percentage of each line: its own, else the only one that the paper names, else the one that its totals imply, as with two halves of a tax. */
+const percentsOf = ({ header, lines, taxes }: InvoiceReading, taxCodes: readonly TaxToPropose[]): (Decimal | null)[] => {
   const named = [...new Set(taxes.flatMap(({ percent }) => (percent === null ? [] : [plain(percent, 6)])))]
   const [net, tax] = [header.netTotal?.value, header.taxTotal?.value]
-  // Charges and allowances may be within the net total or come after it.
+  // Charges and allowances may be within the net total or be added after it.
   const bases = net === undefined ? [] : [net, add(net, subtract(header.charges?.value ?? '0', header.allowances?.value ?? '0'))]
   const makes = (percent: Decimal) => tax !== undefined && bases.some((base) => equals(roundTo(divide(multiply(base, percent), '100'), 2), tax))
-  const made = tax === undefined || isZero(tax) ? undefined : known.find(({ percent }) => makes(percent))
-  const [one] = named
-  const overall = named.length === 1 && one !== undefined && (made === undefined || taxes.length === 1 || makes(one)) ? one : (made?.percent ?? null)
+  const implied = tax === undefined || isZero(tax) ? undefined : taxCodes.find(({ percent }) => makes(percent))
+  const [only] = named
+  const overall = named.length === 1 && only !== undefined && (implied === undefined || taxes.length === 1 || makes(only)) ? only : (implied?.percent ?? null)
   return lines.map(({ taxPercent }) => taxPercent?.value ?? overall)
 }
 
-/** Quantity and price so that they make the line's amount; prices with tax are taken without. */
+/** Quantity and price that make the line's amount; tax is taken out of prices that include it. */
 const priceOf = (line: LineReading, percent: Decimal | null, includesTax: boolean): Pick<Line, 'qty' | 'unitPrice' | 'discountPct'> => {
-  const without = (amount: Decimal) => (includesTax && percent !== null ? divide(amount, add('1', divide(percent, '100'))) : amount)
-  const net = line.lineNet && without(line.lineNet.value)
-  const price = line.unitPrice && without(line.unitPrice.value)
+  const withoutTax = (amount: Decimal) => (includesTax && percent !== null ? divide(amount, add('1', divide(percent, '100'))) : amount)
+  const net = line.lineNet && withoutTax(line.lineNet.value)
+  const price = line.unitPrice && withoutTax(line.unitPrice.value)
   const qty = line.qty?.value ?? (net === undefined ? null : '1')
   const discountPct = line.discountPercent?.value ?? null
   if (qty === null || isZero(qty)) return { qty, unitPrice: price === undefined ? null : plain(price, PRICE_SCALE), discountPct }
-  const off = subtract('1', divide(discountPct ?? '0', '100'))
-  const made = price !== undefined && net !== undefined && equals(roundTo(multiply(multiply(qty, price), off), 2), roundTo(net, 2))
-  if (price !== undefined && (made || net === undefined)) return { qty, unitPrice: plain(price, PRICE_SCALE), discountPct }
-  // A price for a hundred, or an allowance of the line's own: what is to be paid counts.
+  const discountFactor = subtract('1', divide(discountPct ?? '0', '100'))
+  const makesNet = price !== undefined && net !== undefined && equals(roundTo(multiply(multiply(qty, price), discountFactor), 2), roundTo(net, 2))
+  if (price !== undefined && (makesNet || net === undefined)) return { qty, unitPrice: plain(price, PRICE_SCALE), discountPct }
+  // The price is for a hundred, or the line has an allowance of its own: the amount to be paid decides.
   return { qty, unitPrice: net === undefined ? null : plain(divide(net, qty), PRICE_SCALE), discountPct: null }
 }
 
-/** The code for what bears no tax, where there is just one. */
+/** The tax code of untaxed items, if there is only one. */
 const untaxedOf = (taxes: readonly TaxToPropose[]): string | null => {
   const [only, ...more] = taxes.filter(({ kind }) => kind === 'exempt')
   return only && more.length === 0 ? only.id : null
 }
-/** The code of a percentage that the paper names; for none the code for what bears no tax. */
+/** The tax code for a percentage that the paper names; for 0 % the one of untaxed items. */
 const taxAt = (taxes: readonly TaxToPropose[], percent: Decimal | null): string | null => {
   if (percent === null) return null
   return isZero(percent) ? untaxedOf(taxes) : (taxes.find((tax) => equals(tax.percent, percent))?.id ?? null)
@@ -84,15 +84,15 @@ const taxAt = (taxes: readonly TaxToPropose[], percent: Decimal | null): string 
 const linesOf = ({ reading, taxes, orderLines }: Proposal, percents: readonly (Decimal | null)[]): Line[] =>
   reading.lines.map((line, index) => {
     const percent = percents[index] ?? null
-    const order = orderLines[index] ?? null
-    return fitting(paperLine, {
-      vendorPoLineId: order?.id ?? null,
+    const orderLine = orderLines[index] ?? null
+    return formValues(paperLine, {
+      vendorPoLineId: orderLine?.id ?? null,
       accountId: null,
       sku: cut(line.sku?.value, 60),
-      partno: order?.partno ?? cut(line.partno?.value, 60),
-      mfrPartNo: order?.mfrPartNo ?? cut(line.mfrPartNo?.value, 60),
+      partno: orderLine?.partno ?? cut(line.partno?.value, 60),
+      mfrPartNo: orderLine?.mfrPartNo ?? cut(line.mfrPartNo?.value, 60),
       description: cut(line.description?.value, 2000),
-      uom: order?.uom ?? cut(line.uom?.value, 20),
+      uom: orderLine?.uom ?? cut(line.uom?.value, 20),
       taxId: taxAt(taxes, percent),
       ...priceOf(line, percent, reading.linesIncludeTax),
     })
@@ -115,7 +115,7 @@ const extraLine = (amount: Decimal, taxId: string | null, description: string): 
   taxId,
 })
 
-/** What bears each percentage, whatever the reason of it: an invoice may name none twice, for what is exempt and what isn't taxable. */
+/** The tax base of each percentage, whatever the reason for it: an invoice may list 0 % twice, for exempt items and for those that aren't taxable. */
 const basesOf = ({ taxes }: InvoiceReading): { percent: Decimal; base: Decimal }[] => {
   const bases = new Map<string, Decimal>()
   for (const { percent, base } of taxes) {
@@ -126,7 +126,7 @@ const basesOf = ({ taxes }: InvoiceReading): { percent: Decimal; base: Decimal }
   return [...bases].map(([percent, base]) => ({ percent, base }))
 }
 
-/** Charges and allowances that bear tax: what each tax's base holds besides the lines becomes a line, or a discount of its lines. */
+/** Adds charges and allowances that bear tax: what a tax's base holds beyond its lines becomes a new line; what it lacks becomes a discount of its lines. */
 const withTaxedAdjustments = ({ reading, taxes }: Proposal, lines: Line[], percents: readonly (Decimal | null)[]): Line[] => {
   const reasons = [...new Set(reading.adjustments.flatMap(({ kind, reason }) => (kind === 'charge' && reason ? [reason] : [])))].join(', ')
   let result = lines
@@ -137,8 +137,8 @@ const withTaxedAdjustments = ({ reading, taxes }: Proposal, lines: Line[], perce
     const taxId = taxes.find((tax) => equals(tax.percent, percent))?.id ?? null
     if (compare(rest, '0') > 0) result = [...result, extraLine(rest, taxId, (reasons || 'Charges').slice(0, 2000))]
     else if (compare(rest, '0') < 0 && compare(sum, '0') > 0) {
-      const off = plain(divide(multiply(absolute(rest), '100'), sum), 6)
-      result = result.map((line, index) => (bears(index) && !line.discountPct ? { ...line, discountPct: off } : line))
+      const addedDiscount = plain(divide(multiply(absolute(rest), '100'), sum), 6)
+      result = result.map((line, index) => (bears(index) && !line.discountPct ? { ...line, discountPct: addedDiscount } : line))
     }
   }
   return result
@@ -146,52 +146,52 @@ const withTaxedAdjustments = ({ reading, taxes }: Proposal, lines: Line[], perce
 
 const isTaxed = ({ header, taxes }: InvoiceReading): boolean => taxes.some(({ amount }) => !isZero(amount)) || !isZero(header.taxTotal?.value ?? '0')
 
-/** Document-wide charges without tax stand in the header. */
+/** Charges of the whole document, which stand in the header if they bear no tax. */
 const headerCharges = ({ header }: InvoiceReading) => {
   const freight = header.freight?.value ?? '0'
   return { freight, otherCharges: subtract(subtract(header.charges?.value ?? '0', freight), header.allowances?.value ?? '0') }
 }
 
-const orNone = (amount: Decimal): Decimal | null => (isZero(amount) ? null : plain(amount, 4))
+const nullIfZero = (amount: Decimal): Decimal | null => (isZero(amount) ? null : plain(amount, 4))
 
-const taxIn = (taxes: readonly TaxToPropose[]) => (id: string) => taxes.find((tax) => tax.id === id) ?? null
+const taxFinder = (taxes: readonly TaxToPropose[]) => (id: string) => taxes.find((tax) => tax.id === id) ?? null
 
-/** Of the ways in which charges may stand in our invoice the one that makes the paper's total. */
-const charged = (proposal: Proposal, lines: Line[], percents: readonly (Decimal | null)[], base: PaperValues): PaperValues => {
+/** Tries all ways in which charges may stand in our invoice, and takes the one that comes closest to the paper's total. */
+const withCharges = (proposal: Proposal, lines: Line[], percents: readonly (Decimal | null)[], base: PaperValues): PaperValues => {
   const { reading, taxes } = proposal
   const { freight, otherCharges } = headerCharges(reading)
-  const inHeader = { ...base, lines, freight: orNone(freight), otherCharges: orNone(otherCharges) }
+  const inHeader = { ...base, lines, freight: nullIfZero(freight), otherCharges: nullIfZero(otherCharges) }
   if (!isTaxed(reading)) return inHeader
   const byTax = { ...base, lines: withTaxedAdjustments(proposal, lines, percents) }
   const [taxId] = lines.flatMap((line) => line.taxId ?? [])
-  const whole = add(freight, otherCharges)
-  const asLine = { ...base, lines: compare(whole, '0') > 0 ? [...lines, extraLine(whole, taxId ?? null, 'Charges')] : lines }
+  const allCharges = add(freight, otherCharges)
+  const asLine = { ...base, lines: compare(allCharges, '0') > 0 ? [...lines, extraLine(allCharges, taxId ?? null, 'Charges')] : lines }
   const untaxedId = untaxedOf(taxes)
   const untaxed = { ...inHeader, freightTaxId: untaxedId, chargesTaxId: untaxedId }
-  const off = (values: PaperValues) => absolute(paperTotals(values, taxIn(taxes)).difference ?? '0')
-  return [untaxed, byTax, asLine].reduce((best, each) => (compare(off(each), off(best)) < 0 ? each : best), inHeader)
+  const differenceOf = (values: PaperValues) => absolute(paperTotals(values, taxFinder(taxes)).difference ?? '0')
+  return [untaxed, byTax, asLine].reduce((best, each) => (compare(differenceOf(each), differenceOf(best)) < 0 ? each : best), inHeader)
 }
 
-/** Vendors round otherwise than we do: what remains of that stands in the other charges. */
-const rounded = (values: PaperValues, taxes: readonly TaxToPropose[]): PaperValues => {
-  const { difference } = paperTotals(values, taxIn(taxes))
+/** Puts the remaining rounding difference into the other charges, since vendors round differently from us. */
+const withRounding = (values: PaperValues, taxes: readonly TaxToPropose[]): PaperValues => {
+  const { difference } = paperTotals(values, taxFinder(taxes))
   if (difference === null || isZero(difference) || !values.currency) return values
   const unit = roundMoney(divide('1', `1${'0'.repeat(exponentOf(values.currency))}`), values.currency)
   const most = multiply(unit, String(values.lines.length + 1))
   if (compare(absolute(difference), most) > 0) return values
-  const otherCharges = orNone(add(values.otherCharges ?? '0', difference))
-  // Rounding is no supply: without charges beside it, it bears no tax.
+  const otherCharges = nullIfZero(add(values.otherCharges ?? '0', difference))
+  // Rounding is no supply: if there are no other charges beside it, it bears no tax.
   return values.otherCharges ? { ...values, otherCharges } : { ...values, otherCharges, chargesTaxId: untaxedOf(taxes) }
 }
 
-/** The form of an invoice as a reading proposes it. */
+/** Proposes the values of the invoice form from a reading. */
 export const proposeValues = (proposal: Proposal): PaperValues => {
   const { reading, vendor, taxes } = proposal
   const { header } = reading
   const currency = header.currency && isCurrency(header.currency.value) ? header.currency.value : null
   const percents = percentsOf(reading, taxes)
   const base: PaperValues = {
-    ...fitting(paperValues, {
+    ...formValues(paperValues, {
       vendorId: vendor?.id ?? null,
       vendorInvoiceNo: header.invoiceNumber?.value ?? null,
       invoiceDate: header.invoiceDate?.value ?? null,
@@ -209,8 +209,7 @@ export const proposeValues = (proposal: Proposal): PaperValues => {
     duplicateReason: null,
     lines: [],
   }
-  return rounded(charged(proposal, linesOf(proposal, percents), percents, base), taxes)
+  return withRounding(withCharges(proposal, linesOf(proposal, percents), percents, base), taxes)
 }
 
-/** A form with nothing in it. */
 export const emptyValues = (): PaperValues => paperValues.parse({})

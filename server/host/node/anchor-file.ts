@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { AnchorFile } from '../../ports'
 
-/** Lines are added to a file and never changed; each is on the disk before it counts. The folder must be there. */
+/** Appends lines to a file and never changes them; `append` resolves once the line is on the disk. The folder must exist. */
 export const createAnchorFile = (path: string): AnchorFile => ({
   append: async (line) => {
     const file = await open(path, 'a', 0o640)

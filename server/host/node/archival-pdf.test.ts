@@ -30,7 +30,7 @@ beforeAll(async () => {
   source = Buffer.from(bytes).toString('latin1')
 })
 
-/** The dictionary of an object, with what stands in its stream. */
+/** Returns the dictionary of an object, and the contents of its stream. */
 const objectOf = (reference: string | undefined) => {
   const [, body = ''] = source.match(new RegExp(`\\n${reference?.split(' ')[0]} 0 obj\\n([\\s\\S]*?)\\nendobj`)) ?? []
   const [dictionary = '', raw = ''] = body.split(/\nstream\n/)
@@ -39,7 +39,7 @@ const objectOf = (reference: string | undefined) => {
 const catalog = () => source.match(/<<\n\/Type \/Catalog[\s\S]*?\n>>\nendobj/)?.[0] ?? ''
 const referenceIn = (dictionary: string, key: string) => dictionary.match(new RegExp(`/${key} \\[?(\\d+ 0) R`))?.[1]
 
-// No validator of PDF/A can be had from the registries, so what ISO 19005-3 and Factur-X ask for is looked at one by one.
+// The registries have no validator of PDF/A, so the requirements of ISO 19005-3 and Factur-X are checked one by one.
 describe('a Factur-X document', () => {
   it('gives its XML back byte for byte', async () => {
     const pdf = await getDocumentProxy(bytes.slice())

@@ -1,9 +1,9 @@
 import type { Log } from '../../ports'
 import { reasonOf } from './start-error'
 
-/** What was opened, to be closed in the opposite order, once. */
+/** Closes everything that was opened, once and in the opposite order. */
 export interface Cleanup {
-  /** @param limitMs afterwards the next step is taken, whatever this one does */
+  /** @param limitMs time after which the next step is taken, even if this one isn't done */
   add(name: string, close: () => Promise<void>, limitMs?: number): void
   run(): Promise<void>
 }

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Makes sure of a folder that we can write in. @throws StartError */
+/** Creates the data directory if it doesn't exist, and checks that we can write in it. @throws StartError */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   const probe = path.join(dataDir, `.probe-${process.pid}`)
   try {

@@ -9,14 +9,14 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return undefined
 }
 
-/** Draft keys are drawn at random, and documents become many: that one is taken already is no fault of who saves. */
+/** Draft keys are random: among many documents a new one may be taken already, through no fault of the user who saves. */
 const DRAFT_KEY = /^documents_company_id_kind_(draft|voucher)_id_key$/
 const isTakenDraftKey = (error: unknown): boolean => {
   for (const cause of causes(error)) if ('constraint' in cause && DRAFT_KEY.test(String(cause.constraint))) return true
   return false
 }
 
-/** True if the same transaction may well succeed when it is tried once more: two met in a row or in each other's locks, or in a random key. */
+/** True if the same transaction may well succeed when it is retried: after a serialization failure, a deadlock, or a collision of random keys. */
 export const isWorthAnotherTry = (error: unknown): boolean => {
   const state = sqlStateOf(error)
   return state === '40001' || state === '40P01' || isTakenDraftKey(error)

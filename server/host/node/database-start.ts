@@ -8,11 +8,11 @@ import { ownerConnection } from './database'
 import { sqlStateOf } from './database-faults'
 import { reasonOf, StartError } from './start-error'
 
-const OLDEST = 15
-/** Any number that nobody else's advisory locks use on this database. */
+const OLDEST_VERSION = 15
+/** Key of an advisory lock: any number that no other advisory lock uses on this database. */
 const START_LOCK = 7_246_001
 
-/** An address of DATABASE_URL as the driver's settings; `options` of the address stay, ours are added to them. */
+/** Converts DATABASE_URL to the driver's settings. `options` of the URL are kept; ours are added to them. */
 export const connectionFromUrl = (address: string): pg.ClientConfig => {
   const url = new URL(address)
   const options = url.searchParams.get('options')
@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'it gives no answer',
 }
 
-/** Opens the owner's connection to a database from outside and checks its release. @throws StartError */
+/** Opens the owner's connection to a database and checks the release of PostgreSQL. @throws StartError */
 export const openOwner = async (connection: pg.ClientConfig, place: string): Promise<OwnerConnection & { end(): Promise<void> }> => {
   const owner = await ownerConnection(connection).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -39,18 +39,18 @@ export const openOwner = async (connection: pg.ClientConfig, place: string): Pro
     )
   })
   const [row] = await owner.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
-  if (row && row.version >= OLDEST) return owner
+  if (row && row.version >= OLDEST_VERSION) return owner
   await owner.end()
-  throw new StartError(`The database at ${place} is PostgreSQL ${row?.version}: ${OLDEST} or newer is needed.`)
+  throw new StartError(`The database at ${place} is PostgreSQL ${row?.version}: ${OLDEST_VERSION} or newer is needed.`)
 }
 
-/** Host, port and database of an address, without user and password. */
-export const placeOf = (address: string): string => {
+/** Returns host, port and database of a URL, without user and password. */
+export const hostAndDatabaseOf = (address: string): string => {
   const { host, pathname } = new URL(address)
   return `${decodeURIComponent(host)}${pathname}`
 }
 
-/** Runs `work` while no other process prepares this database, so that servers may start together. */
+/** Runs `work` while no other process prepares this database, so that several servers may start at once. */
 export const alone = async <T>(owner: OwnerConnection, work: () => Promise<T>): Promise<T> => {
   await owner.query('select pg_advisory_lock($1)', [START_LOCK])
   try {
@@ -72,8 +72,8 @@ export const migrateOrExplain = async (owner: OwnerConnection): Promise<string[]
 }
 
 /**
- * A login that can only ever be the application role, so that not even `set role none` leads to more; for our own
- * PostgreSQL, whose other login is a superuser. Its password lives as long as this process.
+ * Creates a login that can only be the application role, so that not even `set role none` gives it more rights; for our
+ * own PostgreSQL, whose other login is a superuser. Each process sets a new password.
  */
 export const applicationLogin = async (owner: OwnerConnection, connection: pg.ClientConfig): Promise<pg.ClientConfig> => {
   const user = 'northgate_web'
@@ -83,7 +83,7 @@ export const applicationLogin = async (owner: OwnerConnection, connection: pg.Cl
   return { ...connection, user, password }
 }
 
-/** Refuses to serve with rights that row-level security would not bind. @throws StartError */
+/** Refuses to serve with a role that row-level security doesn't restrict. @throws StartError */
 export const checkRole = async (db: Database): Promise<void> => {
   const rows = await db
     .transaction((tx) => tx.execute(sql`select current_user::text as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`))

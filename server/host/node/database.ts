@@ -10,11 +10,11 @@ import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
 import { limited } from './limited'
 import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
-import type { Sharers } from './tally'
+import type { ProcessCount } from './tally'
 
 const ATTEMPTS = 4
 
-/** A pool whose connections are the application role from their first statement on. */
+/** Opens a pool whose connections have the application role from their first statement on. */
 const openPool = (connection: pg.ClientConfig, max: number, min: number, settings: string): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
@@ -24,7 +24,7 @@ const openPool = (connection: pg.ClientConfig, max: number, min: number, setting
     max,
     min,
     connectionTimeoutMillis: 5000,
-    // A new one reads catalogs and plans its first statements for 0.1 to 0.3 s, which somebody waits for.
+    // A new connection reads catalogs and plans its first statements for 0.1 to 0.3 s, and a caller has to wait for that.
     idleTimeoutMillis: 600_000,
     statement_timeout: STATEMENT_MS.quick,
     idle_in_transaction_session_timeout: 20_000,
@@ -32,7 +32,7 @@ const openPool = (connection: pg.ClientConfig, max: number, min: number, setting
   } as pg.PoolConfig)
   // An idle connection that breaks is dropped by the pool; the next caller gets a new one or DatabaseUnavailable.
   pool.on('error', () => undefined)
-  // Between the pool and who waits for a connection nobody listens to it, and an error of that moment would end the process.
+  // While the pool hands a connection to a waiting caller nobody else listens to it, and an error of that moment would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -44,38 +44,39 @@ interface Lane {
 }
 
 /**
- * `Database` over two pools: one for what is answered in a blink and for the worker, one for heavy work, as large as what may be under way of
- * that, which is counted in the database; those of the first are shared with other processes on it. Whoever waits for a connection waits in order; past a number of them the next is told that there is too much to do.
+ * `Database` over two pools: one for quick calls and for the worker, one for heavy work. The latter has as many connections as pieces of heavy
+ * work may be under way, which are counted in the database; the connections of the former are shared with other processes on the database.
+ * Callers wait for a connection in order; when too many are waiting, the next one gets `DatabaseBusy`.
  */
 export const createDatabase = ({
   connection,
   max = 20,
   mostWaiting,
   sharers,
-  habits = USUAL,
+  habits = DEFAULT_HABITS,
 }: {
   connection: pg.ClientConfig
   max?: number
   mostWaiting?: number
-  sharers?: Sharers
+  sharers?: ProcessCount
   habits?: Habits
 }): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
-  // One connection always, which also tells tools that a server is at work.
+  // At least one connection is always open, which also tells tools that a server is running.
   const quick: Lane = { pool: openPool(connection, max, 1, habits.settings), turns: createTurns(max, mostWaiting, sharers), habits }
   const heavy: Lane = { pool: openPool(connection, PLACES.all, 0, habits.settings), turns: createTurns(PLACES.all), habits }
-  const over = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
+  const databaseOver = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
     transaction: async (work) => {
       const endTurn = await lane.turns.take(kind === 'background')
       try {
-        return await withRetries(() => once(lane, kind, work))
+        return await withRetries(() => runOnce(lane, kind, work))
       } finally {
         endTurn()
       }
     },
   })
   return {
-    ...over(quick, 'quick'),
-    lane: (kind) => over(kind === 'background' ? quick : heavy, kind),
+    ...databaseOver(quick, 'quick'),
+    lane: (kind) => databaseOver(kind === 'background' ? quick : heavy, kind),
     end: async () => void (await Promise.all([quick.pool.end(), heavy.pool.end()])),
   }
 }
@@ -91,7 +92,7 @@ const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** What is sent within one turn goes out by one call of the system, which costs more than what it sends. */
+/** Sends all statements of one turn of the event loop by one system call, which costs more than the data that it sends. */
 const inOnePacket = (client: pg.PoolClient): void => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   if (stream.writableCorked > 0) return
@@ -99,33 +100,33 @@ const inOnePacket = (client: pg.PoolClient): void => {
   setImmediate(() => stream.uncork())
 }
 
-/** Longer ones insert many rows, each number of rows in a text of its own. */
+/** Longer inserts have many rows and aren't prepared, since each number of rows makes another text. */
 const LONGEST_INSERT = 2000
 const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
 
-/** How the connections of a pool work. */
+/** Settings of the connections of a pool. */
 export interface Habits {
-  /** For PostgreSQL, as options of a connection. */
+  /** Settings for PostgreSQL, as options of a connection. */
   settings: string
   isPrepared(text: string): boolean
-  /** Each keeps some 100 kB of the database's memory; a company has some fifty. */
+  /** Maximum number of prepared statements. Each takes some 100 kB of the database's memory; a company uses some fifty. */
   mostPrepared: number
 }
-const USUAL: Habits = { settings: '', isPrepared, mostPrepared: 250 }
+const DEFAULT_HABITS: Habits = { settings: '', isPrepared, mostPrepared: 250 }
 /**
- * For many statements on few rows, where planning would be half of the work: everything is planned once, in the order in which it is
- * written. Each statement looks for a few rows by their keys, in tables that are too small yet for the planner to believe in an index.
+ * For many statements on few rows, where planning would be half of the work: each statement is planned once, with its joins in the order in
+ * which they are written. Statements look up a few rows by key, in tables that are still too small for the planner to choose an index.
  */
-const WITHOUT = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `-c enable_${way}=off`).join(' ')
+const DISABLED_PLANS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `-c enable_${way}=off`).join(' ')
 export const ON_FEW_ROWS: Habits = {
-  settings: `-c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${WITHOUT}`,
+  settings: `-c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${DISABLED_PLANS}`,
   isPrepared: (text) => text.length < 6000,
   mostPrepared: 1200,
 }
-/** For the demo data: what a crash of the machine takes back is entered again, and what is queued waits for the filling. */
+/** For the demo data: what is lost in a crash of the machine is entered again, and queued work is left to the filling's own worker. */
 export const FILLING: Habits = { ...ON_FEW_ROWS, settings: `${ON_FEW_ROWS.settings} -c synchronous_commit=off -c app.filling=on` }
 
-/** Statements that say so, and inserts, are prepared under a name of their own, once for each connection. */
+/** The prepared statements of a connection. Marked statements and inserts are prepared under their own name, once for each connection. */
 class Prepared {
   readonly #most: number
   readonly #names = new Map<string, string>()
@@ -142,7 +143,7 @@ class Prepared {
     return fresh
   }
 
-  /** Between two transactions, once there are too many. */
+  /** Deallocates all prepared statements once there are too many. To be called between two transactions. */
   async forgetMany(client: pg.PoolClient): Promise<void> {
     if (this.#names.size <= this.#most) return
     await client.query('deallocate all')
@@ -151,17 +152,17 @@ class Prepared {
     this.#names.clear()
   }
 }
-/** What PostgreSQL says to statements that were sent along with one that failed. */
+/** SQLSTATE of statements that were sent along with one that failed. */
 const AFTER_A_FAILURE = '25P02'
 
-const preparing = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: Habits): pg.PoolClient => {
+const withPrepared = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: Habits): pg.PoolClient => {
   let failure: unknown
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     inOnePacket(client)
     try {
       return await client.query(isPrepared(config.text) ? { ...config, name: prepared.nameOf(config.text) } : config, values)
     } catch (error) {
-      // Of statements that are waited for together any may be heard first: each tells why the transaction failed.
+      // When statements are awaited together, any error may be seen first: each of them tells why the transaction failed.
       if (sqlStateOf(error) !== AFTER_A_FAILURE) failure = error
       throw failure ?? error
     }
@@ -169,28 +170,28 @@ const preparing = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: Ha
   return { query } as unknown as pg.PoolClient
 }
 
-interface Known {
+interface ClientState {
   tx: Tx
   prepared: Prepared
 }
-const knownClients = new WeakMap<pg.PoolClient, Known>()
-const knownOf = (client: pg.PoolClient, habits: Habits): Known => {
-  const known = knownClients.get(client)
+const clientStates = new WeakMap<pg.PoolClient, ClientState>()
+const clientStateOf = (client: pg.PoolClient, habits: Habits): ClientState => {
+  const known = clientStates.get(client)
   if (known) return known
   const prepared = new Prepared(habits)
-  const fresh: Known = { tx: drizzle(preparing(client, prepared, habits)), prepared }
-  knownClients.set(client, fresh)
+  const fresh: ClientState = { tx: drizzle(withPrepared(client, prepared, habits)), prepared }
+  clientStates.set(client, fresh)
   return fresh
 }
 
-const once = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
+const runOnce = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new DatabaseUnavailable({ cause })
   })
   let broken = false
   const markBroken = () => void (broken = true)
   client.on('error', markBroken)
-  const { tx, prepared } = knownOf(client, habits)
+  const { tx, prepared } = clientStateOf(client, habits)
   try {
     inOnePacket(client)
     const begun = client.query('begin')
@@ -199,7 +200,7 @@ const once = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (
     const result = await work(tx)
     await begun
     const { command } = await client.query('commit')
-    // A transaction that failed inside answers COMMIT with ROLLBACK and no error; work that swallowed the failure must not pass for saved.
+    // The COMMIT of a failed transaction is answered with ROLLBACK and no error; work that swallowed the failure must not count as saved.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
     return result
   } catch (error) {
@@ -215,24 +216,24 @@ const once = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (
   }
 }
 
-/** What PostgreSQL says to a statement that ran into its time limit. */
+/** SQLSTATE of a statement that exceeded its time limit. */
 const CANCELLED = '57014'
-/** Nobody asked for more than a blink takes: then something else kept it waiting. */
+/** A quick call can exceed its limit only because something else kept it waiting: the database is busy. */
 const tooLong = (kind: WorkKind | 'quick', cause: unknown): Error => (kind === 'quick' ? new DatabaseBusy({ cause }) : new TookTooLong({ cause }))
 
-/** The driver's own connection as the schema's owner, for who needs more of it than statements. */
+/** Opens the driver's own connection as the schema's owner, for callers that need more than statements. */
 export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, application_name: 'northgate-owner', ...connection })
   client.on('error', () => undefined)
   await client.connect().catch(async (error: unknown) => {
-    // A password that is missing is noticed only once the connection stands, and it would stay.
+    // A missing password is noticed only once the connection is open, and it would stay open.
     await client.end().catch(() => undefined)
     throw error
   })
   return client
 }
 
-/** Statements are sent one after the other, whoever asks: the driver will no longer keep a queue of its own. */
+/** Wraps a client. Statements are sent one after the other, since future versions of the driver won't queue them. */
 export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise<void> } => {
   const inTurn = limited(1)
   const send = (sql: string, params?: unknown[]) => inTurn(() => client.query(sql, params))
@@ -243,6 +244,6 @@ export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise
   }
 }
 
-/** A connection as the schema's owner, for migrations and tools. */
+/** Opens a connection as the schema's owner, for migrations and tools. */
 export const ownerConnection = async (connection: pg.ClientConfig): Promise<OwnerConnection & { end(): Promise<void> }> =>
   ownerOver(await connectOwner(connection))

@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 
 const order = distributorOrder({ lines: [orderLine(), orderLine({ lineNo: 2, sku: 'JPM820A-HD', qty: '3', unitPrice: '312.28' })] })
-const kept = (over: Partial<SubmittedOrder> = {}): SubmittedOrder => ({ order, distributorOrderNos: [], submittedAt: null, cancelledAt: null, ...over })
+const submitted = (over: Partial<SubmittedOrder> = {}): SubmittedOrder => ({ order, distributorOrderNos: [], submittedAt: null, cancelledAt: null, ...over })
 const kindAfter = async (...faults: Fault[]): Promise<DistributorAnswer> => {
   stub.plan('create', ...faults)
   return distributor.submit(order)
 }
-/** From the next request on nothing is waited for long: it is set when the search is answered, whose own time runs already. */
+/** Shortens the time-out from the next request on. It is set when the search is answered, whose own time-out is running already. */
 const loseCreate = () => stub.watch((kind) => kind === 'search' && (access.timeoutMs = 100))
 
 describe('an order', () => {
@@ -161,7 +161,7 @@ describe('when surely nothing happened', () => {
 
   it('a search that answers "not found" is an answer', async () => {
     stub.plan('search', { status: 404, body: { errors: [{ message: 'No orders found' }] } }, { status: 204 })
-    expect(await distributor.status(kept())).toEqual({ kind: 'not_found' })
+    expect(await distributor.status(submitted())).toEqual({ kind: 'not_found' })
     expect(await distributor.submit(order)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -180,13 +180,13 @@ describe('when surely nothing happened', () => {
 
 describe('the token', () => {
   it('is asked for once, whoever needs it, and again when it ends', async () => {
-    await Promise.all([distributor.status(kept()), distributor.status(kept()), distributor.status(kept())])
+    await Promise.all([distributor.status(submitted()), distributor.status(submitted()), distributor.status(submitted())])
     expect(stub.count('token')).toBe(1)
     now = new Date(now.getTime() + 3_539_000)
-    await distributor.status(kept())
+    await distributor.status(submitted())
     expect(stub.count('token')).toBe(1)
     now = new Date(now.getTime() + 2_000)
-    await distributor.status(kept())
+    await distributor.status(submitted())
     expect(stub.count('token')).toBe(2)
   })
 
@@ -226,41 +226,41 @@ describe('later on', () => {
   const number = { distributorOrderNos: ['20-STUB1'] }
 
   it('its status is found by their number, or by ours', async () => {
-    expect(await distributor.status(kept())).toEqual({ kind: 'not_found' })
+    expect(await distributor.status(submitted())).toEqual({ kind: 'not_found' })
     await distributor.submit(order)
-    const [byOurs, byTheirs] = [await distributor.status(kept()), await distributor.status(kept(number))]
+    const [byOurs, byTheirs] = [await distributor.status(submitted()), await distributor.status(submitted(number))]
     expect(byOurs).toMatchObject({ kind: 'found', order: { state: 'processing' } })
     expect(byTheirs).toEqual(byOurs)
     stub.plan('detail', { does: 'garbage' })
-    expect(await distributor.status(kept(number))).toMatchObject({ kind: 'unavailable' })
+    expect(await distributor.status(submitted(number))).toMatchObject({ kind: 'unavailable' })
   })
 
   it('it is cancelled, once', async () => {
     await distributor.submit(order)
-    expect(await distributor.cancel(kept(number))).toMatchObject({ kind: 'accepted', order: { state: 'cancelled' } })
-    expect(await distributor.cancel(kept(number))).toMatchObject({ kind: 'accepted' })
+    expect(await distributor.cancel(submitted(number))).toMatchObject({ kind: 'accepted', order: { state: 'cancelled' } })
+    expect(await distributor.cancel(submitted(number))).toMatchObject({ kind: 'accepted' })
     expect(stub.count('cancel')).toBe(1)
   })
 
   it('it is not cancelled when it is gone, refused, or unknown', async () => {
-    expect(await distributor.cancel(kept())).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
+    expect(await distributor.cancel(submitted())).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
     await distributor.submit(order)
     stub.plan('cancel', { status: 400, body: { errors: [{ message: 'Released to the warehouse' }] } }, { status: 500, taken: true })
-    expect(await distributor.cancel(kept(number))).toMatchObject({ kind: 'refused', reasons: [{ message: 'Released to the warehouse' }] })
-    expect(await distributor.cancel(kept(number))).toMatchObject({ kind: 'unknown' })
-    expect(await distributor.status(kept(number))).toMatchObject({ order: { state: 'cancelled' } })
+    expect(await distributor.cancel(submitted(number))).toMatchObject({ kind: 'refused', reasons: [{ message: 'Released to the warehouse' }] })
+    expect(await distributor.cancel(submitted(number))).toMatchObject({ kind: 'unknown' })
+    expect(await distributor.status(submitted(number))).toMatchObject({ order: { state: 'cancelled' } })
     for (const one of stub.orders) one.status = 'Shipped'
-    expect(await distributor.cancel(kept(number))).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
+    expect(await distributor.cancel(submitted(number))).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CANCELLABLE' }] })
   })
 
   it('it is changed while it is processing', async () => {
     await distributor.submit(order)
     const change = { lines: [{ action: 'update', lineNo: 2, qty: '5' }] } as const
-    expect(await distributor.change(kept(number), change)).toMatchObject({ kind: 'accepted', order: { lines: [{ ordered: '4' }, { ordered: '5' }] } })
+    expect(await distributor.change(submitted(number), change)).toMatchObject({ kind: 'accepted', order: { lines: [{ ordered: '4' }, { ordered: '5' }] } })
     stub.plan('change', { does: 'hang up' })
-    expect(await distributor.change(kept(number), change)).toMatchObject({ kind: 'unknown' })
+    expect(await distributor.change(submitted(number), change)).toMatchObject({ kind: 'unknown' })
     for (const one of stub.orders) one.status = 'Backordered'
-    expect(await distributor.change(kept(number), change)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CHANGEABLE' }] })
+    expect(await distributor.change(submitted(number), change)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_CHANGEABLE' }] })
     expect(stub.count('change')).toBe(2)
   })
 })

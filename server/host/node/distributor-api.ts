@@ -20,20 +20,20 @@ const refused = (reasons: readonly DistributorRefusal[]): DistributorAnswer => (
 const numberPath = (number: string) => encodeURIComponent(number)
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** What became of a request that changes something, where it was no success; null where it was. */
-const setback = (reply: Reply): DistributorAnswer | null => {
+/** Returns the answer for a changing request that was no success; null for a success. */
+const failureOf = (reply: Reply): DistributorAnswer | null => {
   if (reply.kind === 'unsent') return unavailable(reply.message, reply.retryAfter)
   if (reply.kind === 'lost') return unknown(reply.message)
   const { status, body } = reply
   if (isSuccess(status)) return null
-  // Request time-out, conflict and the server's faults: it may have been done.
+  // Request time-out, conflict and faults of the server: the request may have been carried out.
   if (status === 408 || status === 409 || status >= 500) return unknown(`The distributor answers with fault ${status}.`)
   const reasons = readFaults(body)
   if (reasons && status >= 400) return refused(reasons)
   return unavailable(`The distributor answers with ${status}.`)
 }
 
-/** The distributor's HTTP API, of Ingram Micro's resellers v6, whose shapes `server/domain/distributor/api-*.ts` know. */
+/** Client of the distributor's HTTP API, Ingram Micro's resellers v6. `server/domain/distributor/api-*.ts` know its payloads. */
 export const createDistributorApi = (access: DistributorAccess, surroundings: Surroundings): Distributor => {
   const http = createDistributorHttp(access, surroundings)
 
@@ -42,7 +42,7 @@ export const createDistributorApi = (access: DistributorAccess, surroundings: Su
     const reply = await http.request('GET', `/resellers/v6/orders/search?${query.toString()}`)
     if (reply.kind !== 'reply') return unavailable(reply.message, reply.kind === 'unsent' ? reply.retryAfter : null)
     if (reply.status === 204) return []
-    // Theirs for "nothing found"; any other 404 is a wrong address, and says nothing about the order.
+    // Their answer for "nothing found"; any other 404 means a wrong address, and says nothing about the order.
     if (reply.status === 404 && readFaults(reply.body)) return []
     const numbers = reply.status === 200 ? readFound(orderNo, reply.body) : null
     return numbers ?? unavailable(reply.status === 200 ? UNREADABLE : `The distributor answers with ${reply.status}.`)
@@ -67,27 +67,27 @@ export const createDistributorApi = (access: DistributorAccess, surroundings: Su
     return 'kind' in order ? order : { kind: 'found', order }
   }
 
-  const hand = async (order: DistributorOrder): Promise<DistributorAnswer> => {
+  const createOrder = async (order: DistributorOrder): Promise<DistributorAnswer> => {
     const reply = await http.request('POST', '/resellers/v6/orders', orderBody(order))
-    const failed = setback(reply)
+    const failed = failureOf(reply)
     if (failed || reply.kind !== 'reply') return failed ?? unknown(UNREADABLE)
     const read = readCreated(order.orderNo, reply.body)
     if (read === null) return unknown(UNREADABLE)
     return 'orderNo' in read ? { kind: 'accepted', order: read } : refused(read)
   }
 
-  /** Asks anew after a change that was done; when that fails nobody can say how it stands. */
-  const afterwards = async (orderNo: string, numbers: readonly string[]): Promise<DistributorAnswer> => {
+  /** Reads the order again after a change; when that fails, the order's state is unknown. */
+  const statusAfterChange = async (orderNo: string, numbers: readonly string[]): Promise<DistributorAnswer> => {
     const order = await details(orderNo, numbers)
     return 'kind' in order ? unknown(order.message) : { kind: 'accepted', order }
   }
 
   return {
     submit: async (order) => {
-      // Always, not only after an answer that got lost: our own process may have died before it wrote down what it had sent.
+      // Looked up always, not only after a lost answer: our own process may have died before it recorded what it had sent.
       const there = await lookUp(order.orderNo, [])
       if (there.kind === 'unavailable') return there
-      if (there.kind === 'not_found') return hand(order)
+      if (there.kind === 'not_found') return createOrder(order)
       if (isOfOrder(order, there.order)) return { kind: 'accepted', order: withMissing(order, there.order) }
       return refused([{ code: 'DUPLICATE_ORDER_NUMBER', lineNo: null, message: `The distributor has another order under the number ${order.orderNo}.` }])
     },
@@ -105,10 +105,10 @@ export const createDistributorApi = (access: DistributorAccess, surroundings: Su
       const reason = notCancellable(there.order)
       if (reason) return refused([reason])
       for (const number of there.order.distributorOrderNos) {
-        const failed = setback(await http.request('DELETE', `/resellers/v6/orders/${numberPath(number)}`))
+        const failed = failureOf(await http.request('DELETE', `/resellers/v6/orders/${numberPath(number)}`))
         if (failed) return failed
       }
-      return afterwards(order.orderNo, there.order.distributorOrderNos)
+      return statusAfterChange(order.orderNo, there.order.distributorOrderNos)
     },
 
     change: async ({ order, distributorOrderNos }, change) => {
@@ -119,10 +119,10 @@ export const createDistributorApi = (access: DistributorAccess, surroundings: Su
       if (reason) return refused([reason])
       const numbers = there.order.distributorOrderNos
       for (const { distributorOrderNo, body } of changeBodies(change, there.order.lines, numbers)) {
-        const failed = setback(await http.request('PUT', `/resellers/v6/orders/${numberPath(distributorOrderNo)}`, body))
+        const failed = failureOf(await http.request('PUT', `/resellers/v6/orders/${numberPath(distributorOrderNo)}`, body))
         if (failed) return failed
       }
-      return afterwards(order.orderNo, numbers)
+      return statusAfterChange(order.orderNo, numbers)
     },
   }
 }

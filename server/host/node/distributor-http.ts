@@ -5,7 +5,7 @@ export interface DistributorAccess {
   url: string
   clientId: string
   clientSecret: string
-  /** Ours at the distributor. */
+  /** Our number at the distributor. */
   customerNumber: string
   /** ISO 3166-1, two letters. */
   country: string
@@ -17,16 +17,16 @@ export interface Surroundings {
   uuid(): string
 }
 
-/** `lost`: it may have reached the distributor or not. `unsent`: it surely did nothing there. */
+/** `lost`: the request may have reached the distributor or not. `unsent`: it surely had no effect there. */
 export type Reply =
   | { kind: 'reply'; status: number; body: unknown }
   | { kind: 'unsent'; message: string; retryAfter: number | null }
   | { kind: 'lost'; message: string }
 
 const TIMEOUT_MS = 20_000
-/** Renewed so long before its end, because clocks differ and requests take time. */
-const MARGIN_MS = 60_000
-/** Faults before a connection is there. */
+/** The token is renewed this long before its end, because clocks differ and requests take time. */
+const RENEWAL_MARGIN_MS = 60_000
+/** Faults that occur before there is a connection. */
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
@@ -44,21 +44,21 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Seconds; the header is a number of them or a date (RFC 9110, 10.2.3). */
+/** Returns seconds; the header is a number of seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterOf = (header: string | null, now: Date): number | null => {
   if (header === null) return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-/** Requests to the distributor's API, with its token, and what became of each. Throws nothing. */
+/** Sends requests to the distributor's API with its token, and returns the outcome of each. Throws nothing. */
 export const createDistributorHttp = (access: DistributorAccess, { fetch, now, uuid }: Surroundings) => {
   let current: { value: string; until: number } | null = null
-  let asking: Promise<string | Reply> | null = null
+  let pendingToken: Promise<string | Reply> | null = null
 
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
     try {
-      // The time is that of the whole answer, not of its beginning. A redirect would send an order elsewhere a second time.
+      // The time-out is for the whole answer, not only its beginning. Following a redirect would send an order a second time, to another address.
       const response = await fetch(access.url + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(access.timeoutMs ?? TIMEOUT_MS) })
       const text = await response.text()
       if (response.status === 429)
@@ -90,18 +90,18 @@ export const createDistributorHttp = (access: DistributorAccess, { fetch, now, u
         retryAfter: null,
       }
     }
-    current = { value: data.access_token, until: now().getTime() + data.expires_in * 1000 - MARGIN_MS }
+    current = { value: data.access_token, until: now().getTime() + data.expires_in * 1000 - RENEWAL_MARGIN_MS }
     return data.access_token
   }
 
-  /** One at a time, whoever asks. */
+  /** Returns a valid token. Concurrent callers share one request for it. */
   const tokenOf = (): Promise<string | Reply> => {
     if (current && current.until > now().getTime()) return Promise.resolve(current.value)
-    asking ??= askToken().finally(() => (asking = null))
-    return asking
+    pendingToken ??= askToken().finally(() => (pendingToken = null))
+    return pendingToken
   }
 
-  const request = async (method: string, path: string, body?: object, isSecond = false): Promise<Reply> => {
+  const request = async (method: string, path: string, body?: object, isRetry = false): Promise<Reply> => {
     const bearer = await tokenOf()
     if (typeof bearer !== 'string') return bearer
     const reply = await send(path, {
@@ -118,9 +118,9 @@ export const createDistributorHttp = (access: DistributorAccess, { fetch, now, u
       ...(body && { body: JSON.stringify(body) }),
     })
     if (reply.kind !== 'reply' || reply.status !== 401) return reply
-    // A token may end before its time; who isn't let in has done nothing, so once more can't do it twice.
+    // A token may end before its time. A refused request has done nothing, so sending it once more can't do it twice.
     if (current?.value === bearer) current = null
-    return isSecond ? { kind: 'unsent', message: 'The distributor refuses our credentials.', retryAfter: null } : request(method, path, body, true)
+    return isRetry ? { kind: 'unsent', message: 'The distributor refuses our credentials.', retryAfter: null } : request(method, path, body, true)
   }
 
   return { request: (method: string, path: string, body?: object) => request(method, path, body) }

@@ -48,13 +48,13 @@ export const startEmbeddedPostgres = async ({ dataDir, log, identities }: Option
 
   const config = (at: Listening, database: string): pg.ClientConfig => ({ ...at, user: OWNER, password, database })
   const start = async (before?: Listening): Promise<{ pid: number; at: Listening }> => {
-    const left = await readPidFile(data)
-    if (left && (await answers(config(left, 'postgres'), data))) return { pid: left.pid, at: { host: left.host, port: left.port } }
-    if (left) await removeStalePidFile(data, left.pid)
-    // A restart listens where it did, because pools keep that address.
+    const oldServer = await readPidFile(data)
+    if (oldServer && (await answers(config(oldServer, 'postgres'), data))) return { pid: oldServer.pid, at: { host: oldServer.host, port: oldServer.port } }
+    if (oldServer) await removeStalePidFile(data, oldServer.pid)
+    // A restarted server listens at the same address, because pools keep it.
     const at = before ?? (await chooseListening(home, identity))
     const { pid, exited } = await spawnPostgres(identity, data, at, logFile)
-    await ready(config(at, 'postgres'), data, exited, logFile)
+    await waitUntilReady(config(at, 'postgres'), data, exited, logFile)
     return { pid, at }
   }
 
@@ -88,7 +88,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, identities }: Option
   }
 }
 
-/** The connection to a PostgreSQL that is at work on `dataDir` now, whoever holds the lock; null when none answers. */
+/** Returns the connection to a PostgreSQL that runs on `dataDir` now, whoever holds the lock; null when none answers. */
 export const findRunningPostgres = async (dataDir: string): Promise<pg.ClientConfig | null> => {
   const data = path.join(path.resolve(dataDir), 'postgres', 'data')
   const found = await readPidFile(data)
@@ -98,7 +98,7 @@ export const findRunningPostgres = async (dataDir: string): Promise<pg.ClientCon
   return (await answers(connection, data)) ? connection : null
 }
 
-/** The owner's password, made once and kept beside the data in a file that only this user may read. */
+/** Returns the owner's password, which is generated once and kept beside the data in a file that only this user may read. */
 const readPassword = async (dataDir: string, data: string): Promise<string> => {
   const file = path.join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -125,7 +125,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Built aside and renamed, so that a set-up that was cut short is never taken for a database. */
+/** Creates the cluster under another name and renames it, so that an interrupted set-up is never taken for a database. */
 const createClusterIfAbsent = async (identity: Identity, home: string, data: string, password: string, log: Log): Promise<void> => {
   if (await exists(data)) return
   log.info({ data, identity: identity.kind }, 'Setting up the embedded PostgreSQL.')
@@ -149,9 +149,9 @@ const giveTo = async ({ owner }: Identity, file: string): Promise<void> => {
 const chooseListening = async (home: string, identity: Identity): Promise<Listening> => {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   const inside = path.join(home, 'socket')
-  const short = Buffer.byteLength(inside) + '/.s.PGSQL.5432.lock'.length <= SOCKET_PATH_LIMIT
-  if (short) await mkdir(inside, { recursive: true, mode: 0o700 })
-  const host = short ? inside : await mkdtemp(path.join(tmpdir(), 'northgate-'))
+  const fitsInside = Buffer.byteLength(inside) + '/.s.PGSQL.5432.lock'.length <= SOCKET_PATH_LIMIT
+  if (fitsInside) await mkdir(inside, { recursive: true, mode: 0o700 })
+  const host = fitsInside ? inside : await mkdtemp(path.join(tmpdir(), 'northgate-'))
   await giveTo(identity, host)
   return { host, port: 5432 }
 }
@@ -166,7 +166,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** True if a server answers there with our password and works on this very data directory. */
+/** True if a server there accepts our password and runs on this very data directory. */
 const answers = async (config: pg.ClientConfig, data: string): Promise<boolean> => {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
@@ -181,7 +181,7 @@ const answers = async (config: pg.ClientConfig, data: string): Promise<boolean> 
   }
 }
 
-const ready = async (config: pg.ClientConfig, data: string, exited: Promise<void>, logFile: string): Promise<void> => {
+const waitUntilReady = async (config: pg.ClientConfig, data: string, exited: Promise<void>, logFile: string): Promise<void> => {
   let ended = false
   void exited.then(() => (ended = true))
   const until = Date.now() + START_LIMIT_MS

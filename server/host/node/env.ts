@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { reasonOf, StartError } from './start-error'
 
-/** An empty line in `.env` means the default, as if the variable were not there. */
+/** An empty value in `.env` means the default, as if the variable were not there. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const url = (protocols: string[], example: string) =>
@@ -103,14 +103,14 @@ const schema = z.object({
 })
 
 const DISTRIBUTOR_KEYS = ['DISTRIBUTOR_CLIENT_ID', 'DISTRIBUTOR_CLIENT_SECRET', 'DISTRIBUTOR_CUSTOMER_NUMBER'] as const
-/** With some of its keys the distributor would be the simulated one, and nobody would notice. */
-const whole = schema.superRefine((env, { addIssue }) => {
+/** Requires all of the distributor's keys or none: with only some of them the simulated distributor would be used, and nobody would notice. */
+const completeSchema = schema.superRefine((env, { addIssue }) => {
   const missing = DISTRIBUTOR_KEYS.filter((name) => !env[name])
   if (missing.length === DISTRIBUTOR_KEYS.length) return
   for (const name of missing) addIssue({ code: 'custom', path: [name], message: `must be there: ${DISTRIBUTOR_KEYS.join(', ')} belong together` })
 })
 
-/** Every variable that is read. */
+/** Names of all variables that are read. */
 export const envNames = Object.keys(schema.shape)
 
 export type Env = z.infer<typeof schema>
@@ -120,11 +120,11 @@ export type Env = z.infer<typeof schema>
  * @throws StartError naming each wrong variable and what it must be
  */
 export const readEnv = (source: NodeJS.ProcessEnv = fromFile()): Env => {
-  const result = whole.safeParse(source)
+  const result = completeSchema.safeParse(source)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    // Addresses carry passwords.
+    // URLs may contain passwords.
     const shown = /_(URL|SECRET)$/.test(name) || source[name] === undefined ? '' : ` ("${source[name]}")`
     return `${name}${shown} ${issue.message}`
   })

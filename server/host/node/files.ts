@@ -5,7 +5,7 @@ import { codeOf } from './start-error'
 
 const ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** `directory`/<first two characters>/<id>, so that no folder grows without end. */
+/** Stores each file as `directory`/<first two characters of the id>/<id>, so that no folder grows without end. */
 export const createFileStore = (directory: string): FileStore => {
   const pathOf = (id: string): string => {
     if (!ID.test(id)) throw new Error('A file id is 8 to 64 letters, digits and dashes.')
@@ -16,13 +16,13 @@ export const createFileStore = (directory: string): FileStore => {
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     const handle = await open(unfinishedOf(target), 'w', 0o600)
     const drop = async () => {
-      // Closed already when it could not be finished.
+      // The handle may be closed already, if finishing failed.
       await handle.close().catch(() => undefined)
       await rm(unfinishedOf(target), { force: true })
     }
     return {
       write: async (bytes) => void (await handle.writeFile(bytes)),
-      // On disk before the row that names it is committed, like the row itself.
+      // The file is on disk before the row that refers to it is committed.
       keep: () =>
         finish(handle, target).catch(async (error: unknown) => {
           await drop()
@@ -55,7 +55,7 @@ export const createFileStore = (directory: string): FileStore => {
   }
 }
 
-/** Of one name for each id, so that what a kill left there can be found by the id. */
+/** Always the same name for an id, so that a file that a kill left behind can be found by the id. */
 const unfinishedOf = (target: string): string => `${target}.part`
 
 const finish = async (handle: FileHandle, target: string): Promise<void> => {

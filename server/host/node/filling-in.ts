@@ -12,17 +12,17 @@ import type { Env } from './env'
 import { ownWorkbooks } from './own-workbooks'
 import { createPorts } from './ports'
 
-/** Stood on the schema while releases before this one filled in demo data, in a database that nobody could use yet. */
-const MARK = 'northgate: demo data is being filled in'
+/** Comment that earlier releases put on the schema while they filled in demo data, in a database that nobody could use yet. */
+const FILLING_COMMENT = 'northgate: demo data is being filled in'
 
 export const emptySchema = (owner: OwnerConnection): Promise<void> => owner.exec('drop schema public cascade; create schema public')
 
 export const isBeingFilled = async (owner: OwnerConnection): Promise<boolean> => {
   const [row] = await owner.query<{ mark: string | null }>(`select obj_description(to_regnamespace('public'), 'pg_namespace') as mark`)
-  return row?.mark === MARK
+  return row?.mark === FILLING_COMMENT
 }
 
-/** Empties a database in which an earlier release was cut short while it filled it in. True if it was so. */
+/** Empties the database if an earlier release was interrupted while it filled in demo data, and returns whether it was. */
 export const clearHalfFilled = async (owner: OwnerConnection): Promise<boolean> => {
   if (!(await isBeingFilled(owner))) return false
   await emptySchema(owner)
@@ -37,54 +37,54 @@ export interface Connections {
   application: pg.ClientConfig
 }
 
-/** One process fills at a time; any number that nobody else's advisory locks use on this database. */
+/** Key of the advisory lock by which one process fills at a time: any number that no other advisory lock uses on this database. */
 const LOCK = 7_246_003
 const CONNECTIONS = 4
 
-/** Fills in, in this process, what is left of the demo data. Nothing of it is mailed. */
+/** Fills in the rest of the demo data in this process. No mail is sent. */
 export const fillHere = async (env: Env, connections: Connections, log: Log, fill: Fill, report: (filling: DemoFilling) => void): Promise<void> => {
   const owner = await ownerConnection(connections.owner)
-  // What fills may keep its connection busy for a minute.
-  const notes = await ownerConnection(connections.owner)
+  // A second connection for the progress, because filling may keep its own one busy for a minute.
+  const progressConnection = await ownerConnection(connections.owner)
   const db = createDatabase({ connection: connections.application, max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
-  const made = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
-  const ports = { ...made, lane: () => db, workbooks: ownWorkbooks, mail: { send: async () => [] } }
+  const basePorts = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
+  const ports = { ...basePorts, lane: () => db, workbooks: ownWorkbooks, mail: { send: async () => [] } }
   try {
     await owner.exec(`set synchronous_commit = off; select pg_advisory_lock(${LOCK})`)
     await fill(ports, owner, (filling) => {
       report(filling)
-      noteDemoFilling(notes, filling).catch(() => undefined)
+      noteDemoFilling(progressConnection, filling).catch(() => undefined)
     })
   } finally {
-    await Promise.all([ports.pdf.end(), db.end(), owner.end(), notes.end()])
+    await Promise.all([ports.pdf.end(), db.end(), owner.end(), progressConnection.end()])
   }
 }
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const PROGRAM = path.join(here, '..', '..', 'fill.ts')
 
-/** Prints how far it is, each tenth of it. */
+/** Prints the progress at each tenth. */
 export const sayProgress = (say: (line: string) => void) => {
-  let said = -1
+  let printedTenth = -1
   return ({ percent, secondsLeft }: DemoFilling): void => {
     const tenth = Math.floor(percent / 10)
-    if (tenth <= said) return
-    said = tenth
+    if (tenth <= printedTenth) return
+    printedTenth = tenth
     if (percent === 100) return say('  Demo data: complete.')
     say(`  Demo data: ${percent} %${secondsLeft === null ? '' : `, about ${secondsLeft} s left`}. You can work meanwhile.`)
   }
 }
 
-/** Below what people are waiting for, the first start included. */
+/** A lower priority than everything that people wait for, including the first start. */
 const NICE = 10
 
-/** A process of its own that fills in behind this one, and ends with it. The next start goes on where it was. */
+/** A child process that fills in demo data, and ends with this process. The next start continues where it stopped. */
 export interface Filler {
   begin(connections: Connections): void
   stop(): Promise<void>
 }
 
-/** Begins to load what fills in, which takes seconds; it does nothing until it is told where. */
+/** Starts the child process, which takes seconds to load; it does nothing until it is told the connections. */
 export const startFiller = (say: (line: string) => void): Filler => {
   const child: ChildProcess = fork(PROGRAM, [], { execArgv: ['--max-semi-space-size=64', '--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   if (child.pid) setPriority(child.pid, NICE)

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Where people come who know of no first visit. */
-const DOORS = new Set(['', '/auth/login', '/signin'])
+/** Paths that people open who don't know of the first visit. */
+const ENTRY_PATHS = new Set(['', '/auth/login', '/signin'])
 
-/** Leads to the first visit's page while nobody has an account; somebody having one is remembered. */
+/** Redirects to the page of the first visit while nobody has an account. Once somebody has one, the database isn't asked again. */
 export const firstVisit = (isEmpty: () => Promise<boolean>): MiddlewareHandler => {
-  let settled = false
-  const isAwaited = async (): Promise<boolean> => {
-    // Without its database the screens still come, and say so themselves.
-    const empty = !settled && (await isEmpty().catch(() => null))
-    if (empty === false) settled = true
+  let hasAccounts = false
+  const isFirstVisit = async (): Promise<boolean> => {
+    // Without the database the screens are still served, and report that themselves.
+    const empty = !hasAccounts && (await isEmpty().catch(() => null))
+    if (empty === false) hasAccounts = true
     return empty === true
   }
   return async (c, next) => {
-    const door = DOORS.has(c.req.path.replace(/\/+$/, '').toLowerCase())
-    return door && (await isAwaited()) ? c.redirect('/setup', 302) : next()
+    const isEntryPath = ENTRY_PATHS.has(c.req.path.replace(/\/+$/, '').toLowerCase())
+    return isEntryPath && (await isFirstVisit()) ? c.redirect('/setup', 302) : next()
   }
 }

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { busy } from '../../http/problem'
 import { dataHeaders } from '../../http/security-headers'
 import type { Proxies } from './client-address'
-import { ALONE, createTally, type Limit, type Sharers } from './tally'
+import { ONE_PROCESS, createTally, type Limit, type ProcessCount } from './tally'
 
 export interface GateLimits {
   connections: Limit
-  /** Requests that have come and aren't answered whole. */
+  /** Requests that have arrived and aren't completely answered yet. */
   requests: Limit
 }
 
@@ -24,7 +24,7 @@ const headers = (): Record<string, string> => ({
   Connection: 'close',
 })
 
-/** Before anything was asked: the answer to whatever will be. */
+/** Refuses a connection: answers 503 before any request has arrived. */
 const refuseSocket = (socket: Socket): void => {
   const lines = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => undefined)
@@ -38,10 +38,10 @@ const refuseRequest = (request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Refuses at once what is over the limits, for each address and for all. Trusted proxies stand for many: their connections count for all
- * only, their requests for the address that they name. Processes on one database share the limits.
+ * Refuses connections and requests over the limits at once, for each address and in total. Trusted proxies serve many callers: their connections
+ * count only in the total, their requests for the address that they name. Processes on one database share the limits.
  */
-export const createGate = (proxies: Proxies, { connections, requests }: GateLimits = GATE_LIMITS, sharers: Sharers = ALONE) => {
+export const createGate = (proxies: Proxies, { connections, requests }: GateLimits = GATE_LIMITS, sharers: ProcessCount = ONE_PROCESS) => {
   const open = createTally(connections, sharers)
   const underWay = createTally(requests, sharers)
   return {
@@ -55,7 +55,7 @@ export const createGate = (proxies: Proxies, { connections, requests }: GateLimi
     },
     /** True when the request may go on; else it has been answered. */
     admit: (request: IncomingMessage, response: ServerResponse): boolean => {
-      // What still came over a connection that was refused.
+      // A request that still arrived over a refused connection.
       if (request.socket.writableEnded) return false
       const end = underWay.take(proxies.addressOf(request), 1)
       if (!end) {

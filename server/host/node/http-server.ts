@@ -9,16 +9,16 @@ import { codeOf, reasonOf, StartError } from './start-error'
 /** A slow or silent caller holds a connection no longer than this. */
 const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
-/** Node looks for those that are over their time only so often, every 30 s if it isn't told. */
+/** Interval at which Node looks for requests that are over their time; 30 s by default. */
 const CHECK_MS = 1000
-/** The gate answers what is over its limit; past this nothing is even answered. */
+/** The gate answers connections over its limit; beyond this number they aren't even answered. */
 const MAX_CONNECTIONS = GATE_LIMITS.connections.all + 500
 
 type Gate = ReturnType<typeof createGate>
 
 export interface HttpServer {
   port: number
-  /** Answers what is under way, refuses what comes new with 503, and resolves when nothing is left or `limitMs` is over. */
+  /** Completes requests under way, refuses new ones with 503, and resolves when none is left or `limitMs` is over. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const listenFailure = (error: unknown, host: string, port: number): StartError =
   return new StartError(reasons[codeOf(error) ?? ''] ?? `The server can't listen on ${host}:${port}: ${reasonOf(error)}.`)
 }
 
-/** Says that the port is taken before the long part of the start. @throws StartError */
+/** Checks that the port is free, before the long part of the start. @throws StartError */
 export const checkPort = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createProbe()

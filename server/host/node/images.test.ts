@@ -7,16 +7,16 @@ import { createImages } from './images'
 
 const images = createImages()
 const logo = { maxWidth: 512, maxHeight: 512, fit: 'inside' } as const
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
+const blankPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a PNG within the box, in its own shape', async (kind) => {
-  const bytes = new Uint8Array(await plain(1200, 300).toFormat(kind).toBuffer())
+  const bytes = new Uint8Array(await blankPicture(1200, 300).toFormat(kind).toBuffer())
   expect(pictureHead(bytes)).toMatchObject({ width: 1200, height: 300 })
   expect(pictureHead(await images.toPng(bytes, logo))).toEqual({ kind: 'png', width: 512, height: 128 })
 })
 
 test('a lossless and a transparent WebP tell their size as well', async () => {
-  const lossless = await plain(70, 30).webp({ lossless: true }).toBuffer()
+  const lossless = await blankPicture(70, 30).webp({ lossless: true }).toBuffer()
   const transparent = await sharp({ create: { width: 41, height: 23, channels: 4, background: '#33669980' } })
     .webp()
     .toBuffer()
@@ -25,14 +25,14 @@ test('a lossless and a transparent WebP tell their size as well', async () => {
 })
 
 test('a small picture isn’t enlarged, and a photo fills its square', async () => {
-  const small = await plain(40, 20).png().toBuffer()
+  const small = await blankPicture(40, 20).png().toBuffer()
   expect(pictureHead(await images.toPng(small, logo))).toMatchObject({ width: 40, height: 20 })
-  const photo = await plain(900, 600).jpeg().toBuffer()
+  const photo = await blankPicture(900, 600).jpeg().toBuffer()
   expect(pictureHead(await images.toPng(photo, { maxWidth: 256, maxHeight: 256, fit: 'cover' }))).toMatchObject({ width: 256, height: 256 })
 })
 
 test('a photo taken sideways stands upright, and nothing but its pixels is left', async () => {
-  const sideways = await plain(300, 100)
+  const sideways = await blankPicture(300, 100)
     .withExif({ IFD0: { Copyright: 'hidden words', ImageDescription: 'where I live' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -42,8 +42,8 @@ test('a photo taken sideways stands upright, and nothing but its pixels is left'
   expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/hidden words|where I live|eXIf/)
 })
 
-/** The size of a PNG as its head says it, which is all that may be believed before decoding. */
-const claiming = (bytes: Uint8Array, width: number, height: number) => {
+/** Returns a copy of a PNG whose header claims another size. Before decoding nothing else is known of the size. */
+const withSize = (bytes: Uint8Array, width: number, height: number) => {
   const copy = bytes.slice()
   const view = new DataView(copy.buffer)
   view.setUint32(16, width)
@@ -52,13 +52,13 @@ const claiming = (bytes: Uint8Array, width: number, height: number) => {
 }
 
 test('too many pixels are refused before anything is decoded', async () => {
-  const small = new Uint8Array(await plain(10, 10).png().toBuffer())
-  await expect(images.toPng(claiming(small, 20_000, 20_000), logo)).rejects.toThrow(/too many pixels/)
+  const small = new Uint8Array(await blankPicture(10, 10).png().toBuffer())
+  await expect(images.toPng(withSize(small, 20_000, 20_000), logo)).rejects.toThrow(/too many pixels/)
 })
 
 test('whatever is no PNG, JPEG or WebP, or is broken, is refused with a sentence', async () => {
-  const png = new Uint8Array(await plain(500, 500).png().toBuffer())
+  const png = new Uint8Array(await blankPicture(500, 500).png().toBuffer())
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>')
-  const gif = await plain(10, 10).gif().toBuffer()
-  for (const bytes of [svg, gif, png.slice(0, 60), new Uint8Array(), claiming(png, 500, 0)]) await expect(images.toPng(bytes, logo)).rejects.toThrow(ImageError)
+  const gif = await blankPicture(10, 10).gif().toBuffer()
+  for (const bytes of [svg, gif, png.slice(0, 60), new Uint8Array(), withSize(png, 500, 0)]) await expect(images.toPng(bytes, logo)).rejects.toThrow(ImageError)
 })

@@ -5,9 +5,9 @@ import { limited } from './limited'
 
 const SECONDS = 10
 /** Each may take a core and the memory of a decoded picture. */
-const AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
-/** Loaded by the first picture: a library of the machine's own code that most runs never need. Other loaders than these three are off. */
+/** Loads sharp for the first picture: a native library that most runs never need. All loaders but these three are blocked. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -32,9 +32,9 @@ const fitted = async (picture: Sharp, box: PictureBox): Promise<Uint8Array> => {
   return new Uint8Array(png)
 }
 
-/** Pictures by libvips, in threads of its own. What comes out was drawn anew: nothing of the file but its pixels is left. */
+/** Re-encodes pictures with libvips, which uses its own threads. Nothing of the file but its pixels is left. */
 export const createImages = (): Images => {
-  const inTurn = limited(AT_ONCE)
+  const inTurn = limited(MAX_AT_ONCE)
   return {
     toPng: async (bytes, box) => {
       const refusal = pictureRefusal(bytes)

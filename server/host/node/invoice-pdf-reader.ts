@@ -6,16 +6,16 @@ import { INVOICE_PDF_LIMITS, INVOICE_PDF_TIME_MS, refuseHopeless, TOO_MUCH, TOO_
 import { InvoicePdfError, type InvoicePdfReader } from '../../ports'
 import { limited } from './limited'
 
-// A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
+// A file path instead of `new URL(…, import.meta.url)`, which bundlers rewrite to a URL of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'invoice-pdf-worker.mjs')
 const MEMORY_MB = 224
 const YOUNG_MB = 32
 /** Each may take a core and 256 MB. */
-const AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
-/** Reads PDFs in a thread of their own, which is killed when it takes too long or too much memory. */
+/** Reads each PDF in a separate thread, which is killed when it takes too long or too much memory. */
 export const createInvoicePdfReader = (timeMs = INVOICE_PDF_TIME_MS): InvoicePdfReader => {
-  const inTurn = limited(AT_ONCE)
+  const inTurn = limited(MAX_AT_ONCE)
   return {
     read: async (bytes) => {
       refuseHopeless(bytes)

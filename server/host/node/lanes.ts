@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { WorkKind } from '../../domain/work-kinds'
 import { DatabaseBusy } from '../../db/errors'
-import { ALONE, type Sharers, shareOf } from './tally'
+import { ONE_PROCESS, type ProcessCount, shareOf } from './tally'
 
-/** At so many who wait, the last would wait for more than a second. */
+/** Maximum number of waiting callers; with more of them the last would wait for more than a second. */
 const MOST_WAITING = 100
 
-/** How long a statement of each kind of work may take, in milliseconds. */
+/** Time limit of a statement for each kind of work, in milliseconds. */
 export const STATEMENT_MS: Readonly<Record<WorkKind | 'quick', number>> = {
   quick: 15_000,
   paper: 20_000,
@@ -16,18 +16,18 @@ export const STATEMENT_MS: Readonly<Record<WorkKind | 'quick', number>> = {
   background: 60_000,
 }
 
-/** Whose turn it is at a number of connections. */
+/** Queue of callers for a limited number of connections. */
 export interface Turns {
   /**
-   * Waits for a turn and answers what ends it.
-   * @param patient waits however many there are
-   * @throws DatabaseBusy at once when too many wait already
+   * Waits for a turn and returns a function that ends it.
+   * @param patient waits however many callers are waiting already
+   * @throws DatabaseBusy at once when too many are waiting already
    */
   take(patient: boolean): Promise<() => void>
 }
 
-/** @param places and how many may wait, for all processes on the database together */
-export const createTurns = (places: number, mostWaiting = MOST_WAITING, sharers: Sharers = ALONE): Turns => {
+/** @param places number of connections; it and `mostWaiting` are for all processes on the database together */
+export const createTurns = (places: number, mostWaiting = MOST_WAITING, sharers: ProcessCount = ONE_PROCESS): Turns => {
   let taken = 0
   const waiting: (() => void)[] = []
   const isFree = () => taken < shareOf(places, sharers)
@@ -52,6 +52,6 @@ export const createTurns = (places: number, mostWaiting = MOST_WAITING, sharers:
   }
 }
 
-/** Sent along with the beginning of a transaction, on connections that are used for several kinds of work. */
+/** Sets the time limit of a transaction's statements. Sent along with its beginning, since a connection is used for several kinds of work. */
 export const limitStatements = (client: pg.PoolClient, kind: WorkKind | 'quick'): Promise<unknown> | undefined =>
   kind === 'quick' ? undefined : client.query(`set local statement_timeout = ${STATEMENT_MS[kind]}`)

@@ -1,4 +1,4 @@
-/** Runs at most `limit` at a time, the others wait in order. */
+/** Runs at most `limit` pieces of work at a time; the others wait in order. */
 export const limited = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []

@@ -13,7 +13,7 @@ const STOPPING_LIMIT_MS = 12_000
 const ASK_AGAIN_MS = 1500
 
 export interface Lock {
-  /** From now on a process that wants the directory waits for us to go instead of giving up. */
+  /** From now on a process that wants the directory waits for our release instead of giving up. */
   announceStop(): void
   release(): Promise<void>
 }
@@ -30,9 +30,9 @@ export const lockDataDir = async (dataDir: string, purpose: string): Promise<Loc
   const directory = await realpath(dataDir)
   const began = Date.now()
   for (;;) {
-    const held = await tryListen(directory, purpose)
-    if (held) return held
-    // Seen before it is asked: what stands there afterwards may be another's, who was quicker and lives.
+    const acquired = await tryListen(directory, purpose)
+    if (acquired) return acquired
+    // Identified before its holder is asked: afterwards the socket may be that of another process, which was quicker and is alive.
     const socket = await identityOf(directory)
     if (!socket) continue
     const holder = await askHolder(directory)
@@ -40,8 +40,8 @@ export const lockDataDir = async (dataDir: string, purpose: string): Promise<Loc
       await removeDeadSocket(directory, socket)
       continue
     }
-    const patience = holder !== 'silent' && holder.stopping ? STOPPING_LIMIT_MS : ASK_AGAIN_MS
-    if (Date.now() - began > patience) throw new StartError(refusal(dataDir, holder))
+    const limitMs = holder !== 'silent' && holder.stopping ? STOPPING_LIMIT_MS : ASK_AGAIN_MS
+    if (Date.now() - began > limitMs) throw new StartError(refusal(dataDir, holder))
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -76,8 +76,8 @@ const tryListen = async (directory: string, purpose: string): Promise<Lock | nul
     socket.on('error', () => undefined)
     socket.end(JSON.stringify(holder))
   })
-  const held = isWindows ? await listen(server, pipeOf(directory)) : await withShortPath(directory, (folder) => listenAndLink(server, folder))
-  if (!held) return null
+  const isListening = isWindows ? await listen(server, pipeOf(directory)) : await withShortPath(directory, (folder) => listenAndLink(server, folder))
+  if (!isListening) return null
   server.unref()
   return {
     announceStop: () => void (holder.stopping = true),
@@ -85,7 +85,7 @@ const tryListen = async (directory: string, purpose: string): Promise<Lock | nul
   }
 }
 
-/** False when somebody else has the name. */
+/** Returns false when another process has the name. */
 const listen = (server: Server, socketPath: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(false) : reject(cantLock(error))))
@@ -93,8 +93,8 @@ const listen = (server: Server, socketPath: string): Promise<boolean> =>
   })
 
 /**
- * Listens under a name that nobody else knows and then takes the lock's name, all at once or not at all. A socket that bears the
- * lock's name before it listens refuses connections, and would be taken for a dead one.
+ * Listens under a random name and then takes the lock's name by a link, which is atomic. A socket that had the lock's name before
+ * it listened would refuse connections, and be taken for a dead one.
  */
 const listenAndLink = async (server: Server, folder: string): Promise<boolean> => {
   const own = path.join(folder, `lock-${randomBytes(4).toString('hex')}.sock`)
@@ -112,7 +112,7 @@ const listenAndLink = async (server: Server, folder: string): Promise<boolean> =
 }
 
 const close = async (server: Server, directory: string): Promise<void> => {
-  // Before closing: afterwards the name may already be our successor's. Node's own unlink then finds nothing.
+  // Unlinked before closing: afterwards the name may already be our successor's. Node's own unlink then finds nothing.
   if (!isWindows) await unlink(path.join(directory, SOCKET)).catch(() => undefined)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
@@ -137,7 +137,7 @@ const askAt = (socketPath: string): Promise<Holder | 'gone' | 'silent'> =>
     })
   })
 
-/** Names one socket: of two that bore the lock's name one after the other, at least the time differs. */
+/** Identifies a socket: two that had the lock's name one after the other differ at least in the time. */
 const identityOf = async (directory: string): Promise<string | null> => {
   if (isWindows) return 'pipe'
   const found = await stat(path.join(directory, SOCKET), { bigint: true }).catch(() => null)
@@ -145,8 +145,8 @@ const identityOf = async (directory: string): Promise<string | null> => {
 }
 
 /**
- * Removes the socket of a dead holder. Of several processes that see it at once only the one that makes the folder
- * named after that very socket may; a folder left by one that died in between is passed over after five seconds.
+ * Removes the socket of a dead holder. Of several processes that see it at once only the one that creates the folder
+ * named after that socket may do so; a folder left by a process that died in between is ignored after five seconds.
  */
 const removeDeadSocket = async (directory: string, dead: string): Promise<void> => {
   const name = `lock-takeover-${dead}`
@@ -160,12 +160,12 @@ const removeDeadSocket = async (directory: string, dead: string): Promise<void> 
     ),
   )
   if (ages.some((age) => age < TAKEOVER_MS)) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
-  const right = path.join(directory, `${name}-${attempts.length}`)
+  const claimFolder = path.join(directory, `${name}-${attempts.length}`)
   try {
-    await mkdir(right)
+    await mkdir(claimFolder)
   } catch {
     return
   }
   if (!isWindows && (await identityOf(directory)) === dead) await unlink(path.join(directory, SOCKET))
-  for (const entry of [...attempts, path.basename(right)]) await rm(path.join(directory, entry), { recursive: true, force: true })
+  for (const entry of [...attempts, path.basename(claimFolder)]) await rm(path.join(directory, entry), { recursive: true, force: true })
 }

@@ -8,14 +8,14 @@ const DEPTH = 6
 /** Drizzle puts the values of a failed statement into its message, between this line and the stack. */
 const PARAMS = /\nparams:[\s\S]*?(?=\n {4}at |$(?![\s\S]))/g
 
-/** What JSON leaves as it is and a terminal or a viewer takes for a command, a line's end or a turned order: written as `\\u009b`. */
-const COMMANDS = /[\u007F-\u009F\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/g
-const spelled = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** Characters that JSON leaves as they are, but that a terminal or viewer takes for a command, a line end or a change of direction: written like `\\u009b`. */
+const CONTROL_CHARACTERS = /[\u007F-\u009F\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/g
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const withoutSecrets = (text: string): string =>
-  text.replace(COMMANDS, spelled).replace(PARAMS, '\nparams: [hidden]').replace(SECRET_TEXT[0], '$1 [hidden]').replace(SECRET_TEXT[1], '$1:[hidden]@')
+  text.replace(CONTROL_CHARACTERS, escaped).replace(PARAMS, '\nparams: [hidden]').replace(SECRET_TEXT[0], '$1 [hidden]').replace(SECRET_TEXT[1], '$1:[hidden]@')
 
-/** A copy fit for the log: values under secret names are hidden, errors become plain objects, bytes become their count. */
+/** Returns a copy for the log: values under secret names are hidden, errors become plain objects, bytes become their count. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value
@@ -31,7 +31,7 @@ export const redact = (value: unknown, depth = 0): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, SECRET_NAME.test(name) ? '[hidden]' : redact(entry, depth + 1)]))
 }
 
-/** JSON lines on standard output. */
+/** Writes JSON lines to standard output. */
 export const createLog = (level: string, destination?: { write(line: string): void }): Log => {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },

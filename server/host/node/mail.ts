@@ -10,7 +10,7 @@ interface Options {
   outbox: string
 }
 
-/** The server's address under the name that the letter gives: another address would not pass as ours. */
+/** Returns the server's address with the sender name of the letter: mail from another address would not be accepted as ours. */
 const senderOf = (from: string, name: string | undefined) => (name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim() } : from)
 
 const composed = (from: string, { to, alsoTo = [], cc = [], attachments = [], senderName, ...letter }: Letter) => ({
@@ -21,13 +21,13 @@ const composed = (from: string, { to, alsoTo = [], cc = [], attachments = [], se
   attachments: attachments.map(({ name, mime, bytes }) => ({ filename: name, contentType: mime, content: Buffer.from(bytes) })),
 })
 
-/** What nodemailer says of a recipient, or of all, that the server refused. */
+/** Nodemailer's error for one recipient, or for all, that the server refused. */
 interface SmtpError extends Error {
   responseCode?: number
   recipient?: string
   rejectedErrors?: SmtpError[]
 }
-/** By RFC 5321, 4.2.1 a code of 5yz is final and one of 4yz may pass. */
+/** By RFC 5321, 4.2.1 a code of 5yz is final and one of 4yz is temporary. */
 const isFinal = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && responseCode < 600
 const refusalsOf = (errors: readonly SmtpError[]) => errors.filter(isFinal).map(({ recipient = '', message }) => ({ address: recipient, reason: message }))
 
@@ -54,7 +54,7 @@ export const createMail = ({ smtpUrl, from, outbox }: Options): Mail => {
       const { message: bytes } = await transport.sendMail(composed(from, letter))
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-      // Under another ending until whole, so that who watches the folder never reads half a mail.
+      // Written under another file ending until it is complete, so that a program that watches the folder never reads half a mail.
       const unfinished = path.join(outbox, `${name}.part`)
       await writeFile(unfinished, bytes, { mode: 0o600 })
       await rename(unfinished, path.join(outbox, name))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Our parent, and its parent where the OS tells: npm starts a shell that starts us. */
+/** Returns the ids of our parent process, and of its parent where the OS tells: npm starts a shell that starts us. */
 const ancestors = (): string => {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -12,11 +12,11 @@ const ancestors = (): string => {
 }
 
 /**
- * Calls `stop` when the npm that started us is gone. A killed npm takes nothing with it; without this the server would
- * stay behind unseen, on the port and on the data.
+ * Calls `stop` when the npm that started us is gone. A killed npm doesn't end its children; without this the server would
+ * go on running unseen, and keep the port and the data directory.
  */
 export const stopWithNpm = (stop: () => void): void => {
   if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return
-  const first = ancestors()
-  setInterval(() => ancestors() !== first && stop(), 300).unref()
+  const startedBy = ancestors()
+  setInterval(() => ancestors() !== startedBy && stop(), 300).unref()
 }

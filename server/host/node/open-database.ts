@@ -5,7 +5,7 @@ import type { OwnerConnection } from '../../db/owner'
 import type { Log } from '../../ports'
 import type { Cleanup } from './cleanup'
 import { prepareDataDir } from './data-dir'
-import { connectionFromUrl, openOwner, placeOf } from './database-start'
+import { connectionFromUrl, openOwner, hostAndDatabaseOf } from './database-start'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import type { Env } from './env'
 import { type Lock, lockDataDir } from './lock'
@@ -14,7 +14,7 @@ import { StartError } from './start-error'
 export interface OpenedDatabase {
   owner: OwnerConnection & { end(): Promise<void> }
   connection: pg.ClientConfig
-  /** Our own server under the data directory. */
+  /** True for our own server under the data directory. */
   embedded: boolean
   place: string
 }
@@ -22,8 +22,8 @@ export interface OpenedDatabase {
 type Say = (line: string) => void
 
 /**
- * Makes sure of the data directory and, for our own database, takes it for this process. With a database from outside
- * several processes may share it, for the files.
+ * Prepares the data directory and, for our own database, locks it for this process. With an external database several
+ * processes may share it, for the files.
  * @throws StartError
  */
 export const holdDataDir = async (env: Env, purpose: string, cleanup: Cleanup): Promise<Lock | null> => {
@@ -34,13 +34,13 @@ export const holdDataDir = async (env: Env, purpose: string, cleanup: Cleanup): 
   return lock
 }
 
-/** Whether our own database has yet to be made. */
+/** Whether our own database is used and has yet to be created. */
 export const isFirstStart = ({ DATABASE_URL, DATA_DIR }: Env): boolean => !DATABASE_URL && !existsSync(path.join(DATA_DIR, 'postgres', 'data'))
 
-/** The database of `env`: from outside, or our own under the data directory that we hold. @throws StartError */
+/** Opens the database of `env`: an external one, or our own under the data directory, which must be locked. @throws StartError */
 export const openDatabase = async (env: Env, log: Log, say: Say, cleanup: Cleanup): Promise<OpenedDatabase> => {
   if (env.DATABASE_URL) {
-    const place = placeOf(env.DATABASE_URL)
+    const place = hostAndDatabaseOf(env.DATABASE_URL)
     const connection = connectionFromUrl(env.DATABASE_URL)
     const owner = await openOwner(connection, place)
     cleanup.add('owner connection', () => owner.end())
@@ -55,7 +55,7 @@ export const openDatabase = async (env: Env, log: Log, say: Say, cleanup: Cleanu
   return { owner, connection, embedded: true, place: env.DATA_DIR }
 }
 
-/** Our own database is known to be idle by the lock; one from outside by its connections. @throws StartError */
+/** Refuses a database on which a server runs. Our own is excluded from that by the lock; an external one is checked for connections. @throws StartError */
 export const refuseBusy = async ({ owner, embedded, place }: OpenedDatabase): Promise<void> => {
   if (embedded) return
   const [busy] = await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'northgate' limit 1`)

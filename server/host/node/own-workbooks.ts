@@ -2,7 +2,7 @@ import { WorkbookError, type WorkbookReader } from '../../ports'
 import { refuseHopeless, WORKBOOK_LIMITS } from '../../workbooks/limits'
 import { parseWorkbook } from '../../workbooks/parse.mjs'
 
-/** For the files of the demo data, which are our own: a thread for each would take longer than reading it. */
+/** Reads the files of the demo data, which are our own, without a thread: starting one for each would take longer than reading it. */
 export const ownWorkbooks: WorkbookReader = {
   read: async (bytes) => {
     refuseHopeless(bytes)

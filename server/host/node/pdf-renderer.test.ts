@@ -12,7 +12,6 @@ afterAll(() => renderer.end())
 
 const render = (over: Partial<QuotationPaper> = {}) => renderer.render(quotationDefinition(quotationPaper(over)))
 const open = async (bytes: Uint8Array) => getDocumentProxy(bytes.slice())
-/** The text of each page. */
 const pagesOf = async (over: Partial<QuotationPaper>) => (await extractText(await open(await render(over)), { mergePages: false })).text
 const withLogo = (logo: string) => ({ company: { ...quotationPaper().company, logo } })
 const northgate = `data:image/png;base64,${demoLogos.northgate}`

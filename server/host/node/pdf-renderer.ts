@@ -5,7 +5,7 @@ import { PDF_MEMORY_MB } from '../../pdf/limits'
 import { type PdfAnswer, type PdfThread, supervise } from '../../pdf/supervise'
 import type { PdfRenderer } from '../../ports'
 
-// A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
+// A file path instead of `new URL(…, import.meta.url)`, which bundlers rewrite to a URL of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pdf-worker.mjs')
 
 const openThread = (): PdfThread => {
@@ -16,11 +16,11 @@ const openThread = (): PdfThread => {
     stdout: true,
     stderr: true,
   })
-  // An idle thread keeps no process from ending.
+  // An idle thread doesn't keep the process from ending.
   worker.unref()
   let alive = true
   worker.once('exit', () => (alive = false))
-  // Followed by `exit`; without a listener it would end the process.
+  // An error is followed by `exit`; without this listener it would end the process.
   worker.on('error', () => undefined)
   return {
     isAlive: () => alive,
@@ -40,5 +40,5 @@ const openThread = (): PdfThread => {
   }
 }
 
-/** PDFs in a thread of their own, which stays between documents and is killed when it takes too long or too much memory. */
+/** Renders PDFs in a separate thread, which stays between documents and is killed when it takes too long or too much memory. */
 export const createPdfRenderer = (timeMs?: number): PdfRenderer => supervise(openThread, timeMs)

@@ -12,7 +12,7 @@ import type { Env } from './env'
 import { createFileStore } from './files'
 import { createImages } from './images'
 import { createInflow } from './inflow'
-import type { Sharers } from './tally'
+import type { ProcessCount } from './tally'
 import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
@@ -23,10 +23,10 @@ export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
 export const backupsOf = (env: Env): string => env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')
 export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
 
-/** As it is set, else where the server listens: right on the machine itself, which is where no address is set. */
+/** Returns PUBLIC_URL, or else localhost: that is right on the machine itself, which is where no PUBLIC_URL is set. */
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Env): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
-/** Without keys the simulated one, which sells nothing. */
+/** Returns the distributor's API, or without keys a simulated distributor, which sells nothing. */
 const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
   const { DISTRIBUTOR_URL: url, DISTRIBUTOR_CLIENT_ID: clientId, DISTRIBUTOR_CLIENT_SECRET: clientSecret, DISTRIBUTOR_CUSTOMER_NUMBER: customerNumber } = env
   if (!clientId || !clientSecret || !customerNumber) return createSimulator(clock)
@@ -36,8 +36,8 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
 
 const clock = { now: () => new Date() }
 
-/** Node's side of everything that the application asks of its host. */
-export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker, sharers?: Sharers): Ports => ({
+/** Creates Node's implementation of all ports. */
+export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker, sharers?: ProcessCount): Ports => ({
   db,
   lane: db.lane,
   inflow: createInflow(undefined, sharers),

@@ -35,7 +35,7 @@ const locate = (name: string): string => {
   }
 }
 
-/** What the package's postinstall does; with `npm install --ignore-scripts` nobody did it. */
+/** Creates the links that the package's postinstall creates; after `npm install --ignore-scripts` they are missing. */
 const completeLinks = async (packageRoot: string): Promise<void> => {
   const list = path.join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

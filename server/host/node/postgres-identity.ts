@@ -11,14 +11,14 @@ const run = promisify(execFile)
 export const identityKinds = ['self', 'namespace', 'capability', 'user'] as const
 export type IdentityKind = (typeof identityKinds)[number]
 
-/** As whom initdb and postgres run. PostgreSQL refuses root and ids without a name, both usual in containers. */
+/** User as which initdb and postgres run. PostgreSQL refuses root and ids without a name, both usual in containers. */
 export interface Identity {
   kind: IdentityKind
-  /** Goes in front of the command. */
+  /** Command that starts initdb or postgres as this user, with its arguments; empty if none is needed. */
   prefix: string[]
-  /** For `spawn`. */
+  /** User and group for `spawn`. */
   as: { uid: number; gid: number } | undefined
-  /** Whom the data must belong to, seen from outside. */
+  /** Owner that the data must have, as seen from outside of the user namespace. */
   owner: { uid: number; gid: number }
   /** The folder with bin, lib and share that this identity can run. */
   binaries: string
@@ -29,7 +29,7 @@ interface Account {
   gid: number
 }
 
-/** The account that postgres takes on: a named one, because initdb looks its name up. */
+/** Returns the account that postgres takes on: one with a name, because initdb looks it up. */
 const otherAccount = async (): Promise<Account> => {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   const accounts = lines.flatMap(([name, , uid, gid]) => (name && Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : []))
@@ -48,7 +48,7 @@ const hasName = (): boolean => {
  * Picks the first identity that can run the binaries and write in `directory`, and hands that directory to it.
  * Tried in order: the current user; its id mapped to a named one in a user namespace (keeps its access to files);
  * a named account that may pass closed parent folders (for root where namespaces are forbidden, as in plain Docker);
- * that account without such a right.
+ * that account without this right.
  */
 export const chooseIdentity = async (binaries: PostgresBinaries, directory: string, kinds: readonly IdentityKind[] = identityKinds): Promise<Identity> => {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
@@ -57,10 +57,10 @@ export const chooseIdentity = async (binaries: PostgresBinaries, directory: stri
   for (const kind of kinds) {
     if (kind === 'self' && (self.uid === 0 || !hasName())) continue
     if ((kind === 'capability' || kind === 'user') && self.uid !== 0) continue
-    const identity: Identity = { kind, binaries: binaries.root, ...waysIn(kind, self, account) }
+    const identity: Identity = { kind, binaries: binaries.root, ...partsOf(kind, self, account) }
     try {
       await ownTree(directory, identity.owner)
-      if (kind === 'user') await letPass(path.dirname(directory))
+      if (kind === 'user') await allowPassage(path.dirname(directory))
       return await withReachableBinaries(identity, binaries, directory)
     } catch {
       tried.push(kind)
@@ -71,7 +71,7 @@ export const chooseIdentity = async (binaries: PostgresBinaries, directory: stri
   )
 }
 
-const waysIn = (kind: IdentityKind, self: Account, other: Account): Pick<Identity, 'prefix' | 'as' | 'owner'> => {
+const partsOf = (kind: IdentityKind, self: Account, other: Account): Pick<Identity, 'prefix' | 'as' | 'owner'> => {
   switch (kind) {
     case 'self':
       return { prefix: [], as: undefined, owner: self }
@@ -88,7 +88,7 @@ const waysIn = (kind: IdentityKind, self: Account, other: Account): Pick<Identit
   }
 }
 
-/** Arguments for `spawn` and `execFile`. */
+/** Returns the arguments for `spawn` and `execFile`. */
 export const commandOf = (identity: Identity, program: string, args: string[]): [string, string[], { uid?: number; gid?: number }] => {
   const [command = program, ...rest] = [...identity.prefix, program, ...args]
   return [command, rest, identity.as ?? {}]
@@ -97,11 +97,11 @@ export const commandOf = (identity: Identity, program: string, args: string[]): 
 const withReachableBinaries = async (identity: Identity, binaries: PostgresBinaries, directory: string): Promise<Identity> => {
   if (process.platform === 'win32') return identity
   await shell(identity, 'umask 077; : > "$1/.probe" && rm "$1/.probe"', directory)
-  // initdb asks access(2) for its neighbours, which leaves such a right out of account: ask as the bare account too.
-  const asks = identity.kind === 'capability' ? { ...identity, prefix: [], as: identity.owner } : identity
+  // initdb checks the programs beside it by access(2), which ignores the capability: so check as the account without it too.
+  const checkIdentity = identity.kind === 'capability' ? { ...identity, prefix: [], as: identity.owner } : identity
   const runs = async (root: string) => {
     const postgres = path.join(root, 'bin', 'postgres')
-    await shell(asks, 'test -x "$1"', postgres)
+    await shell(checkIdentity, 'test -x "$1"', postgres)
     await shell(identity, '"$1" --version', postgres)
   }
   try {
@@ -120,7 +120,7 @@ const shell = (identity: Identity, script: string, argument: string) => {
   return run(command, args, { ...options, cwd: '/' })
 }
 
-/** A copy for an account that can't enter the folder of node_modules. Under /var/lib, which only root may write, because root runs it. */
+/** Copies the binaries for an account that can't enter node_modules. The copy is under /var/lib, which only root may write, because root runs it. */
 const copyOf = async ({ root, version }: PostgresBinaries): Promise<string> => {
   const target = path.join('/var/lib/northgate', `postgresql-${version}`)
   const existing = await stat(target).catch(() => null)
@@ -132,17 +132,17 @@ const copyOf = async ({ root, version }: PostgresBinaries): Promise<string> => {
   return target
 }
 
-/** Others may go through the folder, not list it; what lies in it is closed to them by its own mode. */
-const letPass = async (folder: string): Promise<void> => {
+/** Lets other accounts pass through the folder, but not list it; the modes of its contents keep them closed to others. */
+const allowPassage = async (folder: string): Promise<void> => {
   const { mode } = await stat(folder)
   await chmod(folder, (mode & 0o777) | 0o011)
 }
 
-/** Gives the tree to `owner` if it isn't theirs: the identity may differ from the last start's, e.g. in another container. */
+/** Gives the tree to the account if it has another owner: the identity may differ from the last start's, e.g. in another container. */
 const ownTree = async (directory: string, { uid, gid }: Account): Promise<void> => {
   if (uid < 0) return
-  const own = await lstat(directory)
-  if (own.uid === uid || process.getuid?.() !== 0) return
+  const current = await lstat(directory)
+  if (current.uid === uid || process.getuid?.() !== 0) return
   const entries = await readdir(directory, { recursive: true })
   for (const entry of entries) await lchown(path.join(directory, entry), uid, gid)
   await lchown(directory, uid, gid)

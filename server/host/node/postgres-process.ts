@@ -9,7 +9,7 @@ import { codeOf, reasonOf, StartError } from './start-error'
 const run = promisify(execFile)
 const LOG_LIMIT = 1_000_000
 
-/** Where a server on `data` listens: a Unix socket's folder, or 127.0.0.1 where the OS has none. */
+/** Address at which a server listens: a Unix socket's folder, or 127.0.0.1 where the OS has no such sockets. */
 export interface Listening {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface Listening {
 
 const program = (identity: Identity, name: string): string => path.join(identity.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** Creates a cluster in `data` (absent before). UTF-8 with PostgreSQL's own locale, since a container may have none. */
+/** Creates a cluster in `data`, which must not exist. UTF-8 with PostgreSQL's own locale, since a container may have none. */
 export const initCluster = async (identity: Identity, data: string, owner: string, passwordFile: string): Promise<void> => {
   const [command, args, options] = commandOf(identity, program(identity, 'initdb'), [
     `--pgdata=${data}`,
@@ -37,8 +37,8 @@ export const initCluster = async (identity: Identity, data: string, owner: strin
 }
 
 /**
- * After a crash postgres makes sure of every file of its directory, one by one, which takes seconds; from 5.8 on Linux can do so for
- * the whole file system in one call that reports its errors.
+ * After a crash postgres syncs every file of its directory, one by one, which takes seconds. From 5.8 on, Linux can sync the whole file
+ * system in one call that reports its errors.
  */
 const canSyncAtOnce = (): boolean => {
   const [major = 0, minor = 0] = release()
@@ -65,7 +65,7 @@ export const spawnPostgres = async (identity: Identity, data: string, at: Listen
     log_timezone: 'UTC',
     // Just-in-time compilation costs more than it brings on short queries.
     jit: 'off',
-    // A first import fills tables of which the planner knows nothing; a minute, as usual, is long for who works on with it.
+    // After a first import the planner has no statistics of the filled tables; the usual minute is long for those who go on working.
     autovacuum_naptime: '10s',
     ...(canSyncAtOnce() ? { recovery_init_sync_method: 'syncfs' } : {}),
   }
@@ -85,7 +85,7 @@ export interface PidFile extends Listening {
   pid: number
 }
 
-/** `postmaster.pid`: process id, data directory, start time, port, socket folder, TCP address. */
+/** Reads `postmaster.pid`. Its lines are: process id, data directory, start time, port, socket folder, TCP address. */
 export const readPidFile = async (data: string): Promise<PidFile | null> => {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, folder, address] = text.split('\n')
@@ -140,7 +140,7 @@ const signal = (pid: number, name: NodeJS.Signals): boolean => {
   }
 }
 
-/** The last lines that postgres wrote, for the message of a failed start. */
+/** Returns the last lines that postgres wrote, for the message of a failed start. */
 export const tailOf = async (logFile: string): Promise<string> => {
   const text = await readFile(logFile, 'utf8').catch(() => '')
   return lastLine(text)

@@ -92,13 +92,13 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     const db = createDatabase({ connection: login, sharers: processes.count })
     cleanup.add('database', () => db.end(), POOL_MS)
     await checkRole(db)
-    const made = createPorts(env, db, log, proxies, waker, processes.count)
-    cleanup.add('PDF thread', () => made.pdf.end(), POOL_MS)
-    if (env.SEED === 'demo' && (await application.isEmpty(made))) {
+    const createdPorts = createPorts(env, db, log, proxies, waker, processes.count)
+    cleanup.add('PDF thread', () => createdPorts.pdf.end(), POOL_MS)
+    if (env.SEED === 'demo' && (await application.isEmpty(createdPorts))) {
       say('Founding the demo companies…')
-      await application.beginDemo(made, env.SEED_SIZE)
+      await application.beginDemo(createdPorts, env.SEED_SIZE)
     }
-    return { ports: made, login }
+    return { ports: createdPorts, login }
   })
   const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
@@ -113,7 +113,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   cleanup.add('HTTP server', () => server.stop(DRAIN_MS))
   waker.onWake(worker.look)
   worker.look()
-  // Last in, first out: whoever waits for the data directory learns of the stop before anything is closed.
+  // Last in, first out: a process that waits for the data directory learns of the stop before anything is closed.
   cleanup.add('announcement', async () => lock?.announceStop())
   announce(env, application, server, setupCode, embedded ? `PostgreSQL under ${place}` : place)
   if (await openDemoFilling(owner)) {

@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { pagePolicy } from '../../http/security-headers'
 
 const NONCE_MARK = '__CSP_NONCE__'
-/** Vite puts what carries a content hash in its name here, and nothing else. */
+/** Vite puts files with a content hash in their names here, and no others. */
 const HASHED = '/assets/'
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|wasm)|image\/svg)/
 const WORTH_COMPRESSING = 512
@@ -17,7 +17,7 @@ interface Asset {
   bytes: Buffer
   mime: string
   etag: string
-  /** From the build, or made at the first request that accepts it, then kept. */
+  /** Compressed contents: from the build, or made at the first request that accepts the encoding, then kept. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -27,10 +27,10 @@ const packer = (level: number): Record<Encoding, (bytes: Buffer) => Promise<Buff
   gzip: (bytes) => promisify(gzip)(bytes, { level }),
 })
 const pack = packer(9)
-/** For the page, which is another one for each visit: a few milliseconds, and 2 kB more than the best. */
+/** For the page, which differs in each visit: takes a few milliseconds, and gives 2 kB more than the best compression. */
 const packQuickly = packer(5)
 
-/** The built screens, kept in memory: a few megabytes, and no path of a request ever touches the disk. */
+/** Loads the built screens into memory: a few megabytes, and no path of a request ever touches the disk. */
 export const loadScreens = async (directory: string): Promise<Hono | null> => {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const assets = new Map<string, Asset>()
@@ -56,7 +56,7 @@ const assetOf = (bytes: Buffer, file: string): Asset => ({
   packed: {},
 })
 
-/** Of each script that stands in the page itself, as the browser reckons it. */
+/** Returns the hash of each inline script of the page, as the browser computes it. */
 const hashesOfScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 
@@ -68,7 +68,7 @@ const screens = (page: string, assets: Map<string, Asset>): Hono => {
     const asset = assets.get(pathname)
     if (asset) return answerAsset(asset, pathname.startsWith(HASHED), c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))
     if (pathname.startsWith(HASHED)) return c.text('There is no such file.', 404)
-    // Any other path is a screen's; the router in the page knows it or shows "not found".
+    // Any other path belongs to a screen; the router in the page knows it or shows "not found".
     const nonce = randomBytes(16).toString('base64')
     const bytes = Buffer.from(page.replaceAll(NONCE_MARK, nonce))
     const headers = {

@@ -6,7 +6,7 @@ export interface Limit {
   all: number
 }
 
-/** Whoever has an IPv6 address has the network that it lies in, the first half of it. */
+/** Returns the network of an IPv6 address, which is its first half: whoever has the address has the whole network. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
@@ -19,39 +19,39 @@ export const networkOf = (address: string): string => {
     .join(':')
 }
 
-/** How many processes share what there is. */
-export type Sharers = () => number
-export const ALONE: Sharers = () => 1
+/** Returns the number of processes that share a limit. */
+export type ProcessCount = () => number
+export const ONE_PROCESS: ProcessCount = () => 1
 
-/** The whole number of `limit` that one of them may have. */
-export const shareOf = (limit: number, sharers: Sharers): number => Math.max(1, Math.floor(limit / sharers()))
+/** Returns the part of `limit` that one process may have: a whole number, at least 1. */
+export const shareOf = (limit: number, sharers: ProcessCount): number => Math.max(1, Math.floor(limit / sharers()))
 
 /**
- * Counts what addresses hold of something that there isn't much of.
+ * Counts how much of a limited resource each address holds.
  * @param limit for all processes on the database together
  */
-export const createTally = ({ each, all }: Limit, sharers: Sharers = ALONE) => {
-  const held = new Map<string, number>()
+export const createTally = ({ each, all }: Limit, sharers: ProcessCount = ONE_PROCESS) => {
+  const heldByNetwork = new Map<string, number>()
   let sum = 0
   return {
     /**
-     * Answers what gives it back, once; null when the address, or all together, would hold too much.
-     * @param free of the limit for one address: a proxy, behind which many are
+     * Takes an amount and returns a function that gives it back, once; null when the address, or all together, would hold too much.
+     * @param free exempts the address from the limit for one address: for a proxy, which serves many callers
      */
     take: (address: string, amount: number, free = false): (() => void) | null => {
       const network = networkOf(address)
-      const own = held.get(network) ?? 0
-      if (sum + amount > shareOf(all, sharers) || (!free && own + amount > shareOf(each, sharers))) return null
-      held.set(network, own + amount)
+      const networkHolds = heldByNetwork.get(network) ?? 0
+      if (sum + amount > shareOf(all, sharers) || (!free && networkHolds + amount > shareOf(each, sharers))) return null
+      heldByNetwork.set(network, networkHolds + amount)
       sum += amount
-      let given = false
+      let isReleased = false
       return () => {
-        if (given) return
-        given = true
+        if (isReleased) return
+        isReleased = true
         sum -= amount
-        const left = (held.get(network) ?? 0) - amount
-        if (left > 0) held.set(network, left)
-        else held.delete(network)
+        const left = (heldByNetwork.get(network) ?? 0) - amount
+        if (left > 0) heldByNetwork.set(network, left)
+        else heldByNetwork.delete(network)
       }
     },
   }

@@ -6,15 +6,15 @@ import { WorkbookError, type WorkbookReader } from '../../ports'
 import { refuseHopeless, TOO_SLOW, UNREADABLE, WORKBOOK_LIMITS, WORKBOOK_TIME_MS } from '../../workbooks/limits'
 import { limited } from './limited'
 
-// A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
+// A file path instead of `new URL(…, import.meta.url)`, which bundlers rewrite to a URL of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workbook-worker.mjs')
 const MEMORY_MB = 256
 /** Each may take a core and 256 MB. */
-const AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
-/** Reads workbooks in a thread of their own, which is killed when it takes too long or too much memory. */
+/** Reads each workbook in a separate thread, which is killed when it takes too long or too much memory. */
 export const createWorkbookReader = (timeMs = WORKBOOK_TIME_MS): WorkbookReader => {
-  const inTurn = limited(AT_ONCE)
+  const inTurn = limited(MAX_AT_ONCE)
   return {
     read: async (bytes) => {
       refuseHopeless(bytes)

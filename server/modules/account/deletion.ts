@@ -15,7 +15,10 @@ import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireM
 import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../memberships/rules'
 import { openRequestOf } from './profile'
 
-/** Tells the administrators of each company that the user works in. Each company is visited, since its members are its own. */
+/**
+ * Mails the administrators of every company that the user works in. The transaction is bound to each company in turn, because members can
+ * be read only within their own company.
+ */
 const tellAdministrators = async ({ tx, ports, entry, afterCommit }: Session, reason: string | null): Promise<void> => {
   const { user } = entry
   for (const { id, name } of await ownCompanies(tx)) {
@@ -38,14 +41,14 @@ const tellAdministrators = async ({ tx, ports, entry, afterCommit }: Session, re
   afterCommit(async () => ports.worker.wake())
 }
 
-/** Asked twice it is one request. The password has been proved. */
+/** Opens a deletion request, or returns the one that is open already. The caller has checked the password. */
 export const requestDeletion = async (session: Session, reason: string | null): Promise<{ requestedAt: string }> => {
   const { tx, entry, audit } = session
   const userId = entry.user._id
-  const [made] = await tx.insert(accountRequests).values({ userId, reason }).onConflictDoNothing().returning()
-  const request = made ?? (await openRequestOf(session, userId))
+  const [inserted] = await tx.insert(accountRequests).values({ userId, reason }).onConflictDoNothing().returning()
+  const request = inserted ?? (await openRequestOf(session, userId))
   if (!request) throw new Error('no account request row')
-  if (made) {
+  if (inserted) {
     await audit({ entity: 'user', entityId: userId, action: 'request-deletion', after: { reason } })
     await tellAdministrators(session, reason)
   }
@@ -62,8 +65,8 @@ export const withdrawDeletion = async ({ tx, entry, audit }: Session): Promise<v
   if (withdrawn.length > 0) await audit({ entity: 'user', entityId: userId, action: 'withdraw-deletion' })
 }
 
-const worksElsewhere = async (session: Session, userId: string, without: readonly string[]): Promise<boolean> =>
-  (await membershipsElsewhere(session, userId)).some(({ companyId, works }) => works && !without.includes(companyId))
+const worksElsewhere = async (session: Session, userId: string, excludedCompanyIds: readonly string[]): Promise<boolean> =>
+  (await membershipsElsewhere(session, userId)).some(({ companyId, works }) => works && !excludedCompanyIds.includes(companyId))
 
 const endMembership = async (session: Session, userId: string): Promise<void> => {
   const { tx, entry } = session
@@ -74,7 +77,7 @@ const endMembership = async (session: Session, userId: string): Promise<void> =>
   await endSessionsHere(session, userId)
 }
 
-/** Erases what was the person's. The name stays, because what they did stays in the trail; nobody signs in with it again. */
+/** Erases the person's data and disables the account for good. The name stays, because the audit trail refers to it. */
 const closeAccount = async ({ tx, ports, afterCommit }: Session, userId: string): Promise<void> => {
   const [user] = await tx.select({ photoId: users.photoId }).from(users).where(eq(users.id, userId)).for('update')
   await tx
@@ -105,22 +108,22 @@ const closeAccount = async ({ tx, ports, afterCommit }: Session, userId: string)
 
 type Decision = { action: 'approve' | 'decline'; reason?: string | null | undefined }
 
-const carryOut = async (session: Session, member: Member, request: typeof accountRequests.$inferSelect, { action }: Decision) => {
+const applyDecision = async (session: Session, member: Member, request: typeof accountRequests.$inferSelect, { action }: Decision) => {
   const { tx, entry } = session
   const declined = action === 'decline' ? [...request.declinedCompanies, entry.company.id] : request.declinedCompanies
   if (action === 'approve') await endMembership(session, member.userId)
   const isLast = action === 'approve' && !(await worksElsewhere(session, member.userId, []))
-  const isOver = isLast || !(await worksElsewhere(session, member.userId, declined))
+  const isDecided = isLast || !(await worksElsewhere(session, member.userId, declined))
   await tx
     .update(accountRequests)
-    .set({ declinedCompanies: declined, ...(isOver ? { closedAt: sql`now()` as never } : {}) })
+    .set({ declinedCompanies: declined, ...(isDecided ? { closedAt: sql`now()` as never } : {}) })
     .where(eq(accountRequests.id, request.id))
   if (isLast) await closeAccount(session, member.userId)
   return isLast
 }
 
 /**
- * This company's word on a request. Approved, it ends the membership here; with the last one the account itself is closed.
+ * Approves or declines a deletion request for this company. Approval ends the membership here; with the last membership the account is closed.
  * @throws Problem 404 without an open request, 409 for the last administrator
  */
 export const decideDeletion = async (session: Session, userId: string, decision: Decision): Promise<{ closed: boolean }> => {
@@ -135,7 +138,7 @@ export const decideDeletion = async (session: Session, userId: string, decision:
   if (!request || request.declinedCompanies.includes(entry.company.id)) throw notFound()
   const reason = decision.reason ?? null
   const owner = { email: member.email, fullName: member.name }
-  const closed = await carryOut(session, member, request, decision)
+  const closed = await applyDecision(session, member, request, decision)
   await requireAdministratorLeft(session)
   const { to, ...letter } = deletionDecided(owner, { company: entry.company.name, approved: decision.action === 'approve', closed, reason })
   await queueMail(session, { to: [to], ...letter })

@@ -12,7 +12,7 @@ import type { UserRow } from '../auth/prove-password'
 import { sendSoon } from '../auth/send-soon'
 import { queueMail } from '../mails/queue'
 
-const HOURS = 24
+const VALID_HOURS = 24
 
 const hasAccount = async ({ tx }: Session, email: string): Promise<boolean> => {
   const found = await tx
@@ -23,17 +23,17 @@ const hasAccount = async ({ tx }: Session, email: string): Promise<boolean> => {
 }
 
 /**
- * Notes the wish for another address, which counts once its owner has followed the link there. The answer is the same for an address that
- * another account has: nobody learns here who has one.
+ * Stores the requested e-mail address, which takes effect once its owner has followed the link that is mailed there. The response is the same
+ * for an address that another account has, so that nobody can find out who has an account.
  */
-export const askForEmail = async (session: Session, user: UserRow, email: string): Promise<void> => {
+export const requestEmailChange = async (session: Session, user: UserRow, email: string): Promise<void> => {
   const { tx, ports } = session
   const ticket = randomTicket(ports)
   const change = {
     email,
     ticketHash: await sha256(ticket),
     createdAt: sql`now()` as never,
-    expiresAt: sql`now() + make_interval(hours => ${HOURS}::int)` as never,
+    expiresAt: sql`now() + make_interval(hours => ${VALID_HOURS}::int)` as never,
   }
   await tx
     .insert(emailChanges)
@@ -50,19 +50,19 @@ export const withdrawEmail = async ({ tx, entry }: Session): Promise<void> => {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, entry.user._id))
 }
 
-const deadLink = () => new Problem(422, 'This link is no longer valid. Ask for the change again in your profile.', { code: 'TICKET_DEAD' })
+const invalidLink = () => new Problem(422, 'This link is no longer valid. Ask for the change again in your profile.', { code: 'TICKET_DEAD' })
 
-/** The new address' owner has followed the link. Of parallel calls one wins; codes that went to the old address die. */
+/** Applies the new address after its owner has followed the link. Of parallel calls one succeeds; codes sent to the old address become invalid. */
 export const verifyEmail = async ({ ports, address, userAgent }: Visitor, ticket: string): Promise<{ email: string }> => {
   await requireAttempt(ports, LIMITS.linkAddress, address)
   const ticketHash = await sha256(ticket)
-  const done = await ports.db.transaction(async (tx) => {
+  const verified = await ports.db.transaction(async (tx) => {
     const [change] = await tx
       .delete(emailChanges)
       .where(sql`${eq(emailChanges.ticketHash, ticketHash)} and ${gt(emailChanges.expiresAt, sql`now()`)} and ${isOfThePast(emailChanges.createdAt)}`)
       .returning()
     const [user] = change ? await tx.select().from(users).where(eq(users.id, change.userId)).for('update') : []
-    if (!change || user?.status !== 'active') throw deadLink()
+    if (!change || user?.status !== 'active') throw invalidLink()
     await tx
       .update(users)
       .set({ email: change.email, version: sql`${users.version} + 1` })
@@ -71,6 +71,6 @@ export const verifyEmail = async ({ ports, address, userAgent }: Visitor, ticket
     await tx.insert(authEvents).values({ userId: user.id, kind: 'email-changed', ip: address, userAgent })
     return { user, email: change.email }
   })
-  sendSoon(ports, emailChanged(done.user, done.email))
-  return { email: done.email }
+  sendSoon(ports, emailChanged(verified.user, verified.email))
+  return { email: verified.email }
 }

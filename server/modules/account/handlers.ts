@@ -15,7 +15,7 @@ import { endOwnSessions, lockSession, ownSessions, signInsOf, unlockSession } fr
 import { loadSettings, saveSettings } from './settings'
 import { proveProfile, updateProfile } from './update-profile'
 
-const done = {}
+const emptyResponse = {}
 const byPassword = (asking: Asking & { body: { password: string } }) => provePassword(asking, asking.body.password)
 
 export const accountHandlers = [
@@ -23,7 +23,7 @@ export const accountHandlers = [
   handleProved(account.updateProfile, proveProfile, (context) => updateProfile(context, context.params.id, context.body, context.prepared)),
   handle(account.withdrawEmail, async (context) => {
     await withdrawEmail(context)
-    return done
+    return emptyResponse
   }),
   handlePublic(account.verifyEmail, (visitor) => verifyEmail(visitor, visitor.body.ticket)),
   handleDownload(account.photo, (context) => photoOf(context, context.params.userId)),
@@ -33,23 +33,23 @@ export const accountHandlers = [
   handleProved(account.changePassword, proveChange, (context) => changePassword(context, context.prepared, context.visitor)),
   handle(account.lock, async (context) => {
     await lockSession(context)
-    return done
+    return emptyResponse
   }),
   handleProved(account.unlock, byPassword, async (context) => {
     await unlockSession(context, context.visitor)
-    return done
+    return emptyResponse
   }),
   handleProved(secondStep.start, proveStart, (context) => startSetUp(context, context.body.method)),
   handleProved(secondStep.confirm, proveCode, (context) => finishSetUp(context, context.prepared, context.visitor)),
   handleProved(secondStep.remove, byPassword, async (context) => {
     await removeSecondStep(context, context.visitor)
-    return done
+    return emptyResponse
   }),
   handleProved(secondStep.recoveryCodes, byPassword, (context) => makeRecoveryCodes(context, context.visitor)),
   handleProved(accountDeletion.request, byPassword, (context) => requestDeletion(context, context.body.reason ?? null)),
   handle(accountDeletion.withdraw, async (context) => {
     await withdrawDeletion(context)
-    return done
+    return emptyResponse
   }),
   handle(accountDeletion.decide, (context) => decideDeletion(context, context.params._id, context.body)),
   handle(settingsCalls.get, (context) => loadSettings(context)),

@@ -15,7 +15,7 @@ interface Change {
   password: string
 }
 
-/** @throws Problem 422 for a wrong current password, or a new one that others would guess */
+/** @throws Problem 422 for a wrong current password, or a new one that is easy to guess */
 export const proveChange = async (asking: Asking & { body: Change }): Promise<{ user: UserRow; passwordHash: string }> => {
   const { current, password } = asking.body
   const user = await provePassword(asking, current, 'current')
@@ -24,11 +24,14 @@ export const proveChange = async (asking: Asking & { body: Change }): Promise<{ 
   return { user, passwordHash: await asking.ports.passwords.hash(password) }
 }
 
-/** All other sessions end and their devices become strange; this one goes on under a new token, and whatever could still set a password dies. */
+/**
+ * Changes the password. All other sessions end and their devices are forgotten; the current session continues with a new token. Codes and
+ * tickets that could still set a password become invalid.
+ */
 export const changePassword = async (session: Session, { user, passwordHash }: { user: UserRow; passwordHash: string }, visitor: Visitor) => {
   const { address, userAgent } = visitor
   const { tx, ports, entry, audit, afterCommit } = session
-  // The password that was proved must be the one that is replaced: of two changes at once the second is refused.
+  // The password that was checked must still be the stored one: of two concurrent changes the second is refused.
   const changed = await tx
     .update(users)
     .set({ passwordHash, passwordChangedAt: sql`now()` })

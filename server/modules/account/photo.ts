@@ -5,7 +5,7 @@ import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 
-/** Of oneself, or of somebody who has joined this company. @throws Problem 404 */
+/** Loads the photo of the caller, or of another user who has joined this company. @throws Problem 404 */
 export const photoOf = async ({ tx, ports, entry }: Session, userId: string): Promise<Download> => {
   const [found] = isUuid(userId)
     ? await tx

@@ -6,8 +6,8 @@ import type { Session } from '../../http/context'
 import { recoveryCodesLeft } from '../auth/recovery-codes'
 import { type Reach, reachOf } from './reach'
 
-/** Companies that the caller works in and that ask for a second step. */
-export const askingForSecondStep = async ({ tx }: Session): Promise<string[]> =>
+/** Names of the caller's companies that require a second step at sign-in. */
+export const companiesRequiringSecondStep = async ({ tx }: Session): Promise<string[]> =>
   (await ownCompanies(tx)).filter(({ requiresSecondStep }) => requiresSecondStep).map(({ name }) => name)
 
 const pendingEmailOf = async ({ tx }: Session, { user, isOwn, mayEdit }: Reach) => {
@@ -19,7 +19,7 @@ const pendingEmailOf = async ({ tx }: Session, { user, isOwn, mayEdit }: Reach) 
   return pending ?? null
 }
 
-/** The open request to be deleted, which only its owner and who decides on it see. */
+/** The user's open deletion request. Only its owner and users who may decide on it see it. */
 export const openRequestOf = async ({ tx }: Pick<Session, 'tx'>, userId: string) => {
   const [request] = await tx
     .select()
@@ -39,40 +39,40 @@ const deletionOf = async (session: Session, { user, member, isOwn }: Reach): Pro
   }
 }
 
-const ownOnly = async (session: Session, { user, isOwn }: Reach): Promise<Pick<Profile, 'secondStep' | 'passwordChangedAt'>> =>
+const ownFields = async (session: Session, { user, isOwn }: Reach): Promise<Pick<Profile, 'secondStep' | 'passwordChangedAt'>> =>
   isOwn
     ? {
         secondStep: {
           method: user.secondStep,
           recoveryCodesLeft: await recoveryCodesLeft(session.tx, user.id),
-          requiredBy: await askingForSecondStep(session),
+          requiredBy: await companiesRequiringSecondStep(session),
         },
         passwordChangedAt: user.passwordChangedAt,
       }
     : { secondStep: null, passwordChangedAt: null }
 
-/** What the caller may see of an account; of somebody who is only invited, nothing but what the inviter wrote. */
+/** The part of an account that the caller may see. For a user who is only invited, it is what the inviter entered. */
 export const profileOf = async (session: Session, reach: Reach): Promise<Profile> => {
   const { user, member, isOwn, mayEdit, maySeeHistory } = reach
-  const known = member.joined
+  const hasJoined = member.joined
   return {
     _id: user.id,
     fullName: member.name,
-    userName: known ? user.userName : null,
+    userName: hasJoined ? user.userName : null,
     email: member.email,
-    phoneNumber: known ? user.phoneNumber : null,
-    photo: known ? user.photoId : null,
+    phoneNumber: hasJoined ? user.phoneNumber : null,
+    photo: hasJoined ? user.photoId : null,
     userType: member.userType,
     role: member.role,
-    membership: member.disabled ? 'disabled' : known ? 'active' : 'invited',
+    membership: member.disabled ? 'disabled' : hasJoined ? 'active' : 'invited',
     lastLoginAt: maySeeHistory ? user.lastLoginAt : null,
-    // Of use to who may change the account only, which nobody may of somebody who is invited.
-    version: known ? user.version : 0,
+    // Needed only for changes, and nobody may change the account of an invited user.
+    version: hasJoined ? user.version : 0,
     isOwn,
     mayEdit,
     maySeeHistory,
     pendingEmail: await pendingEmailOf(session, reach),
-    ...(await ownOnly(session, reach)),
+    ...(await ownFields(session, reach)),
     ...(await deletionOf(session, reach)),
   }
 }

@@ -7,7 +7,7 @@ import { type Member, membershipsElsewhere, requireMember } from '../memberships
 import { isStronger } from '../memberships/rules'
 import type { UserRow } from '../auth/prove-password'
 
-/** What a caller may see and change of an account, from the narrowest to the widest. */
+/** An account and the caller's rights to it: `isOwn` implies `mayEdit`, which implies `maySeeHistory`. */
 export interface Reach {
   user: UserRow
   member: Member
@@ -17,8 +17,8 @@ export interface Reach {
 }
 
 /**
- * Oneself, or somebody of this company for who may read its users. An account is the company's to change only when no other company
- * knows it, and never when it may do more than the caller.
+ * Finds the account of the caller, or of a member of this company if the caller may read its users. Another user's account may be changed
+ * only if the user belongs to no other company and has no more permissions than the caller; system users may change any account.
  * @throws Problem 404
  */
 export const reachOf = async (session: Session, userId: string): Promise<Reach> => {
@@ -30,13 +30,13 @@ export const reachOf = async (session: Session, userId: string): Promise<Reach> 
   if (!user) throw notFound()
   if (isOwn) return { user, member, isOwn, mayEdit: true, maySeeHistory: true }
   const isSystem = entry.user.userType === 'system'
-  const onlyHere = member.joined && (await membershipsElsewhere(session, userId)).length === 0
-  const open = user.closedAt === null && member.joined
+  const isOnlyHere = member.joined && (await membershipsElsewhere(session, userId)).length === 0
+  const isOpen = user.closedAt === null && member.joined
   return {
     user,
     member,
     isOwn,
-    mayEdit: open && (isSystem || (onlyHere && !isStronger(session, member) && can('users', 'update'))),
-    maySeeHistory: member.joined && (isSystem || onlyHere),
+    mayEdit: isOpen && (isSystem || (isOnlyHere && !isStronger(session, member) && can('users', 'update'))),
+    maySeeHistory: member.joined && (isSystem || isOnlyHere),
   }
 }

@@ -10,7 +10,7 @@ import { provePassword } from '../auth/prove-password'
 import { forgetRecoveryCodes, renewRecoveryCodes } from '../auth/recovery-codes'
 import { sendSoon } from '../auth/send-soon'
 import { newTotpSecret, totpStep, totpUri } from '../auth/totp'
-import { askingForSecondStep } from './profile'
+import { companiesRequiringSecondStep } from './profile'
 
 export const proveStart = async (asking: Asking & { body: { method: SecondStepMethod; password: string } }): Promise<void> => {
   const { ports, entry, body } = asking
@@ -20,7 +20,7 @@ export const proveStart = async (asking: Asking & { body: { method: SecondStepMe
   await requireAttempt(ports, LIMITS.codesPerDay, entry.user._id)
 }
 
-/** Nothing changes until a first code shows that the owner really has it; what was begun before ends. */
+/** Starts the set-up of a second step. It takes effect once a first code proves that it works; a set-up that was started before ends. */
 export const startSetUp = async ({ tx, ports, entry, afterCommit }: Session, method: SecondStepMethod) => {
   const { user } = entry
   const ticket = randomTicket(ports)
@@ -39,46 +39,46 @@ export interface Proved {
   step: number | null
 }
 
-/** @throws Problem 422 for a wrong code, another user's ticket, and once there were too many tries */
+/** @throws Problem 422 for a wrong code, another user's ticket, and after too many attempts */
 export const proveCode = async ({ ports, entry, body }: Asking & { body: { ticket: string; code: string } }): Promise<Proved> => {
-  const open = await countTry(ports, 'set-up', body.ticket)
-  if (!open || open.userId !== entry.user._id || (await countAttempt(ports, LIMITS.secondStep, open.userId)) > 0) throw wrongCode()
-  const step = open.secret === null ? null : totpStep(ports, open.secret, body.code)
-  if (open.secret === null ? !(await codeMatches(open.codeHash, body.ticket, body.code)) : step === null) throw wrongCode()
-  return { codeId: open.id, method: open.secret === null ? 'mail' : 'totp', secret: open.secret, step }
+  const codeRow = await countTry(ports, 'set-up', body.ticket)
+  if (!codeRow || codeRow.userId !== entry.user._id || (await countAttempt(ports, LIMITS.secondStep, codeRow.userId)) > 0) throw wrongCode()
+  const step = codeRow.secret === null ? null : totpStep(ports, codeRow.secret, body.code)
+  if (codeRow.secret === null ? !(await codeMatches(codeRow.codeHash, body.ticket, body.code)) : step === null) throw wrongCode()
+  return { codeId: codeRow.id, method: codeRow.secret === null ? 'mail' : 'totp', secret: codeRow.secret, step }
 }
 
-const noteAndTell = async ({ tx, ports, entry, audit, afterCommit }: Session, visitor: Visitor, kind: string, letter: Parameters<typeof sendSoon>[1]) => {
+const recordAndMail = async ({ tx, ports, entry, audit, afterCommit }: Session, visitor: Visitor, kind: string, letter: Parameters<typeof sendSoon>[1]) => {
   await tx.insert(authEvents).values({ userId: entry.user._id, kind, ip: visitor.address, userAgent: visitor.userAgent })
   await audit({ entity: 'user', entityId: entry.user._id, action: kind })
   afterCommit(async () => sendSoon(ports, letter))
 }
 
-/** Of parallel right codes one wins. The code that proved an authenticator does not sign in as well. */
+/** Switches the second step on. Of parallel calls one succeeds. The code that confirmed an authenticator can't be used to sign in as well. */
 export const finishSetUp = async (session: Session, { codeId, method, secret, step }: Proved, visitor: Visitor) => {
   const { tx, ports, entry } = session
   const { user } = entry
   if (!(await consumeCode(tx, codeId))) throw wrongCode()
   await tx.update(users).set({ secondStep: method, totpSecret: secret, totpLastStep: step }).where(eq(users.id, user._id))
-  await noteAndTell(session, visitor, 'second-step-on', secondStepOn(user, method))
+  await recordAndMail(session, visitor, 'second-step-on', secondStepOn(user, method))
   return { recoveryCodes: await renewRecoveryCodes(tx, ports, user._id) }
 }
 
-/** @throws Problem 409 while a company that the user works in asks for one */
+/** @throws Problem 409 while one of the user's companies requires a second step */
 export const removeSecondStep = async (session: Session, visitor: Visitor): Promise<void> => {
   const { tx, entry } = session
-  const [company] = await askingForSecondStep(session)
+  const [company] = await companiesRequiringSecondStep(session)
   if (company)
     throw new Problem(409, `${company} asks for a second step, so it can’t be removed. You can set up another one.`, { code: 'SECOND_STEP_REQUIRED_BY' })
   await tx.update(users).set({ secondStep: 'none', totpSecret: null, totpLastStep: null }).where(eq(users.id, entry.user._id))
   await forgetRecoveryCodes(tx, entry.user._id)
-  await noteAndTell(session, visitor, 'second-step-off', secondStepOff(entry.user))
+  await recordAndMail(session, visitor, 'second-step-off', secondStepOff(entry.user))
 }
 
-/** @throws Problem 409 without a second step, in whose place they would stand */
+/** Creates recovery codes, which replace a code of the second step. @throws Problem 409 without a second step */
 export const makeRecoveryCodes = async (session: Session, visitor: Visitor) => {
   const { tx, ports, entry } = session
   if (entry.secondStep === 'none') throw new Problem(409, 'Set up a second step first.', { code: 'NO_SECOND_STEP' })
-  await noteAndTell(session, visitor, 'recovery-codes-made', recoveryCodesMade(entry.user))
+  await recordAndMail(session, visitor, 'recovery-codes-made', recoveryCodesMade(entry.user))
   return { recoveryCodes: await renewRecoveryCodes(tx, ports, entry.user._id) }
 }

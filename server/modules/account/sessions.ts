@@ -10,9 +10,9 @@ import { notFound } from '../../http/problem'
 import { forgetDevices } from '../auth/devices'
 import { reachOf } from './reach'
 
-const SHOWN = 50
+const LIMIT = 50
 
-/** As `enter()` sees it: not ended, not too old, not idle for too long, not of the future. */
+/** Condition for live sessions, the same as in `enter()`: not ended, not expired, not idle for too long, and not dated in the future. */
 const isLive = and(
   isNull(sessions.endedAt),
   gt(sessions.expiresAt, sql`now()`),
@@ -27,7 +27,7 @@ export const ownSessions = async ({ tx, entry }: Session): Promise<{ rows: OwnSe
     .from(sessions)
     .where(and(eq(sessions.userId, entry.user._id), isLive))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
-    .limit(SHOWN)
+    .limit(LIMIT)
   return {
     rows: rows.map(({ id, ip, userAgent, startedAt, lastSeenAt }) => ({
       id,
@@ -40,36 +40,40 @@ export const ownSessions = async ({ tx, entry }: Session): Promise<{ rows: OwnSe
   }
 }
 
-type Which = { sessionId: string } | { others: true }
+type SessionChoice = { sessionId: string } | { others: true }
 
-/** One session, or all but this one; their devices become strange again, this one's excepted. Ending what has ended already does no harm. @throws Problem 404 for a session of somebody else */
-export const endOwnSessions = async ({ tx, entry }: Session, which: Which): Promise<{ ended: number }> => {
-  const mine = eq(sessions.userId, entry.user._id)
-  if ('sessionId' in which) {
+/**
+ * Ends one of the user's sessions, or all except the current one. The devices of the ended sessions are forgotten, except the current
+ * session's device. A session that has already ended stays as it is.
+ * @throws Problem 404 for another user's session
+ */
+export const endOwnSessions = async ({ tx, entry }: Session, choice: SessionChoice): Promise<{ ended: number }> => {
+  const ofUser = eq(sessions.userId, entry.user._id)
+  if ('sessionId' in choice) {
     const [found] = await tx
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(mine, eq(sessions.id, which.sessionId)))
+      .where(and(ofUser, eq(sessions.id, choice.sessionId)))
     if (!found) throw notFound()
   }
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(mine, isNull(sessions.endedAt), 'sessionId' in which ? eq(sessions.id, which.sessionId) : ne(sessions.id, entry.sessionId)))
+    .where(and(ofUser, isNull(sessions.endedAt), 'sessionId' in choice ? eq(sessions.id, choice.sessionId) : ne(sessions.id, entry.sessionId)))
     .returning({ deviceHash: sessions.deviceHash })
-  const [own] = await tx.select({ deviceHash: sessions.deviceHash }).from(sessions).where(eq(sessions.id, entry.sessionId))
-  const here = own?.deviceHash ? toHex(own.deviceHash) : ''
-  const others = ended.flatMap(({ deviceHash }) => (deviceHash && toHex(deviceHash) !== here ? [deviceHash] : []))
-  await forgetDevices(tx, entry.user._id, others)
+  const [currentSession] = await tx.select({ deviceHash: sessions.deviceHash }).from(sessions).where(eq(sessions.id, entry.sessionId))
+  const currentDevice = currentSession?.deviceHash ? toHex(currentSession.deviceHash) : ''
+  const otherDevices = ended.flatMap(({ deviceHash }) => (deviceHash && toHex(deviceHash) !== currentDevice ? [deviceHash] : []))
+  await forgetDevices(tx, entry.user._id, otherDevices)
   if (ended.length > 0) await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'sessions-ended' })
   return { ended: ended.length }
 }
 
-/** The latest of what concerned the account's safety. @throws Problem 404 for who may not see it */
+/** The latest security events of the account. @throws Problem 404 when the caller may not see them */
 export const signInsOf = async (session: Session, userId: string): Promise<{ rows: SignInEvent[] }> => {
   const { maySeeHistory, user } = await reachOf(session, userId)
   if (!maySeeHistory) throw notFound()
-  const rows = await session.tx.select().from(authEvents).where(eq(authEvents.userId, user.id)).orderBy(desc(authEvents.at), desc(authEvents.id)).limit(SHOWN)
+  const rows = await session.tx.select().from(authEvents).where(eq(authEvents.userId, user.id)).orderBy(desc(authEvents.at), desc(authEvents.id)).limit(LIMIT)
   return {
     rows: rows.map(({ kind, at, ip, userAgent }) => ({
       at,
@@ -90,7 +94,7 @@ export const lockSession = async ({ tx, entry }: Session): Promise<void> => {
   await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'locked' })
 }
 
-/** The password has been proved. */
+/** Unlocks this session. The caller has checked the password. */
 export const unlockSession = async ({ tx, entry }: Session, { address, userAgent }: Visitor): Promise<void> => {
   await tx.update(sessions).set({ lockedAt: null }).where(eq(sessions.id, entry.sessionId))
   await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'unlocked', ip: address, userAgent })

@@ -12,15 +12,15 @@ const defaults = { theme: 'system', density: 'default', singleKeys: true, muted:
 
 const ownCompanies = ({ tx, entry }: Session) => companiesOf(tx, entry.user, entry.company.id)
 
-const storedOf = async ({ tx, entry }: Session) => {
+const storedSettings = async ({ tx, entry }: Session) => {
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, entry.user._id))
   return row
 }
 
 export const loadSettings = async (session: Session): Promise<Settings> => {
-  const { theme, density, singleKeys, muted } = (await storedOf(session)) ?? defaults
+  const { theme, density, singleKeys, muted } = (await storedSettings(session)) ?? defaults
   const companies = await ownCompanies(session)
-  // The first one is opened at the sign-in where none was chosen.
+  // Without a default company, the first one is opened at sign-in.
   const chosen = companies.find(({ isDefault }) => isDefault) ?? companies[0]
   return {
     theme,
@@ -31,13 +31,13 @@ export const loadSettings = async (session: Session): Promise<Settings> => {
   }
 }
 
-/** Row-level security lets a membership be changed in its own company only, so each is visited. */
+/** Row-level security allows changing a membership only within its own company, so the transaction is bound to each company in turn. */
 const setDefaultCompany = async (session: Session, companyId: string): Promise<void> => {
   const { tx, entry } = session
   const userId = entry.user._id
-  const own = await ownCompanies(session)
-  if (!own.some(({ id }) => id === companyId)) throw invalid('defaultCompanyId', 'You don’t work in this company.', 'unknown')
-  for (const { id, isDefault } of own) {
+  const companies = await ownCompanies(session)
+  if (!companies.some(({ id }) => id === companyId)) throw invalid('defaultCompanyId', 'You don’t work in this company.', 'unknown')
+  for (const { id, isDefault } of companies) {
     if (isDefault === (id === companyId)) continue
     await bindCompany(tx, id, userId)
     await tx
@@ -48,15 +48,15 @@ const setDefaultCompany = async (session: Session, companyId: string): Promise<v
   await bindCompany(tx, entry.company.id, userId)
 }
 
-export const saveSettings = async (session: Session, { notices, defaultCompanyId, ...screens }: z.output<typeof settingsInput>): Promise<Settings> => {
+export const saveSettings = async (session: Session, { notices, defaultCompanyId, ...screenSettings }: z.output<typeof settingsInput>): Promise<Settings> => {
   const { tx, entry } = session
   const muted = notices && { muted: noticeKinds.filter((kind) => !notices[kind]) }
-  const given = Object.fromEntries(Object.entries({ ...screens, ...muted }).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length > 0)
+  const changedSettings = Object.fromEntries(Object.entries({ ...screenSettings, ...muted }).filter(([, value]) => value !== undefined))
+  if (Object.keys(changedSettings).length > 0)
     await tx
       .insert(userSettings)
-      .values({ userId: entry.user._id, ...given })
-      .onConflictDoUpdate({ target: userSettings.userId, set: given })
+      .values({ userId: entry.user._id, ...changedSettings })
+      .onConflictDoUpdate({ target: userSettings.userId, set: changedSettings })
   if (defaultCompanyId) await setDefaultCompany(session, defaultCompanyId)
   return loadSettings(session)
 }

@@ -7,7 +7,7 @@ import { invalid, Problem, requireVersion, staleDocument } from '../../http/prob
 import { ImageError } from '../../ports'
 import { provePassword, type UserRow } from '../auth/prove-password'
 import { requireOwnAccount } from '../users/account'
-import { askForEmail } from './email-change'
+import { requestEmailChange } from './email-change'
 import { profileOf } from './profile'
 import { reachOf } from './reach'
 
@@ -18,8 +18,8 @@ const PHOTO = { maxWidth: 256, maxHeight: 256, fit: 'cover' } as const
 const changesEmail = (input: Input, { email }: { email: string }) => input.email !== undefined && input.email.toLowerCase() !== email.toLowerCase()
 const changesPhone = (input: Input, { phoneNumber }: { phoneNumber: string | null }) => input.phoneNumber !== undefined && input.phoneNumber !== phoneNumber
 
-/** Draws the photo anew, in the place of what was uploaded: nothing of the file but its pixels is kept. @throws Problem 422 */
-const takePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
+/** Replaces the uploaded file with a newly encoded PNG, so that only its pixels are kept. @throws Problem 422 */
+const storePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
   const [file] = files
   if (!file) return null
   if (files.length > 1) throw invalid('files', 'Choose one photo.')
@@ -33,8 +33,8 @@ const takePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
 }
 
 /**
- * What is proved before anything is written: the password where one's own e-mail address or telephone number changes, and that the photo
- * is a picture. The password is asked for only by who changes their own: it would be another's otherwise.
+ * Checks, before anything is written, the password when users change their own e-mail address or telephone number, and that the photo is an
+ * image. No password is required for changes to another user's account, since it would be that user's.
  */
 export const proveProfile = async (asking: Asking & { params: { id: string }; body: Input }): Promise<{ photoId: string | null; proved: boolean }> => {
   const { entry, params, body } = asking
@@ -44,10 +44,10 @@ export const proveProfile = async (asking: Asking & { params: { id: string }; bo
     if (!body.currentPassword) throw invalid('currentPassword', 'Enter your current password to change your e-mail address or telephone number.', 'missing')
     await provePassword(asking, body.currentPassword, 'currentPassword')
   }
-  return { photoId: await takePhoto(asking), proved }
+  return { photoId: await storePhoto(asking), proved }
 }
 
-/** @throws Problem 403 for an account that isn't the caller's to change */
+/** @throws Problem 403 for an account that the caller may not change */
 const requireMayEdit = ({ mayEdit, member }: Awaited<ReturnType<typeof reachOf>>): void => {
   if (!mayEdit)
     throw new Problem(403, `Only ${member.name} can change this account: it also belongs to another company, or may do more than you.`, {
@@ -55,23 +55,23 @@ const requireMayEdit = ({ mayEdit, member }: Awaited<ReturnType<typeof reachOf>>
     })
 }
 
-const shown = ({ fullName, userName, phoneNumber, photoId }: Pick<UserRow, 'fullName' | 'userName' | 'phoneNumber' | 'photoId'>) => ({
+const auditedFields = ({ fullName, userName, phoneNumber, photoId }: Pick<UserRow, 'fullName' | 'userName' | 'phoneNumber' | 'photoId'>) => ({
   fullName,
   userName,
   phoneNumber,
   photo: photoId,
 })
 
-/** @throws Problem 428 without a version, 409 with the account as it is when it is stale */
+/** @throws Problem 428 without a version, 409 with the current account when the version is stale */
 export const updateProfile = async (session: Session, id: string, body: Input, { photoId, proved }: { photoId: string | null; proved: boolean }) => {
   const { tx, ports, audit, afterCommit } = session
   const reach = await reachOf(session, id)
   requireMayEdit(reach)
   const { user, member, isOwn } = reach
-  // Held from here on: another company that takes the user in at this moment waits, or was counted.
+  // Locks the account: another company that adds the user at this moment waits, or has been counted already.
   if (!isOwn) await requireOwnAccount(session, member)
   const newEmail = changesEmail(body, user) ? body.email : undefined
-  // Between the check of the password and here the account may have changed: then it is asked for again.
+  // The account may have changed since the password was checked; if so, the password is asked for again.
   if (isOwn && !proved && (newEmail || changesPhone(body, user))) throw invalid('currentPassword', 'Enter your current password.', 'missing')
   requireVersion(body.version)
   const photo = photoId ?? (body.removePhoto ? null : user.photoId)
@@ -87,15 +87,15 @@ export const updateProfile = async (session: Session, id: string, body: Input, {
     .where(and(eq(users.id, user.id), eq(users.version, body.version)))
     .returning()
   if (!row) throw staleDocument(await profileOf(session, reach))
-  if (newEmail) await askForEmail(session, user, newEmail)
+  if (newEmail) await requestEmailChange(session, user, newEmail)
   await audit({
     entity: 'user',
     entityId: user.id,
     action: 'update-profile',
-    before: shown(user),
-    after: { ...shown(row), ...(newEmail ? { pendingEmail: newEmail } : {}) },
+    before: auditedFields(user),
+    after: { ...auditedFields(row), ...(newEmail ? { pendingEmail: newEmail } : {}) },
   })
-  const old = user.photoId
-  if (old && old !== photo) afterCommit(() => ports.files.delete(old))
+  const oldPhotoId = user.photoId
+  if (oldPhotoId && oldPhotoId !== photo) afterCommit(() => ports.files.delete(oldPhotoId))
   return profileOf(session, await reachOf(session, id))
 }

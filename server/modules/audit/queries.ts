@@ -15,10 +15,10 @@ import { defineList } from '../lists/list'
 import { namesOf } from './names'
 
 const a = auditLog
-/** Copies of records are large: so many entries are read with theirs at a time, also where a file is made of thousands. */
-const AT_ONCE = 50
+/** Number of entries that are read at a time with their copies of records, which are large. An export may have thousands of entries. */
+const BATCH_SIZE = 50
 
-interface Copies {
+interface EntryCopies {
   id: string
   entity: string
   before: unknown
@@ -27,38 +27,38 @@ interface Copies {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const idsIn = (changes: readonly FieldChange[]): string[] => changes.flatMap(({ from, to }) => `${from ?? ''} ${to ?? ''}`.match(UUID) ?? [])
-/** Names in the place of ids that stand in values. */
-const named = (changes: readonly FieldChange[], names: ReadonlyMap<string, string>): FieldChange[] => {
-  const said = (value: string | null) => value?.replace(UUID, (id) => names.get(id) ?? id) ?? null
-  return changes.map(({ label, from, to }) => ({ label, from: said(from), to: said(to) }))
+/** Replaces the ids in values with names. */
+const withNames = (changes: readonly FieldChange[], names: ReadonlyMap<string, string>): FieldChange[] => {
+  const replaceIds = (value: string | null) => value?.replace(UUID, (id) => names.get(id) ?? id) ?? null
+  return changes.map(({ label, from, to }) => ({ label, from: replaceIds(from), to: replaceIds(to) }))
 }
 
 const summariesOf = async (session: Session, ids: readonly string[]): Promise<Map<string, string>> => {
   const summaries = new Map<string, string>()
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const rows: Copies[] = await session.tx
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const rows: EntryCopies[] = await session.tx
       .select({ id: sql<string>`${a.id}::text`, entity: a.entity, before: a.before, after: a.after })
       .from(a)
-      .where(and(eq(a.companyId, session.entry.company.id), inArray(sql`${a.id}`, ids.slice(from, from + AT_ONCE))))
+      .where(and(eq(a.companyId, session.entry.company.id), inArray(sql`${a.id}`, ids.slice(start, start + BATCH_SIZE))))
     const found = await mapInSteps(rows, (row) => ({ id: row.id, changes: auditChanges(row, session.can).changes }))
     const names = await namesOf(
       session,
       found.flatMap(({ changes }) => idsIn(changes)),
     )
-    for (const [id, summary] of await mapInSteps(found, ({ id, changes }) => [id, summaryOf(named(changes, names))] as const)) summaries.set(id, summary)
+    for (const [id, summary] of await mapInSteps(found, ({ id, changes }) => [id, summaryOf(withNames(changes, names))] as const)) summaries.set(id, summary)
   }
   return summaries
 }
 
-/** Records that are called what was typed, as the trail names them. */
+/** Condition for entries about records whose number or name was typed into the search box. */
 const recordsCalled = (typed: string) => sql`(${a.entity}, ${a.entityId}) in (
   select kind, id::text from documents where company_id = app_company() and voucher_id = upper(${typed})
   union all select 'part', id::text from parts where company_id = app_company() and upper(partno) = upper(${typed})
   union all select kind, id::text from parties, unnest(array['customer', 'vendor']) kind where company_id = app_company() and name ilike ${contains(typed)})`
 
-const ownId = (typed: string) => (isUuid(typed) ? [sql`(${a.entityId} = ${typed.toLowerCase()} and ${inArray(a.entity, Object.keys(auditKinds))})`] : [])
+const idCondition = (typed: string) => (isUuid(typed) ? [sql`(${a.entityId} = ${typed.toLowerCase()} and ${inArray(a.entity, Object.keys(auditKinds))})`] : [])
 
-const person = { byId: a.userId, byName: users.fullName }
+const userColumns = { byId: a.userId, byName: users.fullName }
 const shownBy = ({ byId, byName }: { byId: string | null; byName: string | null }) => (byId && byName ? { id: byId, name: byName } : null)
 
 export const auditList = defineList({
@@ -70,7 +70,7 @@ export const auditList = defineList({
   idKind: 'bigint',
   from: sql`from ${a}`,
   scope: (company) => sql`${a.companyId} = ${company}`,
-  search: (typed) => [recordsCalled(typed), ...ownId(typed)],
+  search: (typed) => [recordsCalled(typed), ...idCondition(typed)],
   rows: async (session, { where, orderBy, limit, sortKeys }) => {
     const rows = await session.tx
       .select({
@@ -79,7 +79,7 @@ export const auditList = defineList({
         entity: a.entity,
         entityId: a.entityId,
         action: a.action,
-        ...person,
+        ...userColumns,
         sortKeys,
       })
       .from(a)
@@ -108,7 +108,7 @@ export const auditList = defineList({
 export const getAudit = async (session: Session, id: string): Promise<AuditDetail> => {
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const [found] = await session.tx
-    .select({ entry: a, ...person })
+    .select({ entry: a, ...userColumns })
     .from(a)
     .leftJoin(users, eq(users.id, a.userId))
     .where(and(eq(a.companyId, session.entry.company.id), sql`${a.id} = ${id}::bigint`))
@@ -116,7 +116,7 @@ export const getAudit = async (session: Session, id: string): Promise<AuditDetai
   const { entity, entityId, action, at, requestId } = found.entry
   const { changes, hidesCosts } = auditChanges(found.entry, session.can)
   const names = await namesOf(session, [entityId, ...idsIn(changes)])
-  const shown = named(changes, names)
+  const shown = withNames(changes, names)
   return {
     id,
     at,

@@ -5,11 +5,11 @@ import { sameBytes, sha256, toBase64Url } from '../../http/digest'
 import { Problem } from '../../http/problem'
 import type { Ports, Tx } from '../../ports'
 
-const TRIES = 5
-/** As ASVS 6.5.5 has it. */
-const MINUTES = 10
+const MAX_TRIES = 5
+/** Lifetime of a code, as in ASVS 6.5.5. */
+export const VALID_MINUTES = 10
 
-/** Uniform over all codes of that many digits: values past the last full block of 10^n are drawn again. */
+/** A uniformly random code of `length` digits. Values past the last full block of 10^length are drawn again. */
 export const digits = (ports: Ports, length: number): string => {
   const range = 10 ** length
   for (;;) {
@@ -26,25 +26,25 @@ export const wrongCode = () =>
 
 type Purpose = 'reset' | 'second-step' | 'set-up' | 'sign-in'
 
-/** Neither used nor past its end, nor of a time that is still to come. */
+/** Condition for live codes: not used, not expired and not dated in the future. */
 export const isLiveCode = () => and(isNull(authCodes.consumedAt), gt(authCodes.expiresAt, sql`now()`), isOfThePast(authCodes.createdAt))
 
-/** Opens a request bound to a ticket. Earlier ones stay: a newer code that somebody else asked for must not end the owner's. */
+/** Stores a code that is bound to a ticket. Earlier codes stay valid: one that somebody else requested later must not end the owner's. */
 export const openCode = async (
   tx: Tx,
-  at: { userId: string; purpose: Purpose; ticket: string; code: string | null; secret?: string | null },
+  details: { userId: string; purpose: Purpose; ticket: string; code: string | null; secret?: string | null },
 ): Promise<void> => {
   await tx.insert(authCodes).values({
-    userId: at.userId,
-    purpose: at.purpose,
-    requestHash: await sha256(at.ticket),
-    codeHash: at.code === null ? null : await sha256(`${at.ticket} ${at.code}`),
-    secret: at.secret ?? null,
-    expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)`,
+    userId: details.userId,
+    purpose: details.purpose,
+    requestHash: await sha256(details.ticket),
+    codeHash: details.code === null ? null : await sha256(`${details.ticket} ${details.code}`),
+    secret: details.secret ?? null,
+    expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES}::int)`,
   })
 }
 
-/** Ends the account's open codes of a purpose. */
+/** Ends the account's open codes for these purposes. */
 export const endCodes = async (tx: Tx, userId: string, purposes: readonly (typeof authCodes.$inferSelect.purpose)[]): Promise<void> => {
   await tx
     .update(authCodes)
@@ -52,7 +52,7 @@ export const endCodes = async (tx: Tx, userId: string, purposes: readonly (typeo
     .where(and(eq(authCodes.userId, userId), inArray(authCodes.purpose, [...purposes]), isNull(authCodes.consumedAt)))
 }
 
-/** Ends what could still set a password or finish a sign-in. */
+/** Ends all codes and tickets that could still set a password or finish a sign-in. */
 export const endOpenCodes = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .update(authCodes)
@@ -64,17 +64,17 @@ export const endOpenCodes = async (tx: Tx, userId: string): Promise<void> => {
     .where(and(eq(authTickets.userId, userId), isNull(authTickets.consumedAt)))
 }
 
-/** Counts a try against the ticket's code. Null when there is no live one or its tries are used up. */
+/** Counts an attempt at the ticket's code and returns the code. Null without a live code, or when its attempts are used up. */
 export const countTryWithin = async (tx: Tx, purpose: Purpose, requestHash: Uint8Array) => {
   const [row] = await tx
     .update(authCodes)
     .set({ attempts: sql`${authCodes.attempts} + 1` })
-    .where(and(eq(authCodes.requestHash, requestHash), eq(authCodes.purpose, purpose), isLiveCode(), lt(authCodes.attempts, TRIES)))
+    .where(and(eq(authCodes.requestHash, requestHash), eq(authCodes.purpose, purpose), isLiveCode(), lt(authCodes.attempts, MAX_TRIES)))
     .returning()
   return row ?? null
 }
 
-/** The same in a transaction of its own. */
+/** `countTryWithin` in a transaction of its own. */
 export const countTry = async (ports: Ports, purpose: Purpose, ticket: string) => {
   const requestHash = await sha256(ticket)
   return ports.db.transaction((tx) => countTryWithin(tx, purpose, requestHash))
@@ -85,12 +85,12 @@ export const codeMatches = async (codeHash: Uint8Array | null, ticket: string, c
   return codeHash !== null && sameBytes(new Uint8Array(codeHash), typed)
 }
 
-/** Of parallel right answers one wins. */
+/** Marks a code as used. Of parallel calls only one gets true. */
 export const consumeCode = async (tx: Tx, id: string): Promise<boolean> => {
-  const won = await tx
+  const consumed = await tx
     .update(authCodes)
     .set({ consumedAt: sql`now()` })
     .where(and(eq(authCodes.id, id), isNull(authCodes.consumedAt)))
     .returning({ id: authCodes.id })
-  return won.length === 1
+  return consumed.length === 1
 }

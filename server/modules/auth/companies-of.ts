@@ -2,7 +2,7 @@ import type { CompanySummary } from '@/contracts/session'
 import { ownCompanies } from '../../db/enter'
 import type { Tx } from '../../ports'
 
-/** The companies that the bound user works in, by name. */
+/** The companies that the bound user works in, sorted by name. */
 export const companiesOf = async (
   tx: Tx,
   { userType }: { userType: string },
@@ -12,6 +12,6 @@ export const companiesOf = async (
     ...row,
     isActive: row.id === activeId,
     user_type: userType,
-    // Named by its file, so that who keeps it sees when it is another.
+    // The URL contains the file's id, so that a cached logo isn't used after the file has changed.
     company_logo: logoFileId && row.id === activeId ? `/company-info/logo?file=${logoFileId}` : null,
   }))

@@ -5,20 +5,20 @@ import { sha256, toBase64Url, toHex } from '../../http/digest'
 import type { Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 
-/** A device that wasn't used for so long is strange again. The cookie lives as long. */
+/** Time without use after which a device is unknown again. The cookie has the same lifetime. */
 const KNOWN_FOR = sql`interval '180 days'`
-const MOST_DEVICES = 20
-/** An account that nobody has: asked for like one, so that it takes the same time. */
+const MAX_DEVICES = 20
+/** User id of no account. It is looked up in place of an account that doesn't exist, so that the response takes the same time. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Whom an attempt comes from: a device that the account was signed in on, or else an address. */
-export interface From {
+/** Source of an attempt: a device on which the account has signed in before, or else an address. */
+export interface AttemptSource {
   known: boolean
   subject: string
 }
 
 /** @param userId the account that is tried; null for one that doesn't exist */
-export const whereFrom = async (tx: Tx, { device, address }: Visitor, userId: string | null): Promise<From> => {
+export const attemptSource = async (tx: Tx, { device, address }: Visitor, userId: string | null): Promise<AttemptSource> => {
   const deviceHash = await sha256(device ?? '')
   const [found] = await tx
     .select({ deviceHash: knownDevices.deviceHash })
@@ -34,14 +34,14 @@ export const whereFrom = async (tx: Tx, { device, address }: Visitor, userId: st
   return found ? { known: true, subject: `device ${toHex(deviceHash)}` } : { known: false, subject: `address ${address}` }
 }
 
-/** A secret that we have made ourselves is kept, for the other accounts of this browser; what somebody may have put there is replaced. */
-const secretFor = async (tx: Tx, ports: Ports, offered: string | null): Promise<string> => {
-  const deviceHash = await sha256(offered ?? '')
-  const [ours] = await tx.select({ userId: knownDevices.userId }).from(knownDevices).where(eq(knownDevices.deviceHash, deviceHash)).limit(1)
-  return offered !== null && ours ? offered : toBase64Url(ports.random.bytes(32))
+/** The browser's secret if we issued it, since other accounts may use it in this browser; otherwise a new one, as anybody may have put it there. */
+const secretFor = async (tx: Tx, ports: Ports, cookieSecret: string | null): Promise<string> => {
+  const deviceHash = await sha256(cookieSecret ?? '')
+  const [issued] = await tx.select({ userId: knownDevices.userId }).from(knownDevices).where(eq(knownDevices.deviceHash, deviceHash)).limit(1)
+  return cookieSecret !== null && issued ? cookieSecret : toBase64Url(ports.random.bytes(32))
 }
 
-/** The account's owner was here: the browser keeps a secret from now on, of which we keep the hash. Returns the hash. */
+/** Remembers the browser as a device of the account: it keeps a secret, of which we store the hash. Returns the hash. */
 export const rememberDevice = async (tx: Tx, visitor: Visitor, userId: string): Promise<Uint8Array> => {
   const secret = await secretFor(tx, visitor.ports, visitor.device)
   const deviceHash = await sha256(secret)
@@ -55,14 +55,14 @@ export const rememberDevice = async (tx: Tx, visitor: Visitor, userId: string): 
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(sql`${knownDevices.lastUsedAt} desc`)
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, latest)))
   visitor.keepDevice(secret)
   return deviceHash
 }
 
-/** Devices become strange again: those, or all of the account. */
-export const forgetDevices = async (tx: Tx, userId: string, which?: readonly Uint8Array[]): Promise<void> => {
-  if (which?.length === 0) return
-  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), which && inArray(knownDevices.deviceHash, [...which])))
+/** Forgets these devices of the account, or all of them. */
+export const forgetDevices = async (tx: Tx, userId: string, deviceHashes?: readonly Uint8Array[]): Promise<void> => {
+  if (deviceHashes?.length === 0) return
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), deviceHashes && inArray(knownDevices.deviceHash, [...deviceHashes])))
 }

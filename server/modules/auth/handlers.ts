@@ -5,7 +5,7 @@ import { requestReset, resetPassword, verifyReset } from './reset-password'
 import { finishSecondStep, resendSecondStep } from './second-step'
 import { endSession, switchCompany } from './sessions'
 
-const done = {}
+const emptyResponse = {}
 
 export const authHandlers = [
   handlePublic(session.login, (visitor) => login(visitor, visitor.body)),
@@ -13,19 +13,19 @@ export const authHandlers = [
   handlePublic(session.twoStep, (visitor) => finishSecondStep(visitor, visitor.body)),
   handlePublic(session.resendTwoStep, async (visitor) => {
     await resendSecondStep(visitor, visitor.body.ticket)
-    return done
+    return emptyResponse
   }),
   handlePublic(session.requestOtp, (visitor) => requestReset(visitor, visitor.body.email)),
   handlePublic(session.verifyOtp, (visitor) => verifyReset(visitor, visitor.body)),
   handlePublic(session.resetPassword, async (visitor) => {
     await resetPassword(visitor, visitor.body)
-    return done
+    return emptyResponse
   }),
   handle(session.logout, async (context) => {
     await endSession(context)
-    return done
+    return emptyResponse
   }),
   // Entering the session has already counted as activity.
-  handle(session.heartbeat, async () => done),
+  handle(session.heartbeat, async () => emptyResponse),
   handle(session.switchCompany, (context) => switchCompany(context, context.body.companyId)),
 ]

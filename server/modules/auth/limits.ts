@@ -6,7 +6,7 @@ import type { Ports, Tx } from '../../ports'
 
 interface Limit {
   name: string
-  /** So many attempts in the window cost nothing. */
+  /** Number of attempts within the window that cause no wait. */
   free: number
   window: string
   /** Longest wait in seconds; the wait doubles from 1 s. */
@@ -14,9 +14,9 @@ interface Limit {
 }
 
 export const LIMITS = {
-  /** For a name that was typed, or an account, together with the address or known device it is tried from. */
+  /** Counted per typed name or account, together with the address or known device of the attempt. */
   login: { name: 'login', free: 5, window: '15 minutes', longest: 900 },
-  /** For a name or an account, from all devices together that it was never signed in on: at most 44 an hour, however they are spread. */
+  /** Counted per typed name or account, for all unknown devices together: at most 44 attempts an hour, from however many devices. */
   brake: { name: 'brake', free: 5, window: '15 minutes', longest: 900 },
   loginAddress: { name: 'login-ip', free: 30, window: '1 minute', longest: 60 },
   codesPerHour: { name: 'codes-hour', free: 5, window: '1 hour', longest: 3600 },
@@ -28,14 +28,14 @@ export const LIMITS = {
   secondStep: { name: 'second-step', free: 10, window: '1 hour', longest: 3600 },
 } as const satisfies Record<string, Limit>
 
-/** What an attempt is counted for. */
+/** A limit, and the subject for which an attempt is counted. */
 export type Counted = readonly [limit: Limit, subject: string]
 
-/** Only a hash is kept: people type passwords into the wrong field. */
+/** Only a hash of the subject is stored, because people type passwords into the wrong field. */
 const keyOf = async ([limit, subject]: Counted) => `${limit.name}:${toHex(await sha256(subject.toLowerCase()))}`
 const keysOf = (counted: readonly Counted[]) => Promise.all(counted.map(keyOf))
 
-/** Counts an attempt for all of them, or for none when one has to wait. Returns the seconds to wait, in order. */
+/** Counts an attempt against all limits, or against none if one of them requires a wait. Returns the seconds to wait, in the order of the limits. */
 export const countWithin = async (tx: Tx, counted: readonly Counted[]): Promise<number[]> => {
   const keys = await keysOf(counted)
   const attempts = counted.map(([{ free, window, longest }], at) => ({ key: keys[at], free, span: window, longest }))
@@ -43,7 +43,7 @@ export const countWithin = async (tx: Tx, counted: readonly Counted[]): Promise<
   return row?.waits ?? []
 }
 
-/** The same in a transaction of its own, so that it stays counted whatever follows. Returns the longest wait. */
+/** `countWithin` in a transaction of its own, so that the attempt stays counted whatever follows. Returns the longest wait. */
 export const countAttempts = async (ports: Ports, counted: readonly Counted[]): Promise<number> =>
   Math.max(0, ...(await ports.db.transaction((tx) => countWithin(tx, counted))))
 
@@ -55,8 +55,8 @@ export const clearWithin = async (tx: Tx, counted: readonly Counted[]): Promise<
 }
 export const clearAttempts = (ports: Ports, counted: readonly Counted[]): Promise<void> => ports.db.transaction((tx) => clearWithin(tx, counted))
 
-/** Takes an attempt back that was no guess, and the wait only if there is none without it: what others tried stays counted. */
-export const takeBack = async (ports: Ports, counted: readonly Counted[]): Promise<void> => {
+/** Uncounts an attempt that was not a guess. The wait is lifted only if the remaining attempts, which may be others', cause none. */
+export const uncountAttempts = async (ports: Ports, counted: readonly Counted[]): Promise<void> => {
   if (counted.length === 0) return
   const keys = await keysOf(counted)
   const free = counted.map(([limit], at) => ({ key: keys[at], free: limit.free }))
@@ -68,10 +68,10 @@ export const takeBack = async (ports: Ports, counted: readonly Counted[]): Promi
 }
 
 /** @throws Problem 429 that says how long to wait, and what else would help */
-export const refuseWhile = (wait: number, otherwise = ''): void => {
+export const refuseWhile = (wait: number, alternative = ''): void => {
   if (wait === 0) return
   const span = wait < 120 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`
-  throw new Problem(429, `Too many attempts. Try again in ${span}${otherwise}.`, { code: 'TOO_MANY_ATTEMPTS', headers: { 'Retry-After': String(wait) } })
+  throw new Problem(429, `Too many attempts. Try again in ${span}${alternative}.`, { code: 'TOO_MANY_ATTEMPTS', headers: { 'Retry-After': String(wait) } })
 }
 
 /** @throws Problem 429 that says how long to wait */

@@ -6,7 +6,7 @@ import type { Visitor } from '../../http/context'
 import type { Ports } from '../../ports'
 import { consumeCode, endCodes, wrongCode } from './codes'
 import { type Account, accountOf } from './find-account'
-import { clearAttempts, type Counted, countAttempts, LIMITS, refuseWhile, takeBack } from './limits'
+import { clearAttempts, type Counted, countAttempts, LIMITS, refuseWhile, uncountAttempts } from './limits'
 import { askForCode, proveCode } from './mailed-codes'
 import { startSecondStep } from './second-step'
 import { inBackground } from './send-soon'
@@ -22,27 +22,30 @@ interface Typed {
   code?: string | undefined
 }
 
-/** What an attempt counts for: the names as they were typed, of which the caller may hear, and the account behind them, of which not. */
+/**
+ * Limits that an attempt counts against: `named` those of the typed name, whose waits the caller is told, and `behind` those of the account
+ * behind it, whose waits are told to known devices only.
+ */
 const countedFor = ({ email }: Typed, { id, from }: Account, { address }: Visitor) => {
   const name = `name ${email.toLowerCase()}`
-  const own = (subject: string): Counted => [LIMITS.login, `${subject} ${from.subject}`]
-  const named: Counted[] = [own(name), ...(from.known ? [] : [[LIMITS.brake, name] as const])]
-  const behind: Counted[] = [own(id), ...(from.known ? [] : [[LIMITS.brake, id] as const])]
+  const perSource = (subject: string): Counted => [LIMITS.login, `${subject} ${from.subject}`]
+  const named: Counted[] = [perSource(name), ...(from.known ? [] : [[LIMITS.brake, name] as const])]
+  const behind: Counted[] = [perSource(id), ...(from.known ? [] : [[LIMITS.brake, id] as const])]
   return {
     named: from.known ? named : [...named, [LIMITS.loginAddress, address] as const],
     behind,
-    own: [own(name), own(id)],
+    own: [perSource(name), perSource(id)],
     shared: [...named.slice(1), ...behind.slice(1)],
   }
 }
 type CountedFor = ReturnType<typeof countedFor>
 
 /**
- * Whether the password may be judged. Both names of an account are one count, but only the count of the typed one is told: that another
- * name's tries count here as well would tell that both belong to one account, and so that there is one.
+ * Whether the password may be checked. Both names of an account share one count, but only a wait of the typed name is reported: a wait caused
+ * by the other name would reveal that both belong to one account, and so that the account exists.
  * @throws Problem 429 while the typed name must wait
  */
-const isJudged = async (ports: Ports, { named, behind }: CountedFor, { from }: Account): Promise<boolean> => {
+const mayCheckPassword = async (ports: Ports, { named, behind }: CountedFor, { from }: Account): Promise<boolean> => {
   refuseWhile(await countAttempts(ports, named), ', or sign in with a code that we mail you')
   const wait = await countAttempts(ports, behind)
   if (from.known) refuseWhile(wait)
@@ -50,8 +53,8 @@ const isJudged = async (ports: Ports, { named, behind }: CountedFor, { from }: A
 }
 
 /**
- * Signs in by e-mail or user name. A mailed code, judged before the password, lifts every wait.
- * @throws Problem 422 with the same sentence for a wrong password and an unknown user, 429 while attempts must wait
+ * Signs in by e-mail address or user name. A mailed code is checked before the password and lifts every wait.
+ * @throws Problem 422 with the same message for a wrong password and an unknown user, 429 while attempts must wait
  */
 export const login = async (visitor: Visitor, typed: Typed): Promise<SignedIn | { twoStep: true; ticket: string; method: 'mail' | 'totp' }> => {
   const { ports, address, userAgent } = visitor
@@ -59,10 +62,10 @@ export const login = async (visitor: Visitor, typed: Typed): Promise<SignedIn | 
   const proved = code === undefined ? null : await proveCode(visitor, 'sign-in', { email, request, code })
   const account = await accountOf(visitor, email)
   const counted = countedFor(typed, account, visitor)
-  const judged = proved !== null || (await isJudged(ports, counted, account))
+  const mayCheck = proved !== null || (await mayCheckPassword(ports, counted, account))
   const { user } = account
-  const matches = await ports.passwords.verify((judged && user?.passwordHash) || DUMMY_HASH, password)
-  if (!judged || !user?.passwordHash || !matches || user.status !== 'active') {
+  const matches = await ports.passwords.verify((mayCheck && user?.passwordHash) || DUMMY_HASH, password)
+  if (!mayCheck || !user?.passwordHash || !matches || user.status !== 'active') {
     if (user)
       inBackground(ports, 'a refused sign-in was not noted', () =>
         ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: user.id, kind: 'refused', ip: address, userAgent })),
@@ -74,7 +77,7 @@ export const login = async (visitor: Visitor, typed: Typed): Promise<SignedIn | 
       if (!(await consumeCode(tx, proved.id))) throw wrongCode()
       await endCodes(tx, user.id, ['sign-in', 'shared'])
     })
-  } else await takeBack(ports, counted.shared)
+  } else await uncountAttempts(ports, counted.shared)
   await clearAttempts(ports, counted.own)
   return user.secondStep === 'none' ? openSession(visitor, user.id) : startSecondStep(visitor, user)
 }

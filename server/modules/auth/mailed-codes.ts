@@ -5,7 +5,7 @@ import { sha256 } from '../../http/digest'
 import type { Visitor } from '../../http/context'
 import type { Letter, Ports, Tx } from '../../ports'
 import { codeMatches, countTryWithin, digits, isLiveCode, openCode, randomTicket, wrongCode } from './codes'
-import { type From, NOBODY } from './devices'
+import { type AttemptSource, NOBODY } from './devices'
 import { type Counted, countAttempts, countWithin, LIMITS, refuseWhile, requireAttempt } from './limits'
 import { accountOf, type Account } from './find-account'
 import { newCode, plainCode } from './recovery-codes'
@@ -14,27 +14,27 @@ import { inBackground, sendSoon } from './send-soon'
 type UserRow = typeof users.$inferSelect
 type Purpose = 'reset' | 'sign-in'
 
-/** A shared code is valid for an hour, and another one is mailed while it still is for a quarter: the mailbox always holds one that works. */
+/** A shared code is valid for an hour. A new one may be mailed in its last quarter of an hour, so that the mailbox always has one that works. */
 const SHARED_MINUTES = 60
 const RENEWED_AFTER_MINUTES = 45
-/** Only right ones count: strangers, who have none, can't use it up. */
+/** Only uses of the right code count, so that strangers can't use it up. */
 const SHARED_TRIES = 10
 
 const codeHashOf = (userId: string, code: string) => sha256(`${userId} ${plainCode(code)}`)
 
 /**
- * How many codes are mailed: to each device or address its number, and to all strange ones together no more than to one. Strangers can't
- * use up what a known device may ask for.
+ * Limits on mailed codes: one set for each device or address, and the same once more for all unknown devices together. Strangers can't use
+ * up the number that a known device may request.
  */
-export const codeLimits = (account: string, from: From): Counted[] =>
+export const codeLimits = (account: string, from: AttemptSource): Counted[] =>
   [`${account} ${from.subject}`, ...(from.known ? [] : [account])].flatMap((subject): Counted[] => [
     [LIMITS.codesPerHour, subject],
     [LIMITS.codesPerDay, subject],
   ])
 
-/** A new shared code, unless one that was mailed lately can still be used. */
-const openShared = async (tx: Tx, ports: Ports, userId: string): Promise<string | null> => {
-  // Of requests at the same time one mails.
+/** Creates a shared code. Null if one that was mailed lately can still be used. */
+const createSharedCode = async (tx: Tx, ports: Ports, userId: string): Promise<string | null> => {
+  // The lock lets only one of several concurrent requests mail a code.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [latest] = await tx
     .select({ id: authCodes.id })
@@ -67,14 +67,14 @@ const mailCode = async (ports: Ports, { user, from, id }: Account & { user: User
     await ports.db.transaction((tx) => openCode(tx, { userId: user.id, purpose, ticket, code }))
     return sendSoon(ports, letter(code))
   }
-  const code = await ports.db.transaction((tx) => openShared(tx, ports, user.id))
+  const code = await ports.db.transaction((tx) => createSharedCode(tx, ports, user.id))
   if (code) sendSoon(ports, sharedCode(user, code))
 }
 
 /**
- * Mails a code that works together with the ticket returned here. Answers alike, and in the same time, for accounts that are known, unknown
- * or over their limit. Over the limit the newest mail of the last hour holds a code that works with any ticket.
- * @throws Problem 429 for an address that asks too often
+ * Mails a code that works together with the ticket returned here. The response and its timing are the same for accounts that are known,
+ * unknown or over their limit. Over the limit, the newest mail of the last hour contains a shared code, which works with any ticket.
+ * @throws Problem 429 for an address that requests codes too often
  */
 export const askForCode = async (
   visitor: Visitor,
@@ -87,7 +87,7 @@ export const askForCode = async (
   if (!account.from.known) await requireAttempt(ports, LIMITS.loginAddress, address)
   const request = randomTicket(ports)
   const { user } = account
-  // After the answer: what is written for a known account, and what a mail server takes, would tell it from an unknown one.
+  // After the response: the time of the writes and of the mail server would distinguish a known account from an unknown one.
   if (user && user.status === 'active')
     inBackground(ports, 'a code was not mailed', () => mailCode(ports, { ...account, user }, purpose, request, (code) => letterTo(user, code)))
   return { request }
@@ -95,8 +95,8 @@ export const askForCode = async (
 
 const isDigits = (code: string): boolean => /^\d{8}$/.test(code)
 
-/** Counts a right shared code; null for a wrong one, or once it was used too often. */
-const countShared = async (tx: Tx, userId: string, codeHash: Uint8Array) => {
+/** Counts a use of the right shared code and returns the code. Null for a wrong code, or one that was used too often. */
+const countSharedCode = async (tx: Tx, userId: string, codeHash: Uint8Array) => {
   const [row] = await tx
     .update(authCodes)
     .set({ attempts: sql`${authCodes.attempts} + 1` })
@@ -108,8 +108,8 @@ const countShared = async (tx: Tx, userId: string, codeHash: Uint8Array) => {
 }
 
 /**
- * The account that a mailed code proves, and the code to use up. Either the eight digits that were mailed for this ticket, or a shared code.
- * @throws Problem 422 for a wrong code, 429 for an address that tries too many
+ * Checks a mailed code: the eight digits that were mailed for this ticket, or a shared code. Returns the account, and the code's id to use it up.
+ * @throws Problem 422 for a wrong code, 429 for an address that tries too many codes
  */
 export const proveCode = async (
   visitor: Visitor,
@@ -121,13 +121,13 @@ export const proveCode = async (
   const userId = user?.id ?? NOBODY
   const requestHash = await sha256(typed.request)
   const sharedHash = await codeHashOf(userId, typed.code)
-  const { waits, open } = await ports.db.transaction(async (tx) => {
+  const { waits, open: codeRow } = await ports.db.transaction(async (tx) => {
     const counted = await countWithin(tx, [[LIMITS.codeAddress, address]])
     if (counted.some((wait) => wait > 0)) return { waits: counted, open: null }
-    return { waits: counted, open: isDigits(typed.code) ? await countTryWithin(tx, purpose, requestHash) : await countShared(tx, userId, sharedHash) }
+    return { waits: counted, open: isDigits(typed.code) ? await countTryWithin(tx, purpose, requestHash) : await countSharedCode(tx, userId, sharedHash) }
   })
   refuseWhile(Math.max(0, ...waits))
-  const matches = open?.purpose === 'shared' || (await codeMatches(open?.codeHash ?? null, typed.request, typed.code))
-  if (!open || !user || open.userId !== user.id || !matches) throw wrongCode()
-  return { user, id: open.id }
+  const matches = codeRow?.purpose === 'shared' || (await codeMatches(codeRow?.codeHash ?? null, typed.request, typed.code))
+  if (!codeRow || !user || codeRow.userId !== user.id || !matches) throw wrongCode()
+  return { user, id: codeRow.id }
 }

@@ -3,7 +3,7 @@ import { weaknessOf } from '../../domain/passwords/weakness'
 import { invalid } from '../../http/problem'
 
 /**
- * What every new password must be: 12 to 128 characters, nothing that everybody knows of its owner, and not what others would guess first.
+ * Requires a new password to have 12 to 128 characters, not to contain its owner's names or e-mail address, and not to be easy to guess.
  * @throws Problem 422 at `path`
  */
 export const requireGoodPassword = (password: string, owner: { userName: string; email: string; fullName: string }, path = 'password'): void => {

@@ -7,8 +7,8 @@ import { type Counted, clearAttempts, countAttempts, LIMITS, refuseWhile } from 
 export type UserRow = typeof users.$inferSelect
 
 /**
- * One's own password, before something that only its owner may do. Counted like tries to sign in, so that who finds an open screen
- * can't guess it there; for each session, so that such a guest doesn't keep the owner waiting on another device.
+ * Checks the caller's password before an action that only the account's owner may take. Attempts are limited like sign-ins, so that somebody
+ * at an unlocked screen can't guess the password; they are counted per session, so that the owner doesn't have to wait on another device.
  * @throws Problem 422 at `path`, 429 while attempts must wait
  */
 export const provePassword = async ({ ports, entry, address, userAgent }: Asking, password: string, path = 'password'): Promise<UserRow> => {

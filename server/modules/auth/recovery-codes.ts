@@ -3,24 +3,24 @@ import { recoveryCodes } from '../../db/schema/account'
 import { sha256 } from '../../http/digest'
 import type { Ports, Tx } from '../../ports'
 
-const CODES = 10
-const LENGTH = 12
-/** Neither 0 and O nor 1 and I: codes are copied from paper. 32 signs, so that five bits of each byte choose one. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_COUNT = 10
+const CODE_LENGTH = 12
+/** Characters of a code: without 0, O, 1 and I, because codes are copied from paper, and 32, so that five bits of each byte choose one. */
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 60 bits in three groups of four signs. */
+/** A code of 60 random bits, in three groups of four characters. */
 export const newCode = (ports: Ports): string => {
-  const signs = Array.from(ports.random.bytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
-  return signs.replace(/(.{4})(?=.)/g, '$1-')
+  const characters = Array.from(ports.random.bytes(CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('')
+  return characters.replace(/(.{4})(?=.)/g, '$1-')
 }
-/** However it was copied: without what stands between the signs, in capitals. */
+/** The typed code in capitals, without separators. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 const hashOf = (userId: string, typed: string): Promise<Uint8Array> => sha256(`recovery ${userId} ${plainCode(typed)}`)
 
-/** Makes a new set, of which only hashes are kept; the one before stops working. */
+/** Creates a new set of codes, of which only hashes are stored. The previous set stops working. */
 export const renewRecoveryCodes = async (tx: Tx, ports: Ports, userId: string): Promise<string[]> => {
-  const codes = Array.from({ length: CODES }, () => newCode(ports))
+  const codes = Array.from({ length: CODE_COUNT }, () => newCode(ports))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(await Promise.all(codes.map(async (code) => ({ userId, codeHash: await hashOf(userId, code) }))))
   return codes
@@ -28,7 +28,7 @@ export const renewRecoveryCodes = async (tx: Tx, ports: Ports, userId: string): 
 
 export const forgetRecoveryCodes = (tx: Tx, userId: string) => tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 
-/** Uses a code up. Of parallel uses one wins. */
+/** Uses a code up. Of parallel uses only one succeeds. */
 export const useRecoveryCode = async (tx: Tx, userId: string, typed: string): Promise<boolean> => {
   const used = await tx
     .update(recoveryCodes)

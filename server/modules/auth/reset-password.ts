@@ -15,25 +15,25 @@ import { endAllSessions } from './sessions'
 
 export const requestReset = (visitor: Visitor, email: string): Promise<{ request: string }> => askForCode(visitor, email, 'reset', resetCode)
 
-/** Trades the mailed code for a one-time ticket of 10 minutes. */
+/** Exchanges the mailed code for a one-time ticket that is valid for 10 minutes. */
 export const verifyReset = async (visitor: Visitor, { email, request, otp }: { email: string; request: string; otp: string }): Promise<{ ticket: string }> => {
   const { ports } = visitor
   const { user, id } = await proveCode(visitor, 'reset', { email, request, code: otp })
   const ticket = randomTicket(ports)
   const ticketHash = await sha256(ticket)
-  const won = await ports.db.transaction(async (tx) => {
+  const consumed = await ports.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, id))) return false
     await tx.insert(authTickets).values({ ticketHash, userId: user.id, expiresAt: sql`now() + interval '10 minutes'` as never })
     return true
   })
-  if (!won) throw wrongCode()
+  if (!consumed) throw wrongCode()
   return { ticket }
 }
 
-const deadTicket = () => new Problem(422, 'This reset is no longer valid. Ask for a new code.', { code: 'TICKET_DEAD' })
+const invalidTicket = () => new Problem(422, 'This reset is no longer valid. Ask for a new code.', { code: 'TICKET_DEAD' })
 
-/** Every wait that stands between the owner and the new password, here and on any device that is strange to the account. */
-const waitsOf = ({ id, email, userName }: typeof users.$inferSelect, address: string): Counted[] => [
+/** Limits that could make the owner wait with the new password, on this device and on any unknown device. */
+const limitsToClear = ({ id, email, userName }: typeof users.$inferSelect, address: string): Counted[] => [
   [LIMITS.secondStep, id],
   ...[id, `name ${email}`, `name ${userName}`].flatMap((subject): Counted[] => [
     [LIMITS.brake, subject],
@@ -42,33 +42,33 @@ const waitsOf = ({ id, email, userName }: typeof users.$inferSelect, address: st
 ]
 
 /**
- * Sets the password, ends every session of the user and lifts what makes sign-ins wait. The second step stays as it was. Of the devices
- * only this one, which has shown that the mailbox is its user's, is known from now on.
+ * Sets the password, ends every session of the user and clears the waits on sign-ins. The second step stays as it was. All devices are
+ * forgotten except this one, whose user has proved access to the mailbox.
  */
 export const resetPassword = async (visitor: Visitor, { ticket, password }: { ticket?: string | undefined; password: string }): Promise<void> => {
   const { ports, address, userAgent } = visitor
   if (!ticket) throw new Problem(400, 'The request needs the ticket that the code was traded for.', { code: 'TICKET_MISSING' })
   const ticketHash = await sha256(ticket)
-  const live = and(
+  const isLiveTicket = and(
     eq(authTickets.ticketHash, ticketHash),
     isNull(authTickets.consumedAt),
     gt(authTickets.expiresAt, sql`now()`),
     isOfThePast(authTickets.createdAt),
   )
   const [found] = await ports.db.transaction((tx) =>
-    tx.select({ user: users }).from(authTickets).innerJoin(users, eq(users.id, authTickets.userId)).where(live),
+    tx.select({ user: users }).from(authTickets).innerJoin(users, eq(users.id, authTickets.userId)).where(isLiveTicket),
   )
-  if (!found) throw deadTicket()
+  if (!found) throw invalidTicket()
   const { user } = found
   requireGoodPassword(password, user)
   const passwordHash = await ports.passwords.hash(password)
   await ports.db.transaction(async (tx) => {
-    const won = await tx
+    const consumed = await tx
       .update(authTickets)
       .set({ consumedAt: sql`now()` })
-      .where(live)
+      .where(isLiveTicket)
       .returning({ userId: authTickets.userId })
-    if (won.length !== 1) throw deadTicket()
+    if (consumed.length !== 1) throw invalidTicket()
     await tx
       .update(users)
       .set({ passwordHash, passwordChangedAt: sql`now()` })
@@ -77,7 +77,7 @@ export const resetPassword = async (visitor: Visitor, { ticket, password }: { ti
     await endAllSessions(tx, user.id)
     await forgetDevices(tx, user.id)
     await rememberDevice(tx, visitor, user.id)
-    await clearWithin(tx, waitsOf(user, address))
+    await clearWithin(tx, limitsToClear(user, address))
     await tx.insert(authEvents).values({ userId: user.id, kind: 'password-reset', ip: address, userAgent })
   })
   sendSoon(ports, passwordChanged(user))

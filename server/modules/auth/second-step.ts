@@ -5,8 +5,8 @@ import { recoveryCodeUsed } from '../../domain/account-mail'
 import { sha256 } from '../../http/digest'
 import type { Visitor } from '../../http/context'
 import type { Ports } from '../../ports'
-import { codeMatches, consumeCode, countTry, digits, endCodes, isLiveCode, openCode, randomTicket, wrongCode } from './codes'
-import { whereFrom } from './devices'
+import { codeMatches, consumeCode, countTry, digits, endCodes, isLiveCode, openCode, randomTicket, VALID_MINUTES, wrongCode } from './codes'
+import { attemptSource } from './devices'
 import { countAttempts, LIMITS, refuseWhile } from './limits'
 import { codeLimits } from './mailed-codes'
 import type { UserRow } from './prove-password'
@@ -15,67 +15,75 @@ import { sendSoon } from './send-soon'
 import { openSession } from './sessions'
 import { takeTotpStep } from './totp'
 
-const mailCode = (ports: Ports, to: string, code: string) =>
+const mailCode = (ports: Ports, to: string, code: string, minutes: number) =>
   ports.mail.send({
     to,
     subject: `${code} is your sign-in code`,
-    text: `Your sign-in code is ${code}. It is valid for 10 minutes.\n\nIf you are not signing in, change your password.`,
+    text: `Your sign-in code is ${code}. It is valid for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.\n\nIf you are not signing in, change your password.`,
   })
 
-/** Whoever has found out the password can't use up what a device of its owner may ask for. @throws Problem 429 */
-const requireCode = async (visitor: Visitor, userId: string): Promise<void> => {
-  const from = await visitor.ports.db.transaction((tx) => whereFrom(tx, visitor, userId))
+/** Counts a mailed code. Somebody who found out the password can't use up the number that the owner's devices may request. @throws Problem 429 */
+const requireMayMailCode = async (visitor: Visitor, userId: string): Promise<void> => {
+  const from = await visitor.ports.db.transaction((tx) => attemptSource(tx, visitor, userId))
   refuseWhile(await countAttempts(visitor.ports, codeLimits(userId, from)))
 }
 
-/** The password was right; what remains is a code by mail, or from the user's authenticator. */
+/** Starts the second step after the right password: a code by mail, or from the user's authenticator. */
 export const startSecondStep = async (visitor: Visitor, user: typeof users.$inferSelect) => {
   const { ports } = visitor
   const ticket = randomTicket(ports)
   const method: 'mail' | 'totp' = user.secondStep === 'totp' ? 'totp' : 'mail'
   if (method === 'mail') {
-    await requireCode(visitor, user.id)
+    await requireMayMailCode(visitor, user.id)
   }
   const code = method === 'mail' ? digits(ports, 6) : null
   await ports.db.transaction((tx) => openCode(tx, { userId: user.id, purpose: 'second-step', ticket, code }))
-  if (code) await mailCode(ports, user.email, code)
+  if (code) await mailCode(ports, user.email, code, VALID_MINUTES)
   return { twoStep: true as const, ticket, method }
 }
 
-/** Mails another code for the same ticket, beside the earlier one, whose mail may only be late. Silent when there is nothing to send, so that it tells nothing. */
+/**
+ * Mails another code for the same ticket. Earlier codes stay valid, because their mails may only be late. Does nothing for a ticket without an
+ * open code, so that it reveals nothing.
+ */
 export const resendSecondStep = async (visitor: Visitor, ticket: string): Promise<void> => {
   const { ports } = visitor
   const requestHash = await sha256(ticket)
-  const open = await ports.db.transaction(async (tx) => {
+  const codeRow = await ports.db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ id: authCodes.id, userId: users.id, email: users.email })
+      .select({
+        id: authCodes.id,
+        userId: users.id,
+        email: users.email,
+        minutesLeft: sql<number>`ceil(extract(epoch from ${authCodes.expiresAt} - now()) / 60)::int`,
+      })
       .from(authCodes)
       .innerJoin(users, eq(users.id, authCodes.userId))
-      .where(and(eq(authCodes.requestHash, requestHash), eq(users.secondStep, 'mail'), isLiveCode()))
+      .where(and(eq(authCodes.requestHash, requestHash), eq(authCodes.purpose, 'second-step'), eq(users.secondStep, 'mail'), isLiveCode()))
     return row
   })
-  if (!open) return
-  await requireCode(visitor, open.userId)
+  if (!codeRow) return
+  await requireMayMailCode(visitor, codeRow.userId)
   const code = digits(ports, 6)
   const codeHash = await sha256(`${ticket} ${code}`)
   await ports.db.transaction((tx) =>
     tx
       .update(authCodes)
       .set({ codeHash, earlierHashes: sql`${authCodes.earlierHashes} || ${authCodes.codeHash}` })
-      .where(eq(authCodes.id, open.id)),
+      .where(eq(authCodes.id, codeRow.id)),
   )
-  await mailCode(ports, open.email, code)
+  await mailCode(ports, codeRow.email, code, codeRow.minutesLeft)
 }
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** A recovery code in place of the usual one: used up together with the sign-in that it belongs to, and told to its owner. */
-const finishByRecoveryCode = async (visitor: Visitor, openId: string, user: UserRow, code: string): Promise<void> => {
+/** Accepts a recovery code in place of the usual one. It is used up together with the sign-in's ticket, and its owner is told by mail. */
+const finishByRecoveryCode = async (visitor: Visitor, codeId: string, user: UserRow, code: string): Promise<void> => {
   const { ports, address, userAgent } = visitor
   const left = await ports.db.transaction(async (tx) => {
     if (!(await useRecoveryCode(tx, user.id, code))) return null
-    // A thrown refusal would give the code back; the other sign-in of this ticket has used it.
-    if (!(await consumeCode(tx, openId))) throw wrongCode()
+    // Another sign-in has used this ticket. The error rolls back, so that the recovery code stays unused.
+    if (!(await consumeCode(tx, codeId))) throw wrongCode()
     await tx.insert(authEvents).values({ userId: user.id, kind: 'recovery-code-used', ip: address, userAgent })
     return recoveryCodesLeft(tx, user.id)
   })
@@ -83,35 +91,35 @@ const finishByRecoveryCode = async (visitor: Visitor, openId: string, user: User
   sendSoon(ports, recoveryCodeUsed(user, left))
 }
 
-const isMailed = async ({ codeHash, earlierHashes }: typeof authCodes.$inferSelect, ticket: string, code: string): Promise<boolean> =>
+const isMailedCode = async ({ codeHash, earlierHashes }: typeof authCodes.$inferSelect, ticket: string, code: string): Promise<boolean> =>
   (await Promise.all([codeHash, ...earlierHashes].map((hash) => codeMatches(hash, ticket, code)))).includes(true)
 
-/** Codes are counted for a device that the account knows, or else for all others together. */
+/** Whether another code may be tried. Attempts are counted for each known device, and for all unknown devices together. */
 const mayTry = async (visitor: Visitor, userId: string): Promise<boolean> => {
-  const from = await visitor.ports.db.transaction((tx) => whereFrom(tx, visitor, userId))
+  const from = await visitor.ports.db.transaction((tx) => attemptSource(tx, visitor, userId))
   return (await countAttempts(visitor.ports, [[LIMITS.secondStep, from.known ? `${userId} ${from.subject}` : userId]])) === 0
 }
 
-/** @throws Problem 422 for a wrong code, and alike once there were too many */
-const finishWith = async (visitor: Visitor, ticket: string, code: string): Promise<string> => {
+/** @throws Problem 422 for a wrong code, and the same after too many attempts */
+const checkSecondStep = async (visitor: Visitor, ticket: string, code: string): Promise<string> => {
   const { ports, address, userAgent } = visitor
-  const open = await countTry(ports, 'second-step', ticket)
-  if (!open || !(await mayTry(visitor, open.userId))) throw wrongCode()
-  const [user] = await ports.db.transaction((tx) => tx.select().from(users).where(eq(users.id, open.userId)))
+  const codeRow = await countTry(ports, 'second-step', ticket)
+  if (!codeRow || !(await mayTry(visitor, codeRow.userId))) throw wrongCode()
+  const [user] = await ports.db.transaction((tx) => tx.select().from(users).where(eq(users.id, codeRow.userId)))
   try {
     if (!user || user.secondStep === 'none') throw wrongCode()
-    if (!isDigits(code)) await finishByRecoveryCode(visitor, open.id, user, code)
+    if (!isDigits(code)) await finishByRecoveryCode(visitor, codeRow.id, user, code)
     else {
-      const right = user.secondStep === 'totp' ? await takeTotpStep(ports, user, code) : await isMailed(open, ticket, code)
-      if (!right || !(await ports.db.transaction((tx) => consumeCode(tx, open.id)))) throw wrongCode()
+      const isRight = user.secondStep === 'totp' ? await takeTotpStep(ports, user, code) : await isMailedCode(codeRow, ticket, code)
+      if (!isRight || !(await ports.db.transaction((tx) => consumeCode(tx, codeRow.id)))) throw wrongCode()
     }
   } catch (error) {
-    await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: open.userId, kind: 'code-refused', ip: address, userAgent }))
+    await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: codeRow.userId, kind: 'code-refused', ip: address, userAgent }))
     throw error
   }
-  await ports.db.transaction((tx) => endCodes(tx, open.userId, ['second-step']))
-  return open.userId
+  await ports.db.transaction((tx) => endCodes(tx, codeRow.userId, ['second-step']))
+  return codeRow.userId
 }
 
 export const finishSecondStep = async (visitor: Visitor, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> =>
-  openSession(visitor, await finishWith(visitor, ticket, code))
+  openSession(visitor, await checkSecondStep(visitor, ticket, code))

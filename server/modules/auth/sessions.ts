@@ -27,24 +27,24 @@ const wireUser = (user: UserRow): SessionUser => ({
   userType: user.userType,
 })
 
-/** 256 bits that only the caller ever holds; the table keeps their SHA-256. */
-export const issueToken = async (tx: Tx, ports: Ports, at: { companyId: string; userId: string; sessionId: string }): Promise<string> => {
+/** Issues a token of 256 random bits. Only the caller holds it; the table stores its SHA-256. */
+export const issueToken = async (tx: Tx, ports: Ports, owner: { companyId: string; userId: string; sessionId: string }): Promise<string> => {
   const token = toBase64Url(ports.random.bytes(32))
-  await tx.insert(sessionTokens).values({ ...at, tokenHash: await sha256(token) })
+  await tx.insert(sessionTokens).values({ ...owner, tokenHash: await sha256(token) })
   return token
 }
 
-const answer = async (tx: Tx, user: UserRow, companyId: string, token: string): Promise<SignedIn> => {
+const signedInResponse = async (tx: Tx, user: UserRow, companyId: string, token: string): Promise<SignedIn> => {
   const allCompanies = await companiesOf(tx, user, companyId)
   const active = allCompanies.find((company) => company.isActive)
   if (!active) throw notFound()
   return { accessToken: token, allCompanies, user: wireUser(user), role: { role: active.role, id: active.roleId } }
 }
 
-/** @throws Problem 503 while only system users may work */
+/** @throws Problem 503 during maintenance, when only system users may work */
 const refuseDuringMaintenance = async (tx: Tx): Promise<void> => {
-  const closed = await readMaintenance(tx)
-  if (closed) throw underMaintenance(closed)
+  const maintenance = await readMaintenance(tx)
+  if (maintenance) throw underMaintenance(maintenance)
 }
 
 const startSession = (visitor: Visitor, userId: string) =>
@@ -53,8 +53,8 @@ const startSession = (visitor: Visitor, userId: string) =>
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user || user.status !== 'active') throw new Problem(422, 'This account is not active. Ask an administrator of your company.', { code: 'NOT_ACTIVE' })
     if (user.userType !== 'system') await refuseDuringMaintenance(tx)
-    const own = await companiesOf(tx, user, null)
-    const first = own.find((company) => company.isDefault) ?? own[0]
+    const companies = await companiesOf(tx, user, null)
+    const first = companies.find((company) => company.isDefault) ?? companies[0]
     if (!first) throw new Problem(422, 'Your account belongs to no company yet. Ask an administrator.', { code: 'NO_COMPANY' })
     await bindCompany(tx, first.id, user.id)
     const deviceHash = await rememberDevice(tx, visitor, userId)
@@ -70,12 +70,12 @@ const startSession = (visitor: Visitor, userId: string) =>
       .where(eq(users.id, userId))
     const device = await newDeviceOf(tx, userId, visitor.userAgent)
     await tx.insert(authEvents).values({ userId, kind: 'signed-in', ip: visitor.address, userAgent: visitor.userAgent })
-    return { user, device, signedIn: await answer(tx, user, first.id, token) }
+    return { user, device, signedIn: await signedInResponse(tx, user, first.id, token) }
   })
 
 /**
- * Starts a session in the user's default company. The password (and second step) must have been proved. A kind of device that the account
- * was never used on is told of by mail.
+ * Starts a session in the user's default company. The caller has checked the password (and second step). The user gets a mail about a kind of
+ * device on which the account was never used before.
  */
 export const openSession = async (visitor: Visitor, userId: string): Promise<SignedIn> => {
   const { user, device, signedIn } = await startSession(visitor, userId)
@@ -83,11 +83,11 @@ export const openSession = async (visitor: Visitor, userId: string): Promise<Sig
   return signedIn
 }
 
-/** Replaces the token by one of another company of the same user. The old token answers 409 from now on. */
+/** Replaces the token with one for another of the user's companies. Requests with the old token are answered with 409 from now on. */
 export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Session, companyId: string): Promise<SignedIn> => {
   const [user] = await tx.select().from(users).where(eq(users.id, entry.user._id))
-  const own = user ? await companiesOf(tx, user, null) : []
-  if (!user || !own.some((company) => company.id === companyId)) throw notFound()
+  const companies = user ? await companiesOf(tx, user, null) : []
+  if (!user || !companies.some((company) => company.id === companyId)) throw notFound()
   await tx
     .update(sessionTokens)
     .set({ supersededAt: sql`now()` })
@@ -95,7 +95,7 @@ export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Sess
   await audit({ entity: 'session', entityId: entry.sessionId, action: 'switch-company', after: { companyId } })
   await bindCompany(tx, companyId, user.id)
   const token = await issueToken(tx, ports, { companyId, userId: user.id, sessionId: entry.sessionId })
-  return answer(tx, user, companyId, token)
+  return signedInResponse(tx, user, companyId, token)
 }
 
 export const endSession = async ({ tx, entry }: Session): Promise<void> => {

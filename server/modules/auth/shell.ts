@@ -12,7 +12,7 @@ import { effectiveOf, requireMember } from '../memberships/members'
 
 export const shellHandlers = [
   handle(session.menu, async ({ tx, entry, permissions }) => {
-    const [allCompanies, [own]] = await Promise.all([
+    const [allCompanies, [userRow]] = await Promise.all([
       companiesOf(tx, entry.user, entry.company.id),
       tx
         .select({
@@ -29,7 +29,7 @@ export const shellHandlers = [
     ])
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    const { photo = null, theme, density, singleKeys, isFilling = false, hasViews } = own ?? {}
+    const { photo = null, theme, density, singleKeys, isFilling = false, hasViews } = userRow ?? {}
     return {
       user: { ...entry.user, role: entry.role.role, photo },
       companyInfo,
@@ -47,7 +47,7 @@ export const shellHandlers = [
     if (params.userId === entry.user._id) return { permissions }
     if (!can('permissions', 'read')) throw notFound()
     const member = await requireMember(context, params.userId)
-    // Whoever doesn't work here may do nothing here.
+    // A user who isn't an active member has no permissions in this company.
     return { permissions: member.joined && !member.disabled && member.accountStatus === 'active' ? effectiveOf(member) : [] }
   }),
   handleDownload(session.logo, async ({ tx, ports, entry }) => {

@@ -10,11 +10,11 @@ import type { Tx } from '../../ports'
 
 export interface Founding {
   tx: Tx
-  /** `today` in its own timezone. */
+  /** `today` is in the company's timezone. */
   company: { id: string; country: string; today: string }
 }
 
-/** Roles from the templates. They are the company's own from then on. */
+/** Creates roles from the templates. They belong to the company from then on. */
 const insertRoles = async ({ tx, company }: Founding): Promise<void> => {
   for (const template of roleTemplates) {
     const [role] = await tx
@@ -27,8 +27,8 @@ const insertRoles = async ({ tx, company }: Founding): Promise<void> => {
   }
 }
 
-/** What a new company is given, in this order. Whatever later modules need of the first day belongs here. */
-const GIVEN: readonly ((founding: Founding) => Promise<void>)[] = [
+/** Steps that fill a new company, in this order. Everything that other modules need from the first day belongs here. */
+const SETUP_STEPS: readonly ((founding: Founding) => Promise<void>)[] = [
   insertRoles,
   // Taxes and payment terms.
   ({ tx, company }) => seedCompanyRecords(tx, company),
@@ -42,12 +42,12 @@ const GIVEN: readonly ((founding: Founding) => Promise<void>)[] = [
       .then(() => undefined),
 ]
 
-type Given = Omit<typeof companies.$inferInsert, 'id' | 'version' | 'updatedAt' | 'updatedBy'>
+type CompanyFields = Omit<typeof companies.$inferInsert, 'id' | 'version' | 'updatedAt' | 'updatedBy'>
 
-/** Sheets by the country, as its printers have them. */
-const LETTER = ['CA', 'MX', 'US']
+/** Countries that print on US Letter; all others print on A4. */
+const LETTER_COUNTRIES = ['CA', 'MX', 'US']
 
-/** Makes somebody a member with one of the roles that the company was given. The company must be bound. */
+/** Makes a user a member with one of the company's initial roles. The transaction must be bound to the company. */
 export const addMember = async (tx: Tx, companyId: string, member: { userId: string; role: RoleName; isDefault: boolean }): Promise<void> => {
   const { userId, role, isDefault } = member
   const [found] = await tx
@@ -60,22 +60,22 @@ export const addMember = async (tx: Tx, companyId: string, member: { userId: str
 
 interface Founder {
   userId: string
-  /** Where they begin when they sign in. */
+  /** Whether the founder's sign-ins open this company. */
   isDefault: boolean
   requestId: string
   now: Date
 }
 
 /**
- * Founds a company with what every company begins with; its founder becomes its administrator. The transaction is bound to it
- * afterwards.
+ * Creates a company with the records that every company begins with; its founder becomes its administrator. The transaction is bound to the
+ * new company afterwards.
  */
-export const createCompany = async (tx: Tx, id: string, given: Given, { userId, isDefault, requestId, now }: Founder): Promise<void> => {
+export const createCompany = async (tx: Tx, id: string, fields: CompanyFields, { userId, isDefault, requestId, now }: Founder): Promise<void> => {
   await bindCompany(tx, id, userId)
-  const paper = LETTER.includes(given.country) ? 'letter' : 'a4'
-  await tx.insert(companies).values({ paper, ...given, id, updatedBy: userId })
-  const company = { id, country: given.country, today: todayIn(given.timezone, now) }
-  for (const give of GIVEN) await give({ tx, company })
+  const paper = LETTER_COUNTRIES.includes(fields.country) ? 'letter' : 'a4'
+  await tx.insert(companies).values({ paper, ...fields, id, updatedBy: userId })
+  const company = { id, country: fields.country, today: todayIn(fields.timezone, now) }
+  for (const setUp of SETUP_STEPS) await setUp({ tx, company })
   await addMember(tx, id, { userId, role: 'Administrator', isDefault })
-  await writeAudit(tx, { companyId: id, userId, requestId }, { entity: 'company', entityId: id, action: 'create', after: given })
+  await writeAudit(tx, { companyId: id, userId, requestId }, { entity: 'company', entityId: id, action: 'create', after: fields })
 }

@@ -16,7 +16,7 @@ export interface Logo {
 }
 
 /**
- * Draws the file that came anew, in its own place: what is kept holds nothing but its pixels. Null when none came.
+ * Replaces the uploaded file with a newly encoded PNG, so that only its pixels are kept. Null without a file.
  * @throws Problem 422 on `logo`
  */
 export const drawLogo = async (ports: Ports, incoming: readonly IncomingFile[]): Promise<Logo | null> => {
@@ -33,12 +33,12 @@ export const drawLogo = async (ports: Ports, incoming: readonly IncomingFile[]):
   }
 }
 
-/** Records the logo as a file of the company that is bound. */
+/** Records the logo as a file of the company that the transaction is bound to. */
 export const insertLogo = async ({ tx, entry }: Session, companyId: string, { id, size, sha256: hash }: Logo): Promise<void> => {
   await tx.insert(files).values({ companyId, id, module: 'company', name: 'logo.png', mime: 'image/png', size, sha256: hash, createdBy: entry.user._id })
 }
 
-/** Lets go of a logo that the company names no more, unless it stands on the paper of a document that has a number. */
+/** Deletes a logo that the company no longer uses, unless it is printed on a document that has a number. */
 export const removeLogo = async ({ tx, ports, entry, afterCommit }: Session, id: string): Promise<void> => {
   const isPrinted = sql`${printedTexts.said} -> 'logo' ->> 'id' = ${id}`
   const printed = await tx

@@ -15,7 +15,7 @@ interface Stored {
   used: boolean
 }
 
-/** How each kind of document is numbered in the year that `startMonth` makes of today. */
+/** Numbering of each kind of document in the current fiscal year, which begins in `startMonth`. */
 export const numberingOf = async ({ tx, entry, today }: Session, startMonth: number): Promise<NumberingRow[]> => {
   const year = fiscalYearOf(today, startMonth)
   const company = entry.company.id
@@ -33,24 +33,24 @@ export const numberingOf = async ({ tx, entry, today }: Session, startMonth: num
   })
 }
 
-type Asked = Pick<NumberingRow, 'series' | 'digits' | 'next'>
+type NumberingChange = Pick<NumberingRow, 'series' | 'digits' | 'next'>
 
 /**
- * Stores how kinds of documents are numbered from now on. What numbers were given out with stays: of a series that has begun neither
- * the digits change nor where it stands.
+ * Stores how kinds of documents are numbered from now on. The digits of a series can't change once it has given out a number, nor its next
+ * number once it has given one out in the current year.
  * @throws Problem 422
  */
-export const setNumbering = async (session: Session, startMonth: number, asked: readonly Asked[]): Promise<void> => {
+export const setNumbering = async (session: Session, startMonth: number, changes: readonly NumberingChange[]): Promise<void> => {
   const { tx, entry, today } = session
-  const now = await numberingOf(session, startMonth)
-  for (const [index, { series, digits, next }] of asked.entries()) {
-    const was = now.find((row) => row.series === series)
-    if (!was) throw new Error(`no series ${series}`)
-    if (digits === was.digits && next === was.next) continue
-    if (digits !== was.digits && was.digitsFixed) throw invalid(`numbering.${index}.digits`, `Numbers with ${series} are in use: their digits stay.`, 'fixed')
-    if (next !== was.next && was.nextFixed)
+  const current = await numberingOf(session, startMonth)
+  for (const [index, { series, digits, next }] of changes.entries()) {
+    const old = current.find((row) => row.series === series)
+    if (!old) throw new Error(`no series ${series}`)
+    if (digits === old.digits && next === old.next) continue
+    if (digits !== old.digits && old.digitsFixed) throw invalid(`numbering.${index}.digits`, `Numbers with ${series} are in use: their digits stay.`, 'fixed')
+    if (next !== old.next && old.nextFixed)
       throw invalid(`numbering.${index}.next`, `Numbers with ${series} are in use this year: the series goes on as it is.`, 'fixed')
-    const set = { digits, ...(next === was.next ? {} : { first: next, firstOfYear: fiscalYearOf(today, startMonth) }) }
+    const set = { digits, ...(next === old.next ? {} : { first: next, firstOfYear: fiscalYearOf(today, startMonth) }) }
     await tx
       .insert(numberSeries)
       .values({ companyId: entry.company.id, kind: series, ...set })

@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem'
 import { changedBy } from '../records/changed-by'
 import { numberingOf } from './numbering'
 
-/** What stands fast because of what the company has entered. */
+/** Settings that can't be changed any more, because existing records depend on them. */
 export const fixedOf = async ({ tx, entry }: Session): Promise<Pick<CompanyInfo, 'baseCurrencyFixed' | 'fiscalYearFixed'>> => {
   const company = entry.company.id
   const [row] = await rowsOf<{ amounts: boolean; numbers: boolean }>(
@@ -18,7 +18,7 @@ export const fixedOf = async ({ tx, entry }: Session): Promise<Pick<CompanyInfo,
   return { baseCurrencyFixed: row?.amounts ?? true, fiscalYearFixed: row?.numbers ?? true }
 }
 
-/** The company that the session is bound to; another one is as good as not there. @throws Problem 404 */
+/** The company that the session is bound to. @throws Problem 404 for any other company */
 export const companyInfoOf = async (session: Session, id: string): Promise<CompanyInfo> => {
   const { tx, entry } = session
   if (id !== entry.company.id) throw notFound()
@@ -28,11 +28,11 @@ export const companyInfoOf = async (session: Session, id: string): Promise<Compa
     .where(eq(companies.id, entry.company.id))
   if (!found) throw notFound()
   const { logoFileId, updatedBy: _by, ...company } = found.company
-  const margins = session.can('customer-quotations', 'cost') || session.can('company-info', 'update')
+  const seesMargins = session.can('customer-quotations', 'cost') || session.can('company-info', 'update')
   return {
     ...company,
-    marginFloorPct: margins ? company.marginFloorPct : null,
-    defaultMarginPct: margins ? company.defaultMarginPct : null,
+    marginFloorPct: seesMargins ? company.marginFloorPct : null,
+    defaultMarginPct: seesMargins ? company.defaultMarginPct : null,
     hasLogo: logoFileId !== null,
     numbering: await numberingOf(session, company.fiscalYearStartMonth),
     ...(await fixedOf(session)),

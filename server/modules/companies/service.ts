@@ -9,7 +9,7 @@ import { insertLogo, type Logo, removeLogo } from './logo'
 import { setNumbering } from './numbering'
 import { companyInfoOf } from './queries'
 
-/** Founds another company. The session stays where it is; who founded it can switch there. */
+/** Creates another company. The session stays in its company; the founder can switch to the new one. */
 export const foundCompany = async (session: Session, input: NewCompany, logo: Logo | null): Promise<{ id: string; name: string }> => {
   const { tx, ports, entry, requestId, audit } = session
   const userId = entry.user._id
@@ -27,16 +27,16 @@ export const foundCompany = async (session: Session, input: NewCompany, logo: Lo
 const claimCompany = async (session: Session, version: number | undefined, before: CompanyInfo): Promise<void> => {
   const { tx, entry } = session
   requireVersion(version)
-  const taken = await tx
+  const claimed = await tx
     .update(companies)
     .set({ version: sql`${companies.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
     .where(and(eq(companies.id, entry.company.id), eq(companies.version, version)))
     .returning({ version: companies.version })
-  if (taken.length === 0) throw staleDocument(before)
+  if (claimed.length === 0) throw staleDocument(before)
 }
 
-/** @throws Problem 422 for what stands fast, and for a rule that would lock out who makes it */
-const requireFree = ({ entry }: Session, before: CompanyInfo, input: CompanyInfoChange): void => {
+/** @throws Problem 422 for a change of a fixed setting, and for a second-step rule that would lock out the caller */
+const requireChangeable = ({ entry }: Session, before: CompanyInfo, input: CompanyInfoChange): void => {
   if (input.baseCurrency !== before.baseCurrency && before.baseCurrencyFixed)
     throw invalid('baseCurrency', 'Documents or exchange rates already use the base currency, so it can’t be changed.', 'fixed')
   if (input.fiscalYearStartMonth !== before.fiscalYearStartMonth && before.fiscalYearFixed)
@@ -49,9 +49,9 @@ export const updateCompany = async (session: Session, id: string, input: Company
   const { tx, entry, audit } = session
   const seen = await companyInfoOf(session, id)
   await claimCompany(session, input.version, seen)
-  // Whatever was changed or numbered before the row was taken counts.
+  // Read again under the row's lock, with everything that was changed or numbered before.
   const before = { ...(await companyInfoOf(session, id)), version: seen.version }
-  requireFree(session, before, input)
+  requireChangeable(session, before, input)
   const { numbering, removeLogo: remove, version: _seen, ...fields } = input
   const [{ logoFileId } = { logoFileId: null }] = await tx
     .select({ logoFileId: companies.logoFileId })
@@ -66,12 +66,12 @@ export const updateCompany = async (session: Session, id: string, input: Company
   if (changesLogo && logoFileId) await removeLogo(session, logoFileId)
   await setNumbering(session, input.fiscalYearStartMonth, numbering)
   const after = await companyInfoOf(session, id)
-  await audit({ entity: 'company', entityId: id, action: 'edit', before: noted(before), after: { ...noted(after), ...(logo ? { logo: 'new' } : {}) } })
+  await audit({ entity: 'company', entityId: id, action: 'edit', before: auditCopy(before), after: { ...auditCopy(after), ...(logo ? { logo: 'new' } : {}) } })
   return after
 }
 
-/** What the trail keeps of a company: what people set, without what follows from other records. */
-const noted = ({ baseCurrencyFixed: _amounts, fiscalYearFixed: _numbers, updatedAt: _at, updatedByName: _by, numbering, ...company }: CompanyInfo) => ({
+/** Fields of a company for the audit trail: those that people set, without those that follow from other records. */
+const auditCopy = ({ baseCurrencyFixed: _amounts, fiscalYearFixed: _numbers, updatedAt: _at, updatedByName: _by, numbering, ...company }: CompanyInfo) => ({
   ...company,
   numbering: numbering.map(({ series, digits, next }) => ({ name: series, digits, next })),
 })

@@ -8,7 +8,7 @@ import { progressOf } from '../documents/progress'
 import { joinFrom } from '../documents/line-facts'
 import { remainingOf, sourcesById } from './sources'
 
-interface Asked {
+interface BillableQuery {
   customerId?: string | undefined
   salesOrder?: string | undefined
   delivery?: string | undefined
@@ -20,8 +20,8 @@ const idOf = async (session: Session, kind: 'sales_order' | 'delivery', voucherI
   voucherId ? (await findDocument(session, kind, voucherId)).id : null
 
 /**
- * Delivered lines, and ordered lines that are invoiced as ordered or are services, before what remains of them is known. Only of orders of
- * which something is left to invoice: a customer's deliveries of years are not looked through for those of this week.
+ * Delivered lines, and order lines that are invoiced as ordered or are services, before their remaining quantity is known. Only orders with
+ * something left to invoice are read, so that this week's deliveries are found without reading years of the customer's deliveries.
  */
 const candidates = async (
   { tx, entry }: Session,
@@ -76,12 +76,15 @@ const candidates = async (
       order by a.date, a.voucher_id, a.line_no`,
   )
 
-/** Everything that can be invoiced now, document by document, the oldest first. No piece is there twice: lines that are invoiced as ordered aren’t listed with deliveries, unless a delivery is asked for. */
-export const billable = async (session: Session, asked: Asked): Promise<BillableDocument[]> => {
-  const orderId = await idOf(session, 'sales_order', asked.salesOrder)
-  const deliveryId = await idOf(session, 'delivery', asked.delivery)
-  if (!asked.customerId && !orderId && !deliveryId) return []
-  const rows = await candidates(session, { customerId: asked.customerId, orderId, deliveryId })
+/**
+ * Everything that can be invoiced now, by document, oldest first. No piece is listed twice: lines that are invoiced as ordered aren’t listed
+ * with deliveries, unless a delivery is asked for.
+ */
+export const billable = async (session: Session, query: BillableQuery): Promise<BillableDocument[]> => {
+  const orderId = await idOf(session, 'sales_order', query.salesOrder)
+  const deliveryId = await idOf(session, 'delivery', query.delivery)
+  if (!query.customerId && !orderId && !deliveryId) return []
+  const rows = await candidates(session, { customerId: query.customerId, orderId, deliveryId })
   const ids = [...new Set(rows.flatMap(({ lineId, salesOrderLineId }) => [lineId, salesOrderLineId]))]
   const [sources, progress] = [await sourcesById(session, ids), await progressOf(session, ids)]
   const byDocument = new Map<string, BillableDocument>()

@@ -23,7 +23,7 @@ import { consumedBy, requireSources, type Source } from './sources'
 
 type Input = z.output<typeof customerInvoiceInput>
 
-/** The invoice that a credit note takes back. */
+/** The invoice that a credit note credits; null for an invoice. */
 const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (type === 'invoice') {
     if (invoiceVoucherId) throw invalid('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
@@ -38,7 +38,7 @@ const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId
   return invoice
 }
 
-/** A credit note takes back what its invoice charged, or less: of no line more than its price, nor a tax that it did not bear. */
+/** Requires a credit note to credit at most what its invoice charged: no line at more than its price, and only with the taxes that it had. */
 const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[], invoice: DocumentRow): void => {
   lines.forEach((line, index) => {
     const source = sources[index]
@@ -54,7 +54,7 @@ const requireCreditable = (lines: Input['lines'], sources: readonly (Source | nu
 
 const accountsNamed = (lines: Input['lines']): string[] => lines.flatMap(({ accountId }) => accountId ?? [])
 
-/** Everything of a customer invoice that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes the invoice from it, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<CustomerInvoiceOwn>) => {
   const { entry, today } = session
   const { type, currency, paymentTermId = null, freight, otherCharges } = input
@@ -68,13 +68,13 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
-  const taxed = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
+  const taxOptions = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
   if (!invoice) await requireTaxes(session, placesOf(input.lines, input), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'sale',
     currency,
-    ...taxed,
+    ...taxOptions,
     mirrors: invoice,
     freight,
     otherCharges,
@@ -108,11 +108,11 @@ export const compose = async (session: Session, input: Input, existing: Existing
     paymentTermId,
     differenceReason: type === 'invoice' ? (input.differenceReason ?? null) : null,
     writtenBy: entry.user._id,
-    // What was approved is what it was before.
+    // An approval was for the previous content.
     approval: 'none' as const,
     approvedBy: null,
     approvedDifferences: null,
-    // With terms the last day; the parts of it stand in the ledger.
+    // With a payment term the day of the last instalment; the ledger has each instalment's day.
     dueDate: instalments.at(-1)?.dueDate ?? date,
   }
   return { header, own, lines, links: sources.map((source) => (source ? consumedBy(source) : [])), serials: input.lines.map(({ serials }) => serials) }

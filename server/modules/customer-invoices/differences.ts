@@ -11,24 +11,24 @@ import { type PricedLine, pricedLinesById, pricedLinesOf } from '../documents/pr
 import { bearingOfLine } from '../documents/tax-totals'
 import { changeOwn, type CustomerInvoiceOwn } from './own'
 
-/** What a line costs and which taxes it bears, for the comparison. */
+/** The price and taxes of a line, for the comparison. */
 const priceOf = (priced: PricedLine) => {
   const { lineNo, qty, unitPrice, discountPct, containedPct, lineNet, taxAmount } = priced.line
   return { lineNo, qty, unitPrice, discountPct, containedPct, net: lineNet, taxAmount, taxes: bearingOfLine(priced).taxes }
 }
 
-/** In what an invoice differs from its sales orders now, and whether by more than the company tolerates. A credit note follows its invoice. */
+/** The invoice's current differences from its sales orders, and whether they exceed the company's tolerance. None for credit notes. */
 const differencesNow = async (session: Session, row: DocumentRow, { type }: Pick<CustomerInvoiceOwn, 'type'>) => {
   const none: { differences: OrderDifference[]; isOver: boolean } = { differences: [], isOver: false }
   if (type === 'credit_note') return none
-  const orderedOf = new Map(
+  const orderLineIds = new Map(
     (await sourcesOf(session, row.id)).flatMap(({ kind, lineId, fromLineId }) => (kind === 'sales_order' ? [[lineId, fromLineId]] : [])),
   )
-  if (orderedOf.size === 0) return none
-  const ordered = new Map((await pricedLinesById(session.tx, row.companyId, [...orderedOf.values()])).map((priced) => [priced.line.id, priceOf(priced)]))
+  if (orderLineIds.size === 0) return none
+  const orderPrices = new Map((await pricedLinesById(session.tx, row.companyId, [...orderLineIds.values()])).map((priced) => [priced.line.id, priceOf(priced)]))
   const [company] = await session.tx.select({ pct: companies.invoiceTolerancePct }).from(companies).where(eq(companies.id, session.entry.company.id))
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const lines = priced.map((one) => ({ ...priceOf(one), ordered: ordered.get(orderedOf.get(one.line.id) ?? '') ?? null }))
+  const lines = priced.map((one) => ({ ...priceOf(one), ordered: orderPrices.get(orderLineIds.get(one.line.id) ?? '') ?? null }))
   return orderDifferences(lines, row, company?.pct ?? '0')
 }
 
@@ -37,19 +37,19 @@ const sentenceOf = ({ lineNo, field, ordered, invoiced }: OrderDifference): stri
     ? `charges of ${invoiced} take off what was ordered`
     : `line ${lineNo} was ordered ${field === 'price' ? `at ${ordered}` : `with tax ${ordered}`} and is invoiced ${field === 'price' ? `at ${invoiced}` : `with ${invoiced}`}`
 
-const same = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => textOf(a) === textOf(b ?? [])
+const areSame = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => textOf(a) === textOf(b ?? [])
 
-/** A draft's differences and who has to agree to them, as things are now: orders and the tolerance may have changed since it was written. */
-export const differingNow = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn) => {
+/** A draft's current differences and the state of their approval. Orders and the tolerance may have changed since the draft was written. */
+export const differencesWithApproval = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn) => {
   const { differences, isOver } = await differencesNow(session, row, own)
-  const isGiven = own.approval === 'given' && same(differences, own.approvedDifferences)
-  const approval: InvoiceApproval = isGiven ? 'given' : isOver && own.differenceReason ? 'awaited' : 'none'
+  const isApproved = own.approval === 'given' && areSame(differences, own.approvedDifferences)
+  const approval: InvoiceApproval = isApproved ? 'given' : isOver && own.differenceReason ? 'awaited' : 'none'
   return { differences, approval }
 }
 
 /**
- * What differs from the order has a reason, and beyond the tolerance somebody else’s approval of just this.
- * @returns the differences, for good
+ * Requires a reason for differences from the order, and beyond the tolerance somebody else’s approval of exactly these differences.
+ * @returns the final differences
  * @throws Problem 422 at `differenceReason`, 409 APPROVAL_REQUIRED
  */
 export const requireAgreed = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<OrderDifference[]> => {
@@ -57,7 +57,7 @@ export const requireAgreed = async (session: Session, row: DocumentRow, own: Cus
   const [first] = differences
   if (!first) return []
   if (!own.differenceReason) throw invalid('differenceReason', `The invoice differs from the order: ${sentenceOf(first)}. Say why.`, 'required')
-  if (isOver && !same(differences, own.approvedDifferences))
+  if (isOver && !areSame(differences, own.approvedDifferences))
     throw new Problem(409, `The invoice differs from the order by more than is tolerated: ${sentenceOf(first)}. Somebody else has to approve it.`, {
       code: 'APPROVAL_REQUIRED',
     })
@@ -65,8 +65,8 @@ export const requireAgreed = async (session: Session, row: DocumentRow, own: Cus
 }
 
 /**
- * Somebody other than whoever wrote the invoice agrees to what differs from the order.
- * @throws Problem 409 OWN_APPROVAL to whoever wrote it, and where nothing differs, 422 without a reason
+ * Approves the differences from the order. Its author can't approve them.
+ * @throws Problem 409 OWN_APPROVAL for the author, 409 when nothing differs, 422 without a reason
  */
 export const approveDifferences = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
   const me = session.entry.user._id

@@ -11,7 +11,7 @@ import { changeOwn, customerInvoiceStore, ownOf } from './own'
 import { noteDraftTotal } from './posting'
 import { approve, cancel, postInvoice, salesOrdersOf, send, takeBackWriteOff, writeOffRest } from './steps'
 
-/** Sales orders first, with the customers' orders before them; then what was delivered or invoiced. */
+/** Locks the sales orders first, with the customers' orders before them; then the deliveries or the invoice that the lines take from. */
 const lockSources = async (session: Session, documentId: string): Promise<void> => {
   const sources = await sourcesOf(session, documentId)
   await lockSalesOrders(session, await salesOrdersOf(session, sources, (await ownOf(session, documentId)).invoiceId))
@@ -21,8 +21,8 @@ const lockSources = async (session: Session, documentId: string): Promise<void> 
   )
 }
 
-/** Lists and to-dos tell that somebody else is asked to approve a draft, as the record does. */
-const noteAwaited = async (session: Session, { id, status, approval }: CustomerInvoice): Promise<void> => {
+/** Stores that a draft waits for an approval, so that lists and to-dos show it as the record does. */
+const storeAwaitedApproval = async (session: Session, { id, status, approval }: CustomerInvoice): Promise<void> => {
   if (status === 'draft' && approval === 'awaited') await changeOwn(session, id, { approval })
 }
 
@@ -42,14 +42,14 @@ const life = draftLife<typeof endpoints>()({
     await noteDraftTotal(session, id)
   },
   steps: { post: postInvoice, approve, send, cancel, writeOff: writeOffRest, undoWriteOff: takeBackWriteOff },
-  afterwards: (session, _claimed, _action, after) => noteAwaited(session, after),
+  afterwards: (session, _claimed, _action, after) => storeAwaitedApproval(session, after),
 })
 
 export const customerInvoiceLife = {
   ...life,
   create: async (session: Session, input: CreateOf<typeof endpoints>) => {
     const created = await life.create(session, input)
-    await noteAwaited(session, created)
+    await storeAwaitedApproval(session, created)
     return created
   },
 }

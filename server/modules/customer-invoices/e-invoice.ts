@@ -8,7 +8,7 @@ import type { CustomerInvoiceOwn } from './own'
 
 type Sources = Awaited<ReturnType<typeof sourcesOf>>
 
-/** The day on which the last of it was delivered; null for what wasn't. */
+/** The date of the last delivery among the sources; null without a delivery. */
 export const deliveredOn = async ({ tx, entry }: InCompany, sources: Sources): Promise<string | null> => {
   const ids = [...new Set(sources.flatMap(({ kind, fromDocumentId }) => (kind === 'delivery' ? [fromDocumentId] : [])))]
   if (ids.length === 0) return null
@@ -20,7 +20,7 @@ export const deliveredOn = async ({ tx, entry }: InCompany, sources: Sources): P
 }
 
 const numbersOf = (sources: Sources, kind: string): string[] => [...new Set(sources.flatMap((source) => (source.kind === kind ? [source.voucherId] : [])))]
-const single = (numbers: readonly string[]): string | null => (numbers.length === 1 ? (numbers[0] ?? null) : null)
+const onlyNumber = (numbers: readonly string[]): string | null => (numbers.length === 1 ? (numbers[0] ?? null) : null)
 
 type LoadedInvoice = Parameters<typeof ourInvoiceOf>[0] & {
   own: CustomerInvoiceOwn
@@ -30,7 +30,7 @@ type LoadedInvoice = Parameters<typeof ourInvoiceOf>[0] & {
   descriptions?: readonly string[]
 }
 
-/** The same invoice as its paper, as data. */
+/** The invoice as structured data, with the same content as on paper. */
 export const invoiceAsData = ({ own, invoice, sources, deliveryDate, descriptions = [], ...loaded }: LoadedInvoice): AsData => {
   const { type, dueDate, creditReason, customerOrderNumber, contactEmail, billTo, shipTo } = own
   return asData(
@@ -40,8 +40,8 @@ export const invoiceAsData = ({ own, invoice, sources, deliveryDate, description
       deliveryDate,
       notes: [creditReason, loaded.document.terms].flatMap((note) => note ?? []),
       customerOrderNumber,
-      salesOrder: single(numbersOf(sources, 'sales_order')),
-      delivery: single(numbersOf(sources, 'delivery')),
+      salesOrder: onlyNumber(numbersOf(sources, 'sales_order')),
+      delivery: onlyNumber(numbersOf(sources, 'delivery')),
       invoice,
       contactEmail,
       billTo,

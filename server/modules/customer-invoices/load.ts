@@ -12,13 +12,13 @@ import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
-import { differingNow } from './differences'
+import { differencesWithApproval } from './differences'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
 import { customerInvoiceStore } from './own'
 import { dueOf } from './posting'
 
-/** The amount that credit notes took back of the invoice, in its currency. Notes count while they stand. */
+/** The amount of the invoice that has been credited, in its currency. Drafts and cancelled credit notes don't count. */
 const creditedAmount = sql<string>`(select trim_scale(coalesce(sum(cd.grand_total), 0))::text from customer_invoices ci
   join documents cd on cd.company_id = ci.company_id and cd.id = ci.document_id and cd.voucher_id <> cd.draft_id and cd.status <> 'cancelled'
   where ci.company_id = ${documents.companyId} and ci.invoice_id = ${documents.id})`
@@ -39,25 +39,25 @@ const linesOf = async (
   sources: Awaited<ReturnType<typeof sourcesOf>>,
 ): Promise<CustomerInvoice['lines']> => {
   const ids = priced.map(({ line }) => line.id)
-  const own = await session.tx
+  const serialRows = await session.tx
     .select({ lineId: customerInvoiceLines.lineId, serials: customerInvoiceLines.serials })
     .from(customerInvoiceLines)
     .where(and(eq(customerInvoiceLines.companyId, row.companyId), inArray(customerInvoiceLines.lineId, ids)))
-  const serials = new Map(own.map((line) => [line.lineId, line.serials]))
+  const serials = new Map(serialRows.map((line) => [line.lineId, line.serials]))
   const accounts = await accountsById(
     session,
     priced.map(({ line }) => line.accountId),
   )
   const takenBack = await takenBackOf(session, ids)
-  const from = (lineId: string, kind: string) => {
+  const sourceOf = (lineId: string, kind: string) => {
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
     return source ? { lineId: source.fromLineId, voucherId: source.voucherId } : null
   }
   return priced.map(({ line, ...taxed }) => ({
     ...shownLine({ line, ...taxed }),
-    delivery: from(line.id, 'delivery'),
-    salesOrder: from(line.id, 'sales_order'),
-    invoiceLineId: from(line.id, 'customer_invoice')?.lineId ?? null,
+    delivery: sourceOf(line.id, 'delivery'),
+    salesOrder: sourceOf(line.id, 'sales_order'),
+    invoiceLineId: sourceOf(line.id, 'customer_invoice')?.lineId ?? null,
     account: accounts.get(line.accountId ?? '') ?? null,
     serials: serials.get(line.id) ?? [],
     creditedQty: takenBack(line.id).qty,
@@ -65,7 +65,7 @@ const linesOf = async (
   }))
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
   const { document, own, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
@@ -83,7 +83,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     taxes,
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
-    ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),
+    ...(document.status === 'draft' ? await differencesWithApproval(session, document, own) : { differences: own.differences }),
     eInvoiceProblems:
       document.status === 'cancelled'
         ? null

@@ -30,16 +30,16 @@ const paperColumns = {
 }
 
 const serialsOf = async ({ tx }: InCompany, row: DocumentRow, lineIds: readonly string[]) => {
-  const own = await tx
+  const serialRows = await tx
     .select({ lineId: customerInvoiceLines.lineId, serials: customerInvoiceLines.serials })
     .from(customerInvoiceLines)
     .where(and(eq(customerInvoiceLines.companyId, row.companyId), inArray(customerInvoiceLines.lineId, [...lineIds])))
-  return new Map(own.map((line) => [line.lineId, line.serials]))
+  return new Map(serialRows.map((line) => [line.lineId, line.serials]))
 }
 
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
-/** Everything that an invoice's paper says, and what the same invoice is made of as data. Needs a transaction that is bound to the company. */
+/** Loads the content of the invoice on paper and as structured data. Needs a transaction that is bound to the company. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { document, own, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))

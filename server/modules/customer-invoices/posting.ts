@@ -8,7 +8,7 @@ import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 
-/** When which part of it is due; by the terms as they were printed, where it has left draft. */
+/** The instalments of an invoice with their due dates. `term` is the payment term as it was printed, once the invoice has left draft. */
 export const dueOf = (company: InCompany, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
   instalmentsOf(company, {
     date,
@@ -19,7 +19,7 @@ export const dueOf = (company: InCompany, { date, grandTotal, currency }: Docume
     currency,
   })
 
-/** What the invoice is posted as, from what is stored of it; a credit note as the mirror of one. */
+/** The posting of a stored invoice. That of a credit note is the mirrored posting of an invoice. */
 export const postingOf = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<Posting> => {
   const { date, currency, rate, freight, otherCharges } = row
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
@@ -51,6 +51,6 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
   }
 }
 
-/** Notes what a draft will come to in the base currency. */
+/** Stores a draft's total in the base currency. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
   noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

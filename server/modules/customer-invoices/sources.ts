@@ -11,7 +11,7 @@ import { takenBackOf, takingBack } from '../documents/taken-back'
 import { type ContainingPrice, joinFrom, type LineFacts, type NamedLine, type PriceFacts } from '../documents/line-facts'
 import type { CustomerInvoiceOwn } from './own'
 
-/** A line that a line of an invoice can take from: one that was delivered, ordered or invoiced. */
+/** Source of an invoice line: a line that was delivered or ordered, or for a credit note invoiced. */
 export interface Source extends Omit<NamedLine, 'documentId'>, ContainingPrice, Pick<LineFacts, 'status' | 'qty'> {
   kind: 'delivery' | 'sales_order' | 'customer_invoice'
   customerId: string
@@ -19,33 +19,33 @@ export interface Source extends Omit<NamedLine, 'documentId'>, ContainingPrice, 
   currency: string
   /** After discount, without tax. */
   net: Decimal
-  /** An invoiced line has the account that it named, if it named one, and its taxes. */
+  /** Account and taxes of an invoiced line, where it has them; null for other lines. */
   accountId: string | null
   taxId: string | null
   secondTaxId: string | null
-  /** A delivered line names the line that was ordered; an invoiced one names the lines that it took from. */
+  /** For a delivered line, its order line; for an invoiced line, its own sources. */
   salesOrderLineId: string | null
   deliveryLineId: string | null
   policy: 'order' | 'delivery' | null
   fulfilment: 'stock' | 'dropship' | 'service' | null
   isReturn: boolean
-  /** An invoiced line has the amounts of its taxes. */
+  /** The tax amounts of an invoiced line. */
   taxes: readonly Decimal[]
 }
 
-const link = (kind: string) => sql`(select k.from_line_id from document_line_links k
+const linkedLine = (kind: string) => sql`(select k.from_line_id from document_line_links k
   ${joinFrom}
   join documents fd on fd.company_id = f.company_id and fd.id = f.document_id and fd.kind = ${kind}
   where k.company_id = l.company_id and k.to_line_id = l.id limit 1)`
 
-/** The lines by their ids; those of other kinds of documents are left out. */
+/** Finds source lines by their ids. Lines of other kinds of documents are left out. */
 export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Source>> => {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<Omit<Source, 'taxes'> & { tax: Decimal; secondTax: Decimal }>(
     tx,
     sql`with named as materialized (
         select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.second_tax_amount, l.account_id, l.tax_code_id, l.second_tax_code_id, l.contained_pct, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
-          case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
+          case d.kind when 'sales_order' then l.id else ${linkedLine('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${linkedLine('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
@@ -65,34 +65,34 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
   return new Map(rows.map(({ tax, secondTax, ...row }) => [row.lineId, { ...row, taxes: [tax, secondTax] }]))
 }
 
-/** The line that an invoice's line names, of whatever kind. */
-export interface Named {
+/** Reference from an invoice line to its source, of any kind. */
+export interface SourceReference {
   deliveryLineId?: string | null | undefined
   salesOrderLineId?: string | null | undefined
   invoiceLineId?: string | null | undefined
 }
-export const namedId = ({ invoiceLineId, deliveryLineId, salesOrderLineId }: Named): string | null =>
+export const sourceIdOf = ({ invoiceLineId, deliveryLineId, salesOrderLineId }: SourceReference): string | null =>
   invoiceLineId ?? deliveryLineId ?? salesOrderLineId ?? null
 
-/** Every line that is consumed when the source is: of a delivered line the ordered one, too. */
+/** Ids of the lines that are consumed with the source: with a delivered line its order line, too. */
 export const consumedBy = ({ lineId, kind, salesOrderLineId }: Source): string[] =>
   kind === 'delivery' && salesOrderLineId ? [lineId, salesOrderLineId] : [lineId]
 
-const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-/** How much of what was delivered or ordered is still to be invoiced. */
-export const remainingOf = (source: Source, ordered: Source | undefined, gone: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
-  const left = subtract(source.qty, keptQty(gone(source.lineId, 'customer_invoice')))
+/** The quantity of a delivered or ordered line that is still to be invoiced. */
+export const remainingOf = (source: Source, ordered: Source | undefined, taken: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
+  const left = subtract(source.qty, keptQty(taken(source.lineId, 'customer_invoice')))
   if (source.kind === 'sales_order') return left
   // Returned pieces aren't invoiced, and never more than was ordered, however often it was delivered.
-  const notReturned = subtract(left, gone(source.lineId, 'delivery').gone)
-  return ordered ? least(notReturned, subtract(ordered.qty, keptQty(gone(ordered.lineId, 'customer_invoice')))) : notReturned
+  const notReturned = subtract(left, taken(source.lineId, 'delivery').gone)
+  return ordered ? smaller(notReturned, subtract(ordered.qty, keptQty(taken(ordered.lineId, 'customer_invoice')))) : notReturned
 }
 
-type Taking = Named & Pick<LineFacts, 'qty'> & Omit<PriceFacts, 'currency'>
-type For = Pick<Source, 'customerId' | 'currency'> & Pick<CustomerInvoiceOwn, 'type'>
+type TakingLine = SourceReference & Pick<LineFacts, 'qty'> & Omit<PriceFacts, 'currency'>
+type TakingInvoice = Pick<Source, 'customerId' | 'currency'> & Pick<CustomerInvoiceOwn, 'type'>
 
-const requireFit = (index: number, source: Source, { type, customerId, currency }: For): void => {
+const requireMatchingSource = (index: number, source: Source, { type, customerId, currency }: TakingInvoice): void => {
   const n = index + 1
   if ((source.kind === 'customer_invoice') !== (type === 'credit_note') || source.isReturn)
     throw invalid(`lines.${index}`, `Line ${n} doesn’t take from what ${type === 'credit_note' ? 'was invoiced' : 'was delivered or ordered'}.`, 'unknown')
@@ -102,46 +102,46 @@ const requireFit = (index: number, source: Source, { type, customerId, currency 
     throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is invoiced as it is delivered. Take the line from its delivery.`, 'state')
 }
 
-const standing: Record<Source['kind'], ReadonlySet<string>> = {
+const usableStates: Record<Source['kind'], ReadonlySet<string>> = {
   delivery: new Set(['posted']),
   sales_order: new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced', 'completed']),
   customer_invoice: new Set(['posted', 'partially_paid', 'paid', 'written_off']),
 }
 
 /**
- * The line that each line takes from, with a check that enough of it remains. Posting calls it under the sources' locks; saving a draft calls it
- * as well, so that the user learns early.
- * @returns for each line its source, and of a credit note what it takes of it; null for one that stands by itself
- * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
+ * Finds the source of each line and checks that enough of it remains. Posting calls this while the sources are locked; saving a draft calls it
+ * as well, so that the user learns of a problem early.
+ * @returns the source of each line, and for a credit note the part that the line takes of it; null for a line without a source
+ * @throws Problem 422 at the first line with a source that it can't take from, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
 export const requireSources = async (
   session: Session,
-  lines: readonly Taking[],
-  of: For,
+  lines: readonly TakingLine[],
+  invoice: TakingInvoice,
   except: string | null,
 ): Promise<{ sources: (Source | null)[]; rests: (Rest | null)[] }> => {
   const found = await sourcesById(
     session,
-    lines.flatMap((line) => namedId(line) ?? []),
+    lines.flatMap((line) => sourceIdOf(line) ?? []),
   )
   const sources = lines.map((line, index) => {
-    const id = namedId(line)
+    const id = sourceIdOf(line)
     if (!id) return null
     const source = found.get(id)
     if (!source) throw invalid(`lines.${index}`, `Line ${index + 1} takes from a line that isn’t there.`, 'unknown')
-    requireFit(index, source, of)
-    if (!standing[source.kind].has(source.status))
+    requireMatchingSource(index, source, invoice)
+    if (!usableStates[source.kind].has(source.status))
       throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`, 'state')
     return source
   })
-  if (of.type === 'credit_note') return { sources, rests: await requireCreditLeft(session, lines, sources, except) }
+  if (invoice.type === 'credit_note') return { sources, rests: await requireCreditLeft(session, lines, sources, except) }
   await requireLeft(session, lines, sources, except)
   return { sources, rests: [] }
 }
 
 const requireCreditLeft = async (
   session: Session,
-  lines: readonly Taking[],
+  lines: readonly TakingLine[],
   sources: readonly (Source | null)[],
   except: string | null,
 ): Promise<(Rest | null)[]> => {
@@ -157,22 +157,22 @@ const requireCreditLeft = async (
   })
 }
 
-const requireLeft = async (session: Session, lines: readonly Taking[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
+const requireLeft = async (session: Session, lines: readonly TakingLine[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
   const ordered = await sourcesById(
     session,
     sources.flatMap((source) => (source?.kind === 'delivery' ? (source.salesOrderLineId ?? []) : [])),
   )
   const progress = await progressOf(session, [...sources.flatMap((source) => source?.lineId ?? []), ...ordered.keys()], except)
-  // Several lines may take from one, and several deliveries be of one ordered line.
+  // Several lines may have the same source, and several deliveries the same order line.
   const taken = new Map<string, Decimal>()
-  const gone = (lineId: string, kind: 'customer_invoice' | 'delivery'): GoneOn => {
+  const takenOf = (lineId: string, kind: 'customer_invoice' | 'delivery'): GoneOn => {
     const found = progress(lineId, kind)
     return kind === 'customer_invoice' ? { ...found, gone: add(found.gone, taken.get(lineId) ?? '0') } : found
   }
   sources.forEach((source, index) => {
     const line = lines[index]
     if (!source || !line) return
-    const left = remainingOf(source, ordered.get(source.salesOrderLineId ?? ''), gone)
+    const left = remainingOf(source, ordered.get(source.salesOrderLineId ?? ''), takenOf)
     if (compare(line.qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be invoiced of ${source.voucherId}`)
     for (const id of consumedBy(source)) taken.set(id, add(taken.get(id) ?? '0', line.qty))
   })

@@ -24,13 +24,13 @@ import { followSalesOrders } from '../sales-orders/follow'
 import { approveDifferences, requireAgreed } from './differences'
 import { begin, changeOwn, type CustomerInvoiceOwn, nextStatus } from './own'
 import { postingOf } from './posting'
-import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
+import { aroundWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<CustomerInvoiceOwn>
 
-/** The sales orders whose lines it invoices, or whose invoice it takes back. */
+/** Ids of the sales orders whose lines an invoice bills, or whose invoice a credit note credits. */
 export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly SourceLine[], invoiceId: string | null): Promise<string[]> => {
   if (!invoiceId) return sources.flatMap(({ kind, fromDocumentId }) => (kind === 'sales_order' ? [fromDocumentId] : []))
   const rows = await rowsOf<{ id: string }>(
@@ -43,23 +43,23 @@ export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly So
   return rows.map(({ id }) => id)
 }
 
-/** The line that an invoice's line takes from. Where it names a delivered and an ordered one, the delivered counts. */
-const namedBy = (sources: readonly SourceLine[], lineId: string) => {
-  const of = (kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
-  return { deliveryLineId: of('delivery'), salesOrderLineId: of('sales_order'), invoiceLineId: of('customer_invoice') }
+/** The sources of an invoice line. If it has both a delivered and an ordered line, the delivered one counts. */
+const sourceIdsOf = (sources: readonly SourceLine[], lineId: string) => {
+  const sourceId = (kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
+  return { deliveryLineId: sourceId('delivery'), salesOrderLineId: sourceId('sales_order'), invoiceLineId: sourceId('customer_invoice') }
 }
 
-/** Checks that enough is left of the lines that it takes from. @returns the header; a credit note's has the amounts that are left now */
+/** Checks that enough is left of the sources. @returns the header; that of a credit note has the amounts that are left now */
 const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
   const { id, qty, unitPrice, discountPct } = documentLines
   const lines = await linesOf(session, row.id, { id, qty, unitPrice, discountPct })
-  const taking = lines.map(({ id: lineId, ...line }) => ({ ...namedBy(sources, lineId), ...line }))
-  const { rests } = await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
+  const takingLines = lines.map(({ id: lineId, ...line }) => ({ ...sourceIdsOf(sources, lineId), ...line }))
+  const { rests } = await requireSources(session, takingLines, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
   if (!own.invoiceId) return row
   return takeRestsOf(session, row, rests, await takeCharges(session, own.invoiceId, chargesAsked(row), 'credited', row.id))
 }
 
-/** Notes the cost of the goods that each line invoices: its share of the value that their delivery took out of the stock. */
+/** Stores each line's cost of goods: its share of the value that the delivery took out of stock. */
 const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<void> => {
   await tx.execute(sql`update customer_invoice_lines c set cost = round(v.value * t.qty / f.qty, 4)
     from document_line_links k
@@ -69,7 +69,7 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
     where k.company_id = ${entry.company.id} and t.document_id = ${documentId} and c.company_id = k.company_id and c.line_id = t.id`)
 }
 
-/** From draft to the ledger, with its number. The caller holds what it takes from. */
+/** Posts a draft to the ledger and gives it its number. The caller has locked the sources. */
 export const postInvoice = async (session: Session, { row: draft, own }: Invoice): Promise<void> => {
   const finish = begin(session, draft, 'post')
   const sources = await sourcesOf(session, draft.id)
@@ -85,7 +85,7 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
   const voucherId = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN'))
   const { invoiceId } = own
   if (invoiceId)
-    await besideWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
+    await aroundWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 
@@ -94,12 +94,12 @@ export const approve = async (session: Session, { row, own }: Invoice): Promise<
   await approveDifferences(session, row, own)
 }
 
-/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
-  const date = dayAfterPosting(session, row, asked)
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
+export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, requestedDate)
   const { invoiceId } = own
   const current = invoiceId
-    ? await besideWriteOff(session, invoiceId, { date, reason: `${row.voucherId} is cancelled` }, () => unsettleNote(session, row, invoiceId, date))
+    ? await aroundWriteOff(session, invoiceId, { date, reason: `${row.voucherId} is cancelled` }, () => unsettleNote(session, row, invoiceId, date))
     : row
   if (['paid', 'partially_paid', 'credited', 'written_off'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment, the credit note or the write-off back first.', {
@@ -114,16 +114,16 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 
-/** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
+/** Mails the invoice with its PDF to the customer, for the first time or again. Cancelling the invoice cancels a mail that still waits. */
 export const send = async (session: Session, { row }: Invoice, { mail }: Step<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'invoice')
   nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
-/** Gives up the amount that is still owed. */
-export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'writeOff'>): Promise<void> => {
-  const date = dayAfterPosting(session, row, asked)
+/** Writes off the open amount. */
+export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'writeOff'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, requestedDate)
   if (own.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
   const finish = begin(session, row, 'writeOff')
@@ -132,8 +132,8 @@ export const writeOffRest = async (session: Session, { row, own }: Invoice, { re
   await finish({ writtenOff })
 }
 
-export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: Step<'undoWriteOff'>): Promise<void> => {
-  const date = dayAfterPosting(session, row, asked)
+export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: requestedDate }: Step<'undoWriteOff'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, requestedDate)
   nextStatus(row, 'undoWriteOff')
   await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })
   await undoWriteOff(session, row, date, reason)

@@ -13,7 +13,7 @@ import { reverseJournal } from '../ledger/reverse'
 import { unallocate } from '../ledger/unallocate'
 import { changeOwn, ownOf } from './own'
 
-/** @throws Problem 403 above what the company lets write off without who may approve */
+/** @throws Problem 403 above the company's limit for write-offs, unless the caller may approve */
 const requireWithinLimit = async ({ tx, entry, can }: Session, amount: Decimal): Promise<void> => {
   const [row] = await tx.select({ limit: companies.writeOffLimit }).from(companies).where(eq(companies.id, entry.company.id))
   if (row?.limit && compare(amount, row.limit) > 0 && !can('customer-invoices', 'approve'))
@@ -27,25 +27,25 @@ const requireWithinLimit = async ({ tx, entry, can }: Session, amount: Decimal):
 }
 
 /**
- * Dr write-off / Cr receivable, for all that is open of the invoice, at what that is worth in the ledger: what was never received makes no
- * exchange difference, not even of the cents by which an invoice's rounded lines differ from its converted total.
- * @returns what was given up, in the invoice's currency
+ * Dr write-off / Cr receivable, for the open amount of the invoice at its value in the ledger: money that is never received causes no exchange
+ * difference, not even of the cents by which an invoice's rounded lines differ from its converted total.
+ * @returns the amount that was written off, in the invoice's currency
  * @throws Problem 403, 409 when nothing is open
  */
 export const writeOff = async (session: Session, row: DocumentRow, date: string, reason: string): Promise<string> => {
-  const open = await openPartsOf(session, row.id)
-  if (open.length === 0) throw new Problem(409, 'Nothing of it is open.', { code: 'INVALID_TRANSITION' })
-  await requireWithinLimit(session, add('0', ...open.map((part) => part.openBase)))
-  return giveUp(session, row, open, { date, reason })
+  const openParts = await openPartsOf(session, row.id)
+  if (openParts.length === 0) throw new Problem(409, 'Nothing of it is open.', { code: 'INVALID_TRANSITION' })
+  await requireWithinLimit(session, add('0', ...openParts.map((part) => part.openBase)))
+  return postWriteOff(session, row, openParts, { date, reason })
 }
 
-interface Given {
+interface WriteOffDetails {
   date: string
   reason: string
 }
-const giveUp = async (session: Session, row: DocumentRow, open: readonly DuePart[], { date, reason }: Given): Promise<string> => {
-  const amount = add('0', ...open.map((part) => part.open))
-  const base = add('0', ...open.map((part) => part.openBase))
+const postWriteOff = async (session: Session, row: DocumentRow, parts: readonly DuePart[], { date, reason }: WriteOffDetails): Promise<string> => {
+  const amount = add('0', ...parts.map((part) => part.open))
+  const base = add('0', ...parts.map((part) => part.openBase))
   await requireOpenPeriod(session, date, 'sales')
   const { currency, rate, partyId } = row
   const posted = await post(
@@ -60,16 +60,16 @@ const giveUp = async (session: Session, row: DocumentRow, open: readonly DuePart
       narration: `Written off: ${reason}`,
       lines: [
         { account: 'write_off', amount, base },
-        ...open.map((part) => ({ account: 'receivable' as const, amount: negate(part.open), base: negate(part.openBase), ...(partyId ? { partyId } : {}) })),
+        ...parts.map((part) => ({ account: 'receivable' as const, amount: negate(part.open), base: negate(part.openBase), ...(partyId ? { partyId } : {}) })),
       ],
     },
   )
   const credits = posted?.lines.filter(({ line }) => line.partyId).map(({ id, line }) => ({ lineId: id, open: line.amount })) ?? []
-  await settleParts(session, [...open, ...credits], date, 'sales')
+  await settleParts(session, [...parts, ...credits], date, 'sales')
   return amount
 }
 
-/** What was given up is owed again. */
+/** Reverses the write-off, so that the amount is owed again. */
 export const undoWriteOff = async (session: Session, row: DocumentRow, date: string, reason: string): Promise<void> => {
   const journal = await standingJournal(session, row.id, 'write-off:')
   if (!journal) throw new Error(`invoice ${row.id} was not written off`)
@@ -79,10 +79,10 @@ export const undoWriteOff = async (session: Session, row: DocumentRow, date: str
 }
 
 /**
- * Does something to an invoice of which the rest may have been given up: what is owed after all is settled first, and what is open then is given up
- * again. A credit note takes back what was written off before it leaves the customer anything.
+ * Runs `work` on an invoice that may have been written off: the write-off is undone first, and what is open after `work` is written off again.
+ * So a credit note is set off against the written-off amount before it leaves the customer a credit.
  */
-export const besideWriteOff = async <T>(session: Session, invoiceId: string, { date, reason }: Given, work: () => Promise<T>): Promise<T> => {
+export const aroundWriteOff = async <T>(session: Session, invoiceId: string, { date, reason }: WriteOffDetails, work: () => Promise<T>): Promise<T> => {
   const own = await ownOf(session, invoiceId)
   if (isZero(own.writtenOff)) return work()
   const invoice = await lockDocument(session, invoiceId)
@@ -90,12 +90,12 @@ export const besideWriteOff = async <T>(session: Session, invoiceId: string, { d
   const day = journal && journal.date > date ? journal.date : date
   await changeOwn(session, invoiceId, { writtenOff: '0', writeOffReason: null })
   await undoWriteOff(session, invoice, day, reason)
-  const done = await work()
-  const open = await openPartsOf(session, invoiceId)
-  if (open.length === 0) return done
-  const why = own.writeOffReason ?? reason
-  const writtenOff = await giveUp(session, invoice, open, { date: day, reason: why })
-  await changeOwn(session, invoiceId, { writtenOff, writeOffReason: why })
+  const result = await work()
+  const openParts = await openPartsOf(session, invoiceId)
+  if (openParts.length === 0) return result
+  const originalReason = own.writeOffReason ?? reason
+  const writtenOff = await postWriteOff(session, invoice, openParts, { date: day, reason: originalReason })
+  await changeOwn(session, invoiceId, { writtenOff, writeOffReason: originalReason })
   await setStatus(session, await lockDocument(session, invoiceId), 'written_off')
-  return done
+  return result
 }

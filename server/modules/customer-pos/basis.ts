@@ -14,7 +14,7 @@ import { findCustomer, namedCustomer } from '../parties/queries'
 import { addressLines } from '../../domain/print/as-printed'
 import { namedTerm } from '../terms/queries'
 
-/** The customer's address of the kind; for bills any other when it has none. */
+/** The customer's address of this kind. Without a billing address, any other address is used for bills. */
 const addressOf = async ({ tx, entry }: Session, partyId: string, kind: 'billing' | 'shipping'): Promise<string | null> => {
   const [address] = await tx
     .select()
@@ -27,7 +27,7 @@ const addressOf = async ({ tx, entry }: Session, partyId: string, kind: 'billing
   return address ? addressLines(address).join('\n') : null
 }
 
-/** A customer who doesn't exist has nothing that an order could start with. */
+/** Default values for a new order. The values that come from the customer are null for an unknown customer. */
 export const basisFor = async (
   session: Session,
   { customerId, date = session.today }: { customerId?: string | undefined; date?: string | undefined },
@@ -45,7 +45,7 @@ export const basisFor = async (
   }
 }
 
-/** @throws Problem 404, also for who may not read quotations */
+/** @throws Problem 404, also when the caller may not read quotations */
 export const orderableQuotation = async (session: Session, voucherId: string): Promise<Orderable> => {
   if (!session.can('customer-quotations', 'read')) throw notFound()
   const row = await findDocument(session, 'customer_quotation', voucherId)

@@ -8,7 +8,7 @@ import { namedTerm } from '../terms/queries'
 import { quotationLinesOf } from './lines'
 import type { CustomerPoRow } from './own'
 
-/** The order beside what was quoted: its lines, the quoted line of each, and in what they differ now. */
+/** Compares an order with its quotation: the order's lines, the quoted line of each, and their current differences. */
 export const compareWithQuotation = async (session: Session, row: DocumentRow, own: CustomerPoRow) => {
   const priced: PricedLine[] = await pricedLinesOf(session.tx, row.companyId, row.id)
   const links = await quotationLinesOf(session, row.id)

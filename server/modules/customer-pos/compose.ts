@@ -7,24 +7,24 @@ import { findDocument } from '../documents/drafts'
 import { composeSale } from '../sales/compose'
 import { requireQuotedLines } from './lines'
 import type { CustomerPoRow } from './own'
-import { requireNotTwice } from './same-number'
+import { requireNoDuplicate } from './same-number'
 
 type Input = z.output<typeof customerPoInput>
 
-/** With the customer, or was. One that expired or was superseded is confirmed when the order is received. */
-const orderedFrom: ReadonlySet<string> = new Set(['sent', 'accepted', 'partially_ordered', 'ordered', 'expired', 'superseded'])
+/** States in which the customer has or had the quotation. An expired or superseded one is confirmed when the order is received. */
+const orderableStates: ReadonlySet<string> = new Set(['sent', 'accepted', 'partially_ordered', 'ordered', 'expired', 'superseded'])
 
 const quotationOf = async (session: Session, input: Input, customerId: string, existing: Existing<CustomerPoRow>): Promise<string | null> => {
-  // Who may not read quotations can't name the one that is ordered, and doesn't mean to part from it.
+  // A user who may not read quotations can't send the quotation's number, and doesn't mean to remove it.
   if (input.quotationVoucherId === undefined && existing?.own.customerId === customerId) return existing.own.quotationId
   if (!input.quotationVoucherId) return null
   const quotation = await findDocument(session, 'customer_quotation', input.quotationVoucherId)
   if (quotation.partyId !== customerId) throw invalid('quotationVoucherId', 'The quotation is for another customer.', 'mismatch')
-  if (!orderedFrom.has(quotation.status)) throw invalid('quotationVoucherId', 'Only a quotation that the customer has can be ordered from.', 'state')
+  if (!orderableStates.has(quotation.status)) throw invalid('quotationVoucherId', 'Only a quotation that the customer has can be ordered from.', 'state')
   return quotation.id
 }
 
-/** Everything of an order that follows from the request: checked, computed, ready to be written. The caller holds the customer's lock. */
+/** Checks the request and computes the order from it, ready to be written. The caller holds the customer's lock. */
 export const compose = async (session: Session, input: Input, existing: Existing<CustomerPoRow>) => {
   const { duplicateReason = null } = input
   const stored = existing && { date: existing.row.date, paymentTermId: existing.own.paymentTermId }
@@ -32,8 +32,8 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const sale = await composeSale(session, { ...input, lines }, stored)
   const quotationId = await quotationOf(session, input, sale.customer.id, existing)
   await requireQuotedLines(session, quotationId, input.lines)
-  const numbered = { customerId: sale.customer.id, customerOrderNumber: input.customerOrderNumber, except: existing?.row.id }
-  await requireNotTwice(session, { ...numbered, grandTotal: sale.header.grandTotal, duplicateReason })
+  const orderNumber = { customerId: sale.customer.id, customerOrderNumber: input.customerOrderNumber, except: existing?.row.id }
+  await requireNoDuplicate(session, { ...orderNumber, grandTotal: sale.header.grandTotal, duplicateReason })
   const own = {
     ...sale.own,
     customerOrderNumber: input.customerOrderNumber,

@@ -8,14 +8,14 @@ import { compose } from './compose'
 import { findCustomerPo } from './find'
 import { loadCustomerPo } from './load'
 import { customerPoStore, ownOf } from './own'
-import { acceptAnd, cancel, close, type DraftSalesOrder, receive } from './steps'
+import { acceptWith, cancel, close, type DraftSalesOrder, receive } from './steps'
 
 const lifeWith = (draftSalesOrder: DraftSalesOrder) =>
   draftLife<typeof endpoints>()({
     ...customerPoStore,
     find: findCustomerPo,
     load: loadCustomerPo,
-    /** Customer, inquiry and quotation, in this order. */
+    /** Locks the customer, the inquiry and the quotation, in this order. */
     hold: async (session, id, patch) => {
       const own = await ownOf(session, id)
       await lockCustomer(session, patch.action === 'edit' ? patch.customerId : own.customerId)
@@ -23,7 +23,7 @@ const lifeWith = (draftSalesOrder: DraftSalesOrder) =>
     },
     compose,
     write: (session, { id }, { lines, sources }) => writeLinkedLines(session, id, lines, sources),
-    steps: { receive, accept: acceptAnd(draftSalesOrder), cancel, close },
+    steps: { receive, accept: acceptWith(draftSalesOrder), cancel, close },
   })
 
 export const customerPoLife = (draftSalesOrder: DraftSalesOrder) => {

@@ -6,11 +6,11 @@ import { notFound, Problem } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { ownOfDocument } from './own'
 
-/** As the database compares customers' order numbers. */
+/** A customer's order number as the database compares it. */
 export const orderKey = (number: string) => sql`lower(btrim(${number}::text))`
 
-/** Enough to say that there are several. */
-const SEVERAL = 4
+/** Number of rows to read: enough to tell that several orders have the number. */
+const MAX_MATCHES = 4
 
 const byOrderNumber = async ({ tx, entry }: Session, number: string): Promise<DocumentRow> => {
   const found = await tx
@@ -19,13 +19,13 @@ const byOrderNumber = async ({ tx, entry }: Session, number: string): Promise<Do
     .innerJoin(documents, ownOfDocument)
     .where(and(eq(customerPos.companyId, entry.company.id), sql`${customerPos}.order_key = ${orderKey(number)}`))
     .orderBy(desc(customerPos.isLive), documents.createdAt)
-    .limit(SEVERAL)
-  // A cancelled order doesn't stand in the way of the one that took its place.
-  const standing = found.some(({ isLive }) => isLive) ? found.filter(({ isLive }) => isLive) : found
-  const [first] = standing
+    .limit(MAX_MATCHES)
+  // Cancelled orders count only if no other order has the number.
+  const candidates = found.some(({ isLive }) => isLive) ? found.filter(({ isLive }) => isLive) : found
+  const [first] = candidates
   if (!first) throw notFound()
-  if (standing.length === 1) return first.document
-  const voucherIds = standing.map(({ document }) => document.voucherId)
+  if (candidates.length === 1) return first.document
+  const voucherIds = candidates.map(({ document }) => document.voucherId)
   throw new Problem(409, `Several orders have this number: ${voucherIds.join(', ')}. Name the one that you mean by ours.`, {
     code: 'CUSTOMER_PO_AMBIGUOUS',
     data: { voucherIds },
@@ -33,8 +33,8 @@ const byOrderNumber = async ({ tx, entry }: Session, number: string): Promise<Do
 }
 
 /**
- * By our number or draft key; else by the number that the customer gave it, if that is the number of one order alone.
- * @throws Problem 404, and 409 CUSTOMER_PO_AMBIGUOUS with our numbers of those that have it
+ * Finds an order by our number or draft key; else by the customer's number, if only one order has it.
+ * @throws Problem 404, and 409 CUSTOMER_PO_AMBIGUOUS with our numbers of the orders that have it
  */
 export const findCustomerPo = async (session: Session, key: string): Promise<DocumentRow> => {
   try {

@@ -12,8 +12,8 @@ import { soldLinesOf } from '../sales/sold-lines'
 const linesOf = ({ tx, entry }: Session, documentId: string): Promise<{ id: string; qty: string }[]> =>
   rowsOf(tx, sql`select id, trim_scale(qty)::text as qty from document_lines where company_id = ${entry.company.id} and document_id = ${documentId}`)
 
-/** Which lines of sales orders that stand are on which line of the customer's order. */
-const taking = ({ tx, entry }: Session, documentId: string): Promise<{ fromLineId: string; lineId: string; documentId: string }[]> =>
+/** Links from the lines of the customer's order to the lines of sales orders that are neither drafts nor cancelled. */
+const takingLines = ({ tx, entry }: Session, documentId: string): Promise<{ fromLineId: string; lineId: string; documentId: string }[]> =>
   rowsOf(
     tx,
     sql`select k.from_line_id as "fromLineId", t.id as "lineId", t.document_id as "documentId" from document_lines f
@@ -23,10 +23,10 @@ const taking = ({ tx, entry }: Session, documentId: string): Promise<{ fromLineI
       where f.company_id = ${entry.company.id} and f.document_id = ${documentId}`,
   )
 
-/** Brings the customer's order in line with what the sales orders on it have delivered. */
+/** Updates the status of the customer's order to what its sales orders have fulfilled. */
 export const followCustomerPo = async (session: Session, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
-  const takers = await taking(session, documentId)
+  const takers = await takingLines(session, documentId)
   const sold = await soldLinesOf(session, [...new Set(takers.map((taker) => taker.documentId))])
   const done = new Map(sold.map((line) => [line.lineId, doneOf(line)]))
   const lines = (await linesOf(session, documentId)).map(({ id, qty }) => ({

@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireLinesOf } from '../documents/linked-lines'
 
-/** @throws Problem 422 at the first line that orders a line of another quotation than the order's, or without one */
+/** @throws Problem 422 at the first line that orders a quoted line outside the order's quotation, or any when the order has no quotation */
 export const requireQuotedLines = (
   session: Session,
   quotationId: string | null,
@@ -18,7 +18,7 @@ export const requireQuotedLines = (
     (index) => invalid(`lines.${index}.quotationLineId`, `Line ${index + 1} orders what isn’t in the quotation.`, 'unknown'),
   )
 
-/** Which quoted line each line of the order is of. */
+/** The id of the quoted line for each line of the order that has one. */
 export const quotationLinesOf = async ({ tx, entry }: Session, documentId: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .select({ lineId: documentLineLinks.toLineId, quotationLineId: documentLineLinks.fromLineId })

@@ -15,7 +15,7 @@ import { compareWithQuotation } from './compare'
 import { customerPoStore, quotation } from './own'
 import { sameNumber } from './same-number'
 
-/** Superseded, or past its day: ordered from only when somebody confirms it. */
+/** Whether the quotation is superseded or expired. Orders on it must be confirmed. */
 export const isOutdated = (quotationStatus: string | null): boolean => quotationStatus === 'superseded' || quotationStatus === 'expired'
 
 const recordColumns = {
@@ -50,7 +50,7 @@ const portalsOf = async ({ tx, entry }: Session, documentId: string): Promise<Cu
 
 const isUndecided = (status: string): boolean => status === 'draft' || status === 'received' || status === 'under_review'
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadCustomerPo = async (session: Session, row: DocumentRow): Promise<CustomerPo> => {
   const { document, own, record, quotation: quoted, ...head } = await customerPoStore.readRecord(session, row.id, recordColumns)
   const { priced, links, quoted: quotedLines, variances } = await compareWithQuotation(session, document, own)

@@ -4,7 +4,7 @@ import { findCustomer } from '../parties/queries'
 import { namedTerm } from '../terms/queries'
 import { ownOf } from './own'
 
-/** The fields of a customer's order that documents on it start with. */
+/** Fields of a customer's order that new documents for it start with. */
 export const orderHead = async (session: Session, row: DocumentRow) => {
   const own = await ownOf(session, row.id)
   const customer = await findCustomer(session.tx, row.companyId, own.customerId)

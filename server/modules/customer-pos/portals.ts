@@ -32,7 +32,7 @@ const load = async ({ tx, entry }: Session, id: string): Promise<InvoicingPortal
   return { ...row, updatedAt: row.updatedAt ?? '', updatedByName: row.updatedByName ?? '' }
 }
 
-/** A submission to the customer's portal, of an order that came and stands. @throws Problem 409 for a draft and for one that was cancelled */
+/** Adds a submission of an order to the customer's portal. @throws Problem 409 for a draft and for a cancelled order */
 export const addPortal = async (session: Session, input: Input): Promise<InvoicingPortal> => {
   const { tx, entry } = session
   const order = await findCustomerPo(session, input.voucherId)
@@ -54,12 +54,12 @@ export const changePortal = async (session: Session, id: string, { version, ...i
   requireVersion(version)
   const { tx, entry } = session
   const before = await load(session, id)
-  const taken = await tx
+  const updated = await tx
     .update(invoicingPortals)
     .set({ ...fieldsOf(session, input, before), version: sql`${invoicingPortals.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(invoicingPortals.companyId, entry.company.id), eq(invoicingPortals.id, id), eq(invoicingPortals.version, version)))
     .returning({ id: invoicingPortals.id })
-  if (taken.length === 0) throw staleDocument(await load(session, id))
+  if (updated.length === 0) throw staleDocument(await load(session, id))
   const portal = await load(session, id)
   await session.audit({ entity: 'customer_po', entityId: before.documentId, action: 'changePortal', before: { portal: before }, after: { portal } })
   return portal

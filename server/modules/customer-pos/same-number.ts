@@ -8,15 +8,15 @@ import { invalid, Problem } from '../../http/problem'
 import { orderKey } from './find'
 import { ownOfDocument } from './own'
 
-interface Numbered {
+interface NumberedOrder {
   customerId: string
   customerOrderNumber: string
-  /** The order that asks. */
+  /** Id of the order that is checked, which doesn't count itself. */
   except?: string | null | undefined
 }
 
-/** Orders of the customer with the number that are not cancelled, newest first. */
-export const sameNumber = async ({ tx, entry }: Session, { customerId, customerOrderNumber, except = null }: Numbered): Promise<SamePo[]> => {
+/** The customer's orders with this number that are not cancelled, newest first. */
+export const sameNumber = async ({ tx, entry }: Session, { customerId, customerOrderNumber, except = null }: NumberedOrder): Promise<SamePo[]> => {
   const rows = await tx
     .select({ voucherId: documents.voucherId, date: documents.date, status: documents.status, currency: documents.currency, grandTotal: documents.grandTotal })
     .from(customerPos)
@@ -36,10 +36,10 @@ export const sameNumber = async ({ tx, entry }: Session, { customerId, customerO
 }
 
 /**
- * The same number and total is the same order; the same number alone may be another one, for a reason. The caller holds the customer's lock.
- * @throws Problem 409 DUPLICATE_CUSTOMER_PO with the order that is there, 422 on `duplicateReason` without one
+ * Refuses a second order with the same number and total. The same number alone needs a reason. The caller holds the customer's lock.
+ * @throws Problem 409 DUPLICATE_CUSTOMER_PO with the existing order, 422 on `duplicateReason` without a reason
  */
-export const requireNotTwice = async (session: Session, order: Numbered & { grandTotal: string; duplicateReason: string | null }): Promise<void> => {
+export const requireNoDuplicate = async (session: Session, order: NumberedOrder & { grandTotal: string; duplicateReason: string | null }): Promise<void> => {
   const same = await sameNumber(session, order)
   const [first] = same
   if (!first) return

@@ -13,13 +13,13 @@ import { underWayOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
 import { begin, changeOwn, type CustomerPoRow, nextStatus } from './own'
-import { requireNotTwice } from './same-number'
+import { requireNoDuplicate } from './same-number'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
-/** Held with its quotation, where the step changes that. */
+/** A claimed order. `held` is its quotation, where the step changes that as well. */
 type Order = Claimed<CustomerPoRow, DocumentRow | null>
 
-/** @throws Problem 409 QUOTATION_OUTDATED unless it is confirmed, 403 for who may not confirm it */
+/** @throws Problem 409 QUOTATION_OUTDATED for an outdated quotation that isn't confirmed, 403 when the caller may not confirm it */
 const confirmQuotation = async (session: Session, quotation: DocumentRow, isConfirmed: boolean): Promise<void> => {
   if (!isOutdated(quotation.status)) {
     if (['sent', 'accepted', 'partially_ordered', 'ordered'].includes(quotation.status)) return
@@ -33,11 +33,11 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
   await reconfirmQuotation(session, quotation)
 }
 
-/** It takes its number, and from then on what it differs in from the quotation stands as it was found. */
+/** Receives the order: it gets its number, and its current differences from the quotation are stored for good. */
 export const receive = async (session: Session, { row, own, held: quotation }: Order, step: Step<'receive'>): Promise<void> => {
   nextStatus(row, 'receive')
   const duplicateReason = step.duplicateReason ?? own.duplicateReason
-  await requireNotTwice(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
+  await requireNoDuplicate(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
   await requireTaxesHold(session, row)
   if (quotation) await confirmQuotation(session, quotation, step.reconfirm)
   const { variances } = await compareWithQuotation(session, row, own)
@@ -46,10 +46,10 @@ export const receive = async (session: Session, { row, own, held: quotation }: O
   if (quotation) await followOrders(session, quotation.id)
 }
 
-/** Drafts a sales order for what is still open of a customer's order. Handed in, since sales orders stand above what they are on. */
+/** Drafts a sales order for the open quantities of a customer's order. Passed in, because the sales-orders module depends on this one. */
 export type DraftSalesOrder = (session: Session, row: DocumentRow) => Promise<unknown>
 
-export const acceptAnd =
+export const acceptWith =
   (draftSalesOrder: DraftSalesOrder) =>
   async (session: Session, { row, own }: Order, step: Step<'accept'>): Promise<void> => {
     const status = nextStatus(row, 'accept')
@@ -64,7 +64,7 @@ export const acceptAnd =
     const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
     await changeOwn(session, row.id, { ...review, acceptedBy: by, acceptedAt: at, creditReason })
     await setStatus(session, row, status)
-    // Who may make none leaves it to who may.
+    // A caller who may not create sales orders leaves it to somebody who may.
     if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftSalesOrder(session, { ...row, status })
   }
 
@@ -75,7 +75,7 @@ export const cancel = async (session: Session, { row, own: { quotationId } }: Or
   if (quotationId) await followOrders(session, quotationId)
 }
 
-/** Our orders on it are closed first, so that nothing is delivered that nobody wants any more. @throws Problem 409 HAS_DEPENDANTS */
+/** Closes the order. Its sales orders must be closed first, so that no unwanted goods are delivered. @throws Problem 409 HAS_DEPENDANTS */
 export const close = async (session: Session, { row }: Order, { reason }: Step<'close'>): Promise<void> => {
   const finish = begin(session, row, 'close')
   const documents = await underWayOn(session, row.id)

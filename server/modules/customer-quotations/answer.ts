@@ -26,13 +26,13 @@ import { taxTotalsOf } from './taxes'
 type Answer = z.output<typeof quotationAnswer>
 type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
-/** The same for a token that never was and for one that was taken back: who guesses learns nothing. */
+/** The same error for an unknown and for a revoked token, so that guessing reveals nothing. */
 const unknownLink = () => new Problem(404, 'This link is not valid (any more). Ask whoever sent you the quotation for another.', { code: 'LINK_UNKNOWN' })
 
 /**
- * Opens the link in a transaction of its company and answers what `work` makes of it. Attempts are counted per address, so that tokens
- * can't be tried out.
- * @throws Problem 404 for a token that opens nothing, 429 after too many
+ * Opens the link in a transaction that is bound to its company, and returns the result of `work`. Attempts are limited per address, so that
+ * tokens can't be guessed.
+ * @throws Problem 404 for an invalid token, 429 after too many attempts
  */
 export const withLink = async <T>({ ports, address }: Visitor, token: string, work: (tx: Tx, opened: Opened) => Promise<T>): Promise<T> => {
   await requireAttempt(ports, LIMITS.linkAddress, address)
@@ -43,15 +43,15 @@ export const withLink = async <T>({ ports, address }: Visitor, token: string, wo
   })
 }
 
-const closedBy = ({ link, past, row }: Opened): OfferedQuotation['closed'] => {
+const closedReason = ({ link, past, row }: Opened): OfferedQuotation['closed'] => {
   if (link.usedAt || row.status === 'accepted' || row.status === 'rejected' || row.status === 'ordered' || row.status === 'partially_ordered') return 'answered'
   if (row.status === 'superseded') return 'replaced'
   if (past || row.status === 'expired') return 'expired'
   return row.status === 'sent' ? null : 'withdrawn'
 }
 
-/** As the customer sees it. Its columns are named one by one: what isn't here can't leave by this door. */
-const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
+/** The quotation as the customer sees it. Its fields are listed one by one, so that no other field can leak. */
+const offeredQuotation = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
   const { row } = opened
   const { companyId, id } = row
   const company = { tx, entry: { company: { id: companyId } } }
@@ -82,7 +82,7 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
     grandTotal,
     terms,
     status: row.status as CustomerQuotationState,
-    closed: closedBy(opened),
+    closed: closedReason(opened),
     lines: lines.map((line) => ({ ...line, breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice }] : [])) })),
     outcome: at ? { byName, reason, at } : null,
   }
@@ -97,7 +97,7 @@ const noteOpened = (tx: Tx, { link }: Opened) =>
 export const viewOffered = (visitor: Visitor, token: string): Promise<OfferedQuotation> =>
   withLink(visitor, token, async (tx, opened) => {
     await noteOpened(tx, opened)
-    return offered(tx, opened)
+    return offeredQuotation(tx, opened)
   })
 
 const tellOwner = async (tx: Tx, row: DocumentRow, answer: Answer, by: { company: string; publicUrl: string }): Promise<void> => {
@@ -112,17 +112,17 @@ const tellOwner = async (tx: Tx, row: DocumentRow, answer: Answer, by: { company
 }
 
 /**
- * The customer's own word, once. The same answer again (a double click, a lost reply) finds it given and sees it; anything else is told
- * why it comes too late.
- * @throws Problem 409 with what became of the quotation
+ * Stores the customer's answer, once. The same answer again (a double click, a lost response) returns the answered quotation; any other
+ * answer is refused.
+ * @throws Problem 409 with the reason why the quotation can't be answered any more
  */
 export const answerOffered = async (visitor: Visitor, answer: Answer): Promise<OfferedQuotation> => {
   const { ports, requestId } = visitor
   const answered = await withLink(visitor, answer.token, async (tx, opened) => {
     const { row, link } = opened
-    const closed = closedBy(opened)
-    const wanted = answer.answer === 'accept' ? 'accepted' : 'rejected'
-    if (closed === 'answered' && link.usedAt && row.status === wanted) return offered(tx, opened)
+    const closed = closedReason(opened)
+    const answeredStatus = answer.answer === 'accept' ? 'accepted' : 'rejected'
+    if (closed === 'answered' && link.usedAt && row.status === answeredStatus) return offeredQuotation(tx, opened)
     if (closed) throw new Problem(409, closedSentences[closed], { code: 'QUOTATION_CLOSED' })
     const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, answer.answer)
     const company = { tx, entry: { company: { id: row.companyId } } }
@@ -142,7 +142,7 @@ export const answerOffered = async (visitor: Visitor, answer: Answer): Promise<O
       .update(customerQuotationLinks)
       .set({ usedAt: sql`now()` })
       .where(and(eq(customerQuotationLinks.companyId, link.companyId), eq(customerQuotationLinks.id, link.id)))
-    const said = answer.answer === 'accept' ? { note: answer.note ?? null } : { reason: answer.reason }
+    const comment = answer.answer === 'accept' ? { note: answer.note ?? null } : { reason: answer.reason }
     await writeAudit(
       tx,
       { companyId: row.companyId, userId: null, requestId },
@@ -151,10 +151,10 @@ export const answerOffered = async (visitor: Visitor, answer: Answer): Promise<O
         entityId: row.id,
         action: `${answer.answer}ByLink`,
         before: { status: row.status },
-        after: { status, customerContact: answer.name, ...said },
+        after: { status, customerContact: answer.name, ...comment },
       },
     )
-    const shown = await offered(tx, { ...opened, row: { ...row, status }, link: { ...link, usedAt: ports.clock.now().toISOString() } })
+    const shown = await offeredQuotation(tx, { ...opened, row: { ...row, status }, link: { ...link, usedAt: ports.clock.now().toISOString() } })
     await tellOwner(tx, row, answer, { company: shown.company.name, publicUrl: ports.publicUrl })
     return shown
   })

@@ -11,7 +11,7 @@ import { idsOf } from '../documents/ids'
 import { ownLinesOf } from '../documents/stored-lines'
 import type { QuotationRow } from './own'
 
-/** The company's limits as they are now; `entry` has the floor alone. */
+/** The company's current limits for approvals; `entry` has only the margin floor. */
 export const limitsOf = async ({ tx, entry }: Session) => {
   const [limits] = await tx
     .select({ discountLimitPct: companies.discountLimitPct, approvalLimit: companies.approvalLimit })
@@ -20,7 +20,7 @@ export const limitsOf = async ({ tx, entry }: Session) => {
   return { marginFloorPct: entry.company.marginFloorPct, discountLimitPct: limits?.discountLimitPct ?? null, approvalLimit: limits?.approvalLimit ?? null }
 }
 
-/** Why the quotation can't go to the customer on its author's word alone. */
+/** The reasons why the quotation needs an approval before it goes to the customer. */
 export const reasonsFor = async (session: Session, row: DocumentRow): Promise<ApprovalReason[]> => {
   const { tx, entry } = session
   const companyId = entry.company.id
@@ -37,19 +37,19 @@ export const reasonsFor = async (session: Session, row: DocumentRow): Promise<Ap
     .select()
     .from(customerQuotationBreaks)
     .where(and(eq(customerQuotationBreaks.companyId, companyId), inArray(customerQuotationBreaks.lineId, idsOf(lines))))
-  const judged = lines.map((line) => ({ ...line, breaks: breaks.filter(({ lineId }) => lineId === line.id) }))
-  return approvalReasonsOf(judged, row.baseGrandTotal, await limitsOf(session))
+  const linesWithBreaks = lines.map((line) => ({ ...line, breaks: breaks.filter(({ lineId }) => lineId === line.id) }))
+  return approvalReasonsOf(linesWithBreaks, row.baseGrandTotal, await limitsOf(session))
 }
 
-/** Whose word does not count on this quotation: who made it, and who submitted it. */
+/** Users who may not approve this quotation as long as others may: its owner and whoever submitted it. */
 const authorsOf = ({ ownerId }: DocumentRow, { submittedBy }: QuotationRow) => [ownerId, submittedBy]
 
-/** Everybody else who may approve it. When there is nobody, its author may. */
+/** All others who may approve the quotation. If there are none, its author may. */
 export const approversOf = (session: Session, row: DocumentRow, own: QuotationRow) => approversBesides(session, 'customer-quotations', authorsOf(row, own))
 
 /**
- * The approval as it is noted. One's own quotation is approved by another, unless nobody else may: then by oneself, and that is
- * noted, too.
+ * Columns that store an approval by the caller. Authors may approve their own quotation only if nobody else may, which `approvedOwn`
+ * tells.
  * @throws Problem 409 `OWN_APPROVAL` with who can approve it
  */
 export const approvalBy = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<Partial<QuotationRow>> => {
@@ -57,7 +57,7 @@ export const approvalBy = async (session: Session, row: DocumentRow, own: Quotat
   return { approvedBy: session.entry.user._id, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
 }
 
-/** Mails whoever may approve that a quotation waits for them, and whoever waits what was decided. */
+/** Mails the approvers when a quotation waits for approval, and its owner and submitter when it was decided. */
 export const tellOfApproval = async (
   session: Session,
   row: DocumentRow,
@@ -65,9 +65,9 @@ export const tellOfApproval = async (
   action: string,
   after: Pick<CustomerQuotation, 'voucherId' | 'status'>,
 ) => {
-  const told = { noun: 'quotation', voucherId: after.voucherId, page: '/quotation/customerQuotation/detail' }
+  const notice = { noun: 'quotation', voucherId: after.voucherId, page: '/quotation/customerQuotation/detail' }
   if (action === 'submit' && after.status === 'pending_approval')
-    await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), told)
+    await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), notice)
   if (action === 'approve' || action === 'sendBack')
-    await tellOfDecision(session, [row.ownerId, own.submittedBy], action === 'approve' ? 'approved' : 'sent back', told)
+    await tellOfDecision(session, [row.ownerId, own.submittedBy], action === 'approve' ? 'approved' : 'sent back', notice)
 }

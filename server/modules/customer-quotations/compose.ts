@@ -24,7 +24,7 @@ const requireTerm = async ({ tx, entry }: Session, id: string | null | undefined
   return term.id
 }
 
-/** Everything of a quotation that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes the quotation from it, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: DocumentRow | null) => {
   const { entry, today } = session
   const customer = await requireCustomer(session, input.customerId)
@@ -47,10 +47,10 @@ export const compose = async (session: Session, input: Input, existing: Document
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     ...orNull(input, 'notes', 'terms'),
   }
-  // Who may not read inquiries can't name the one that is answered, and doesn't mean to part from it.
-  const link = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
+  // A user who may not read inquiries can't send the inquiry's number, and doesn't mean to remove it.
+  const inquiryLink = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
   const own = {
-    ...link,
+    ...inquiryLink,
     paymentTermId,
     ...orNull(input, 'contactName', 'contactEmail', 'customerReference'),
     validUntil: input.validUntil,

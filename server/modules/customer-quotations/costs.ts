@@ -24,13 +24,13 @@ export interface StoredLine extends Cost {
   vendorQuotationLineId: string | null
   revisesLineId: string | null
 }
-/** The lines that the customer may leave out, by their ids. */
+/** Ids of the optional lines, which the customer may leave out. */
 export const optionsOf = async (company: InCompany, documentId: string): Promise<string[]> => {
   const only = eq(customerQuotationLines.isOptional, true)
   return idsOf(await ownLinesOf(company, documentId, customerQuotationLines, { id: documentLines.id }, { only }))
 }
 
-/** The lines as they are stored, by their ids. */
+/** The stored lines by their ids. */
 export const storedLines = async (session: Session, documentId: string): Promise<Map<string, StoredLine>> => {
   const rows = await ownLinesOf(session, documentId, customerQuotationLines, {
     id: documentLines.id,
@@ -44,11 +44,11 @@ export const storedLines = async (session: Session, documentId: string): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const none: Cost = { unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
+const noCost: Cost = { unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
 
 /**
- * Costs come from the offer that a line names, converted at the stated rate, with its part of the offer's charges; without an offer
- * from the request, if the caller may see costs; else the stored line keeps what it had.
+ * The cost of a line comes from the vendor's offer that the line names, converted at the given rate, with a share of the offer's charges.
+ * Without an offer it comes from the request, if the caller may see costs; otherwise the stored cost stays, unless it came from an offer.
  */
 export const costOf = (
   session: Session,
@@ -67,6 +67,6 @@ export const costOf = (
     const landed = convertUnitCost(offer.landedAdd, rate)
     return { unitCost: offer.unitCost === null ? null : convertUnitCost(offer.unitCost, rate), costCurrency: offer.currency, costRate: rate, landedAdd: landed }
   }
-  if (!session.can('customer-quotations', 'cost')) return stored && stored.vendorQuotationLineId === null ? stored : none
-  return line.unitCost ? { unitCost: line.unitCost, costCurrency: currency, costRate: '1', landedAdd: '0' } : none
+  if (!session.can('customer-quotations', 'cost')) return stored && stored.vendorQuotationLineId === null ? stored : noCost
+  return line.unitCost ? { unitCost: line.unitCost, costCurrency: currency, costRate: '1', landedAdd: '0' } : noCost
 }

@@ -14,7 +14,7 @@ import { approve, cancel, noteAnswer, putBack, submit } from './steps'
 export const customerQuotationLife = draftLife<typeof endpoints>()({
   ...customerQuotationStore,
   load: loadCustomerQuotation,
-  /** The inquiry. */
+  /** Locks the inquiry. */
   hold: async (session, id) => {
     const { inquiryId } = await ownOf(session, id)
     if (inquiryId) await lockDocument(session, inquiryId)

@@ -25,30 +25,30 @@ export type CostedInput = LineInput &
 /** @throws Problem 422 where the breaks contradict each other or the line's own price */
 const checkBreaks = ({ breaks, qty, unitPrice }: LineInput, index: number): void => {
   if (breaks.length === 0) return
-  const twice = breaks.findIndex(({ minQty }, at) => breaks.findIndex((other) => compare(other.minQty, minQty) === 0) !== at)
-  if (twice >= 0) throw invalid(`lines.${index}.breaks.${twice}.minQty`, `Line ${index + 1} has two prices from the same quantity on.`, 'duplicate')
-  const own = quotedBreakFor(breaks, qty)
-  if (!own) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: the quantity is below the smallest price break.`, 'PRICE_BREAK')
-  if (compare(own.unitPrice, unitPrice) !== 0)
-    throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: the price from ${own.minQty} on is ${own.unitPrice}.`, 'PRICE_BREAK')
+  const repeatedAt = breaks.findIndex(({ minQty }, at) => breaks.findIndex((other) => compare(other.minQty, minQty) === 0) !== at)
+  if (repeatedAt >= 0) throw invalid(`lines.${index}.breaks.${repeatedAt}.minQty`, `Line ${index + 1} has two prices from the same quantity on.`, 'duplicate')
+  const applicableBreak = quotedBreakFor(breaks, qty)
+  if (!applicableBreak) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: the quantity is below the smallest price break.`, 'PRICE_BREAK')
+  if (compare(applicableBreak.unitPrice, unitPrice) !== 0)
+    throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: the price from ${applicableBreak.minQty} on is ${applicableBreak.unitPrice}.`, 'PRICE_BREAK')
 }
 
-const refuseStrangers = ({ lines }: Input, stored: ReadonlyMap<string, StoredLine>): void => {
-  const stranger = lines.findIndex((line, index) => line.id && (!stored.has(line.id) || lines.findIndex((other) => other.id === line.id) !== index))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this quotation, or is there twice.`, 'unknown')
+const refuseForeignLines = ({ lines }: Input, stored: ReadonlyMap<string, StoredLine>): void => {
+  const foreignIndex = lines.findIndex((line, index) => line.id && (!stored.has(line.id) || lines.findIndex((other) => other.id === line.id) !== index))
+  if (foreignIndex >= 0) throw invalid(`lines.${foreignIndex}.id`, `Line ${foreignIndex + 1} does not belong to this quotation, or is there twice.`, 'unknown')
 }
 
-/** Adds costs, nets and margins to the lines and gives the document's totals, all by the rules that the screens use. */
+/** Adds costs, net amounts and margins to the lines and returns the document's totals, by the same rules as the screens. */
 export const computeQuotation = async (session: Session, input: Input, { customer, date }: Taxed, documentId: string | null) => {
   const { currency, lines } = input
   const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
-  refuseStrangers(input, stored)
+  refuseForeignLines(input, stored)
   lines.forEach(checkBreaks)
   const offers = await offeredCosts(session, idsNamed(lines, 'vendorQuotationLineId'))
   const taxes = await requireTaxes(session, placesOfLines(lines), { customer, date })
   const priced = lines.map((line, index) => {
-    const own = line.id ? stored.get(line.id) : undefined
-    const { unitCost, costCurrency, costRate, landedAdd } = costOf(session, currency, line, index, own, offers)
+    const storedLine = line.id ? stored.get(line.id) : undefined
+    const { unitCost, costCurrency, costRate, landedAdd } = costOf(session, currency, line, index, storedLine, offers)
     return {
       ...line,
       taxes: taxes[index] ?? [],
@@ -56,16 +56,16 @@ export const computeQuotation = async (session: Session, input: Input, { custome
       costCurrency,
       costRate,
       landedAdd,
-      revisesLineId: own?.revisesLineId ?? null,
+      revisesLineId: storedLine?.revisesLineId ?? null,
       discount: { percent: line.discountPct },
     }
   })
-  const counted = priced.filter((line) => !line.isOptional)
-  const { totals, lines: each } = quotedTotals({ currency, lines: priced })
+  const requiredLines = priced.filter((line) => !line.isOptional)
+  const { totals, lines: lineAmounts } = quotedTotals({ currency, lines: priced })
   if (compare(totals.grandTotal, input.grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${input.grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   const costed: CostedInput[] = priced.map((line, index) => {
-    const amounts = each[index]
+    const amounts = lineAmounts[index]
     return {
       ...line,
       net: amounts?.net ?? '0',
@@ -74,10 +74,10 @@ export const computeQuotation = async (session: Session, input: Input, { custome
       marginPct: lineMargin(line, currency)?.marginPercent ?? null,
     }
   })
-  return { totals, lines: costed, margin: documentMargin(counted, currency) }
+  return { totals, lines: costed, margin: documentMargin(requiredLines, currency) }
 }
 
-/** Replaces the quotation's lines, and links each to the offer that it is bought on. */
+/** Replaces the quotation's lines, and links each to the vendor's offer that it is bought on. */
 export const writeQuotationLines = async (session: Session, documentId: string, lines: readonly CostedInput[]): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id

@@ -8,7 +8,7 @@ import { findDocument } from '../documents/drafts'
 import type { InCompany } from '../../http/context'
 import { ownOf } from './own'
 
-const live = ({ entry }: InCompany, documentId: string) =>
+const isLive = ({ entry }: InCompany, documentId: string) =>
   and(
     eq(customerQuotationLinks.companyId, entry.company.id),
     eq(customerQuotationLinks.documentId, documentId),
@@ -20,7 +20,7 @@ export const revokeLink = async (session: InCompany, documentId: string): Promis
   const revoked = await session.tx
     .update(customerQuotationLinks)
     .set({ revokedAt: sql`now()` })
-    .where(live(session, documentId))
+    .where(isLive(session, documentId))
     .returning({ id: customerQuotationLinks.id })
   return revoked.length > 0
 }
@@ -32,8 +32,8 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /**
- * A new link for the customer, in the place of the one before. It holds until the end of the quotation's last day; the token stands
- * behind the `#`, which no server is told.
+ * Creates a link for the customer, which replaces the previous one. It is valid until the end of the quotation's last day. The token follows
+ * the `#`, so that browsers send it to no server.
  */
 export const makeLink = async (session: Session, documentId: string, validUntil: string): Promise<{ url: string; expiresAt: string }> => {
   const { tx, ports, entry } = session
@@ -50,7 +50,7 @@ export const makeLink = async (session: Session, documentId: string, validUntil:
   return { url: `${ports.publicUrl}/quotation-answer#${token}`, expiresAt }
 }
 
-/** The newest link of the quotation, for who looks at it from inside. */
+/** The state of the quotation's newest link, for users of the company. */
 export const linkOf = async ({ tx, entry }: InCompany, documentId: string) => {
   const [link] = await tx
     .select({ link: customerQuotationLinks, past: sql<boolean>`${customerQuotationLinks.expiresAt} <= now()` })
@@ -64,7 +64,7 @@ export const linkOf = async ({ tx, entry }: InCompany, documentId: string) => {
   return { state, expiresAt, openedAt }
 }
 
-/** For who brings the quotation to the customer by other means than a mail. @throws Problem 409 while there is nothing to answer */
+/** Creates a link for users who send the quotation by other means than a mail. @throws Problem 409 unless the quotation is sent */
 export const shareQuotation = async (session: Session, voucherId: string) => {
   const row = await findDocument(session, 'customer_quotation', voucherId)
   if (row.status !== 'sent') throw new Problem(409, 'Only a quotation that was sent can be answered.', { code: 'INVALID_TRANSITION' })
@@ -81,7 +81,7 @@ export const unshareQuotation = async (session: Session, voucherId: string): Pro
   return {}
 }
 
-/** Binds the transaction to the company of whoever's quotation the token opens. Null for a token that is not there. */
+/** Finds and locks the quotation of a token, and binds the transaction to its company. Null for an unknown token. */
 export const openLink = async (tx: Session['tx'], token: string) => {
   const hash = await sha256(token)
   const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -90,7 +90,7 @@ export const openLink = async (tx: Session['tx'], token: string) => {
     sql`select link_id as "linkId", document_id as "documentId", company_id as "companyId" from open_quotation_link(decode(${hex}, 'hex'))`,
   )
   if (!opened) return null
-  // Locked before the link is read: of two who answer at once the second must see that it was used.
+  // Locked before the link is read: of two concurrent answers the second must see that the link was used.
   const [row] = await tx
     .select()
     .from(documents)

@@ -7,7 +7,7 @@ import { netOfHeader } from '../documents/priced-lines'
 import { costsKnown, marginOf } from './margin'
 import { customerQuotationStore } from './own'
 
-/** Of several mails with the quotation the last one counts: what went wrong before has been sent again. */
+/** Whether the last mail with the quotation failed. Earlier failures don't count, because the quotation was sent again. */
 const lastMailFailed = sql`coalesce((select m.state in ('failed', 'bounced') from mails m
   where m.company_id = ${documents.companyId} and m.document_id = ${documents.id} and m.paper_of = ${documents.id}
   order by m.created_at desc limit 1), false)`

@@ -37,7 +37,7 @@ const taxesOfLine = [
   [secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)) as SQL],
 ] as const
 
-/** The columns of a line that the customer is told, on paper and by the link. */
+/** Columns of a line that the customer sees, on paper and through the link. */
 export const offeredColumns = {
   id: documentLines.id,
   lineNo: documentLines.lineNo,
@@ -50,7 +50,7 @@ export const offeredColumns = {
   isOptional: customerQuotationLines.isOptional,
 }
 
-/** The price breaks of all lines, by rising quantities. */
+/** The price breaks of all lines, in ascending order of quantity. */
 export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
   tx
     .select({ lineId: customerQuotationBreaks.lineId, minQty: customerQuotationBreaks.minQty, unitPrice: customerQuotationBreaks.unitPrice })
@@ -60,7 +60,7 @@ export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
     .orderBy(asc(customerQuotationBreaks.minQty))
 
 const taxedColumns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code }
-/** The quotation's lines with the codes of their taxes, and what else is asked of each. */
+/** The quotation's lines with the codes of their taxes, and the `further` columns. */
 export const taxedLinesOf = <C extends SelectedFields>(company: InCompany, documentId: string, further: C) =>
   ownLinesOf(company, documentId, customerQuotationLines, { ...taxedColumns, ...further }, { optional: taxesOfLine })
 
@@ -74,49 +74,49 @@ const offeredLines = ownLines(
   taxesOfLine,
 )
 
-/** Costs are null for who may not see them. */
+/** The lines of the record. Costs are null for users who may not see them. */
 const linesOf = async (session: Session, documentId: string): Promise<CustomerQuotation['lines']> => {
   const { tx, entry, can } = session
   const rows = await offeredLines(session, documentId)
   const breaks = await breaksOf(tx, entry.company.id, documentId)
-  const costs = can('customer-quotations', 'cost')
-  const cost = <V>(value: V): V | null => (costs ? value : null)
-  const offers = can('vendor-quotations', 'read')
+  const seesCosts = can('customer-quotations', 'cost')
+  const shownCost = <V>(value: V): V | null => (seesCosts ? value : null)
+  const seesOffers = can('vendor-quotations', 'read')
   return rows.map(({ line, own, taxCode, secondTaxCode, offerVoucherId }) => {
-    const full = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
+    const fullCost = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
     const marginAt = (price: string) =>
-      full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), add('100', line.containedPct)), full)
+      fullCost === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), add('100', line.containedPct)), fullCost)
     return {
       ...own,
       ...shownLine({ line, taxCode, secondTaxCode }),
-      breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: cost(marginAt(unitPrice)) }] : [])),
-      vendorQuotationVoucherId: offers ? offerVoucherId : null,
-      unitCost: cost(own.unitCost),
-      costCurrency: cost(own.costCurrency),
-      costRate: cost(own.costRate),
-      landedAdd: cost(own.landedAdd),
-      marginPct: cost(own.marginPct),
+      breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: shownCost(marginAt(unitPrice)) }] : [])),
+      vendorQuotationVoucherId: seesOffers ? offerVoucherId : null,
+      unitCost: shownCost(own.unitCost),
+      costCurrency: shownCost(own.costCurrency),
+      costRate: shownCost(own.costRate),
+      landedAdd: shownCost(own.landedAdd),
+      marginPct: shownCost(own.marginPct),
     }
   })
 }
 
 const approvalOf = async (session: Session, row: DocumentRow, own: QuotationRow, approvedByName: string | null): Promise<CustomerQuotation['approval']> => {
-  const waits = row.status === 'pending_approval'
-  const approvers = waits ? await approversOf(session, row, own) : []
+  const isWaiting = row.status === 'pending_approval'
+  const approvers = isWaiting ? await approversOf(session, row, own) : []
   const { can, entry } = session
   const isApprover = approvers.some(({ id }) => id === entry.user._id)
-  const costs = can('customer-quotations', 'cost')
+  const seesCosts = can('customer-quotations', 'cost')
   return {
-    reasons: own.approvalReasons.filter((reason) => costs || reason === 'discount' || reason === 'total'),
+    reasons: own.approvalReasons.filter((reason) => seesCosts || reason === 'discount' || reason === 'total'),
     approvedByName,
     approvedAt: own.approvedAt,
     approvedOwn: own.approvedOwn,
     approvers: approvers.map(({ name }) => name),
-    mine: waits && can('customer-quotations', 'approve') && (isApprover || approvers.length === 0),
+    mine: isWaiting && can('customer-quotations', 'approve') && (isApprover || approvers.length === 0),
   }
 }
 
-/** The last mail with the quotation, as far as it got. */
+/** The last mail with the quotation and its current state. */
 const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<CustomerQuotation['mail']> => {
   const [mail] = await tx
     .select()
@@ -129,13 +129,13 @@ const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<Custo
   return { state, recipients: [recipient, ...alsoTo, ...cc], refused, error }
 }
 
-/** The whole quotation; costs and margins only for who may see them. */
+/** The whole quotation; costs and margins only for users who may see them. */
 export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {
   const { entry, can } = session
   const { document, own, record, ...head } = await customerQuotationStore.readRecord(session, row.id, recordColumns)
-  const costs = can('customer-quotations', 'cost')
-  const cost = (value: string | null) => (costs ? value : null)
-  const known = head.costsKnown
+  const seesCosts = can('customer-quotations', 'cost')
+  const shownCost = (value: string | null) => (seesCosts ? value : null)
+  const areCostsKnown = head.costsKnown
   const net = netOfHeader(document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = own
@@ -148,10 +148,10 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
     paymentTerm,
     isMine: document.ownerId === entry.user._id,
     inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,
-    costTotal: cost(known ? own.costTotal : null),
-    marginAmount: cost(known ? roundMoney(subtract(net, own.costTotal), document.currency) : null),
-    marginPct: cost(marginOf(net, own.costTotal, known)),
-    marginFloorPct: cost(entry.company.marginFloorPct),
+    costTotal: shownCost(areCostsKnown ? own.costTotal : null),
+    marginAmount: shownCost(areCostsKnown ? roundMoney(subtract(net, own.costTotal), document.currency) : null),
+    marginPct: shownCost(marginOf(net, own.costTotal, areCostsKnown)),
+    marginFloorPct: shownCost(entry.company.marginFloorPct),
     approval: await approvalOf(session, document, own, head.approvedByName),
     canUnsend: await canUnsend(session, document),
     outcome:

@@ -12,7 +12,7 @@ import { winInquiry } from '../inquiries/steps'
 import { breaksOf, taxedLinesOf } from './load'
 import { ownOf } from './own'
 
-/** How much of a line customers have ordered. Drafts, cancelled orders and the order `except` don't count. */
+/** The ordered quantity of a quoted line. Drafts, cancelled orders and the order `except` don't count. */
 const orderedOf = (except: string | null) => sql<string>`(select coalesce(sum(k.qty), 0)::text from document_line_links k
   ${joinTo}
   join documents o on o.company_id = t.company_id and o.id = t.document_id
@@ -23,7 +23,7 @@ export interface QuotedForOrder extends Quoted {
   lines: (QuotedLine & { description: string; taxCode: string | null; secondTaxCode: string | null })[]
 }
 
-/** The lines of a quotation that can be ordered, each with the quantity that orders other than `except` have left. */
+/** The quotation for comparison with an order, each line with the quantity that orders other than `except` have left. */
 export const quotedOf = async (session: Pick<Session, 'tx' | 'entry'>, quotationId: string, except: string | null): Promise<QuotedForOrder> => {
   const { tx, entry } = session
   const companyId = entry.company.id
@@ -58,19 +58,19 @@ export const quotedOf = async (session: Pick<Session, 'tx' | 'entry'>, quotation
   }
 }
 
-/** Locks what an order on the quotation changes, the inquiry's row first, as everywhere. */
+/** Locks the rows that an order on the quotation changes: the inquiry first, as everywhere, then the quotation. */
 export const lockForOrder = async (session: Session, quotationId: string): Promise<DocumentRow> => {
   const { inquiryId } = await ownOf(session, quotationId)
   if (inquiryId) await lockDocument(session, inquiryId)
   return lockDocument(session, quotationId)
 }
 
-/** It is with the customer again although it was superseded or had expired, because an order on it is taken. */
+/** Sets a superseded or expired quotation back to sent, because an order on it is accepted. */
 export const reconfirmQuotation = async (session: Session, quotation: DocumentRow): Promise<void> => {
   await follow(session, quotation, customerQuotationTransitions, 'reconfirm')
 }
 
-/** Brings the quotation's state in line with what customers' orders take of it. Whoever orders has decided the inquiry, too. */
+/** Updates the quotation's status to what customers have ordered of it. An order also wins the inquiry. */
 export const followOrders = async (session: Session, quotationId: string): Promise<void> => {
   const row = await lockDocument(session, quotationId)
   const { lines } = await quotedOf(session, quotationId, null)

@@ -52,7 +52,7 @@ const quotedLines = async (company: InCompany, documentId: string): Promise<Pape
 
 type LoadedPaper = Loaded<QuotationPaper>
 
-/** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
+/** Loads the content of the quotation's paper, which is the same for every reader. Needs a transaction that is bound to the company. */
 const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const company = { tx, entry: { company: { id: companyId } } }
   const { document, own } = await customerQuotationStore.readOne(company, documentId)
@@ -84,8 +84,8 @@ export const quotationPapers: KeptPaper = {
 }
 
 /**
- * As it was sent, once it was; else as it is now, made when the result is called. Another sheet than the company's is only ever a copy
- * to print, of the same content.
+ * The PDF as it was sent, once it was sent; before that the PDF of the current state, made when the result is called. In another paper size
+ * than the company's it is only a copy for printing, with the same content.
  */
 const pdfOf = async (ports: Ports, company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
@@ -100,7 +100,7 @@ export const downloadQuotationPdf = async (session: Session, voucherId: string, 
   return pdfOf(session.ports, session, id, size)
 }
 
-/** For whoever holds the customer's link. */
+/** The PDF for whoever holds the customer's link. */
 export const downloadOfferedPdf = (visitor: Visitor, token: string) =>
   withLink(visitor, token, (tx, { row }) => pdfOf(visitor.ports, { tx, entry: { company: { id: row.companyId } } }, row.id))
 

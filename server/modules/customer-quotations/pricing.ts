@@ -7,18 +7,18 @@ import { limitsOf } from './approval'
 import { exemptionOf } from '../sales/taxes'
 import { namedTerm } from '../terms/queries'
 
-/** The values that a new quotation starts with. Without a customer the margin is the company's. */
+/** Default values for a new quotation. Without a customer, the margin is the company's. */
 export const pricingFor = async (session: Session, { customerId, date }: { customerId?: string | undefined; date?: string | undefined }): Promise<Pricing> => {
   const { tx, entry, can, today } = session
   const { id, defaultMarginPct } = entry.company
   const customer = customerId ? await findCustomer(tx, id, customerId) : null
   const { marginFloorPct, discountLimitPct, approvalLimit } = await limitsOf(session)
-  const costs = can('customer-quotations', 'cost')
+  const seesCosts = can('customer-quotations', 'cost')
   const [contact] = customer ? await contactsOf(session, customer.id) : []
   return {
-    marginPct: costs ? (customer?.marginPct ?? defaultMarginPct) : null,
-    marginFrom: costs ? (customer?.marginPct ? 'customer' : 'company') : null,
-    marginFloorPct: costs ? marginFloorPct : null,
+    marginPct: seesCosts ? (customer?.marginPct ?? defaultMarginPct) : null,
+    marginFrom: seesCosts ? (customer?.marginPct ? 'customer' : 'company') : null,
+    marginFloorPct: seesCosts ? marginFloorPct : null,
     discountLimitPct,
     approvalLimit,
     rates: await ratesOn(session, date ?? today),

@@ -11,9 +11,9 @@ import { ownLinesOf } from '../documents/stored-lines'
 import { follow } from '../documents/follow'
 import { taxesOn } from '../taxes/borne'
 import { changeOwn, nextStatus, type QuotationRow } from './own'
-import { atRatesOf } from './taxes'
+import { atCurrentRates } from './taxes'
 
-/** Days that a revision is valid for when the one before is past. */
+/** Days for which a revision is valid if the previous one has expired. */
 const VALID_DAYS = 30
 
 /** All revisions of the quotation, oldest first. */
@@ -25,32 +25,32 @@ export const revisionsOf = async ({ tx, entry }: Session, rootId: string) =>
     .where(and(eq(customerQuotations.companyId, entry.company.id), or(eq(customerQuotations.rootId, rootId), eq(customerQuotations.documentId, rootId))))
     .orderBy(asc(customerQuotations.revision))
 
-/** Not yet with the customer, and not given up. */
+/** Whether the revision is neither sent to the customer yet nor cancelled. */
 const isUnderWay = (status: string): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-/** The lines as the revision has them: the same codes at the rates of its day, and what that comes to. */
-const linesAnew = async (session: Session, { id, currency }: DocumentRow) => {
+/** The lines for the revision, with the same tax codes at today's rates, and their totals. */
+const repricedLines = async (session: Session, { id, currency }: DocumentRow) => {
   const { today } = session
   const rows = await ownLinesOf(session, id, customerQuotationLines, { line: documentLines, own: customerQuotationLines })
-  const taxesOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
+  const taxesOf = atCurrentRates(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
   const priced = rows.map(({ line, own }) => {
     return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes: taxesOf(line) }
   })
   const { totals, lines } = quotedTotals({ currency, lines: priced })
-  const anew = rows.map(({ line, own }, index) => {
+  const repriced = rows.map(({ line, own }, index) => {
     const { taxAmount = line.taxAmount, taxAmounts = [], net = line.lineNet, total = line.lineTotal } = lines[index] ?? {}
     const taxes = priced[index]?.taxes ?? []
     const [first, second] = taxes
     const percents = { taxPercent: first?.percent ?? null, secondTaxPercent: second?.percent ?? null, containedPct: containedPercent(taxes) }
     return { line: { ...line, ...percents, taxAmount, secondTaxAmount: taxAmounts[1] ?? '0', lineNet: net, lineTotal: total }, own }
   })
-  return { totals, lines: anew }
+  return { totals, lines: repriced }
 }
 
-type LinesAnew = Awaited<ReturnType<typeof linesAnew>>['lines']
+type RepricedLines = Awaited<ReturnType<typeof repricedLines>>['lines']
 
-/** Copies the lines with their costs as they are; each names the line that it came from. */
-const copyLines = async ({ tx, entry }: Session, rows: LinesAnew, toId: string): Promise<void> => {
+/** Copies the lines with their current costs. Each copy refers to the line that it was made from. */
+const copyLines = async ({ tx, entry }: Session, rows: RepricedLines, toId: string): Promise<void> => {
   const companyId = entry.company.id
   const copies = await tx
     .insert(documentLines)
@@ -75,8 +75,8 @@ const copyLines = async ({ tx, entry }: Session, rows: LinesAnew, toId: string):
 }
 
 /**
- * A draft with everything that the quotation holds, to be offered anew. The quotation stays as it is until the revision is sent.
- * The caller has claimed its row.
+ * Creates the next revision: a draft with the content of the quotation, which stays as it is until the revision is sent. The caller has claimed
+ * the quotation's row.
  * @throws Problem 409 while another revision is under way
  */
 export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
@@ -84,14 +84,14 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
   nextStatus(row, 'revise')
   const rootId = own.rootId ?? row.id
   const revisions = await revisionsOf(session, rootId)
-  const open = revisions.find(({ status }) => isUnderWay(status))
-  if (open)
-    throw new Problem(409, `${open.voucherId} is already the next revision. Go on with that one.`, {
+  const openRevision = revisions.find(({ status }) => isUnderWay(status))
+  if (openRevision)
+    throw new Problem(409, `${openRevision.voucherId} is already the next revision. Go on with that one.`, {
       code: 'REVISION_EXISTS',
-      data: { voucherId: open.voucherId },
+      data: { voucherId: openRevision.voucherId },
     })
   const { partyId, currency, rate, notes, terms } = row
-  const { totals, lines } = await linesAnew(session, row)
+  const { totals, lines } = await repricedLines(session, row)
   const { subTotal, discountTotal, taxTotal, grandTotal } = totals
   const draft = await insertDraft(session, 'customer_quotation', {
     date: today,
@@ -125,12 +125,12 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
   return draft
 }
 
-/** The revision before steps back when this one goes to the customer; one that was rejected stays so. */
+/** Supersedes the previous revision when this one goes to the customer. A rejected revision stays rejected. */
 export const supersedeParent = async (session: Session, parentId: string): Promise<void> => {
   await follow(session, await lockDocument(session, parentId), customerQuotationTransitions, 'supersede')
 }
 
-/** It is offered again when the revision after it is taken back; what the customer said to it before is asked anew. */
+/** Restores the previous revision when the one after it is taken back. The customer's earlier answer is deleted, to be given again. */
 export const restoreParent = async (session: Session, parentId: string): Promise<void> => {
   const parent = await lockDocument(session, parentId)
   if (parent.status !== 'superseded') return

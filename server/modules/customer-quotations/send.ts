@@ -17,19 +17,19 @@ import { restoreParent, supersedeParent } from './revise'
 type QuotationMail = z.output<typeof quotationMail>
 
 const LINK = '{{link}}'
-/** The link stands where the text names it, else at its end. */
-const withLink = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
+/** Adds the placeholder for the link at the end of the text, unless the text contains it already. */
+const withLinkPlaceholder = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
 
 const queueQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail): Promise<void> => {
   const link = mail.withLink ? (await makeLink(session, row.id, own.validUntil)).url : undefined
-  const text = link ? withLink(mail.text) : mail.text.replaceAll(LINK, '')
+  const text = link ? withLinkPlaceholder(mail.text) : mail.text.replaceAll(LINK, '')
   await queueMessage(session, row.id, { ...mail, text }, 'quotation', { ...(link ? { link } : {}), delaySeconds: UNDO_SECONDS })
 }
 
 /**
- * The quotation goes to the customer, by mail or, without one, by whatever means its user chose. The first time it takes the place of
- * the revision before and the inquiry is quoted; again it is only another mail.
- * @throws Problem 422 once it is past its last day
+ * Sends the quotation to the customer by mail, or without a mail notes that the user sends it by other means. The first time, it supersedes the
+ * previous revision and the inquiry becomes quoted; after that it is only another mail.
+ * @throws Problem 422 once the quotation has expired
  */
 export const sendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail | null): Promise<void> => {
   const status = nextStatus(row, 'send')
@@ -58,39 +58,39 @@ const waitingWork = ({ entry }: Session, row: DocumentRow) =>
     ),
   )
 
-/** Whether what was sent last still waits, so that it can be taken back. */
+/** Whether the last mail or paper is still queued, so that sending can be undone. */
 export const canUnsend = async (session: Session, row: DocumentRow): Promise<boolean> => {
   if (row.status !== 'sent') return false
   const waiting = await session.tx.select({ id: workQueue.id }).from(workQueue).where(waitingWork(session, row)).limit(1)
   return waiting.length > 0
 }
 
-/** Another mail of it has gone out, or it was brought otherwise: then it stays sent. */
+/** Whether the quotation has gone out already, by another mail or by other means, so that it stays sent. */
 const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, own: QuotationRow): Promise<boolean> => {
   if (own.paperFileId !== null) return true
-  const [gone] = await tx
+  const [sentMail] = await tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.companyId, entry.company.id), eq(mails.paperOf, row.id), sql`${mails.state} <> 'cancelled'`))
     .orderBy(desc(mails.createdAt))
     .limit(1)
-  return gone !== undefined
+  return sentMail !== undefined
 }
 
 /**
- * Takes back what was sent last while it waits; if nothing had gone out before, the quotation is approved and unsent again.
- * @throws Problem 409 when it has gone out
+ * Cancels what was sent last while it is still queued. If nothing had gone out before, the quotation is approved again, and not sent.
+ * @throws Problem 409 when it has gone out already
  */
 export const unsendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
   const { tx, entry } = session
   const finish = begin(session, row, 'unsend')
   const waiting = await tx.select({ kind: workQueue.kind, subject: workQueue.subject }).from(workQueue).where(waitingWork(session, row))
-  const late = () => new Problem(409, 'It has gone out already and can’t be taken back.', { code: 'TOO_LATE' })
-  if (waiting.length === 0) throw late()
+  const tooLate = () => new Problem(409, 'It has gone out already and can’t be taken back.', { code: 'TOO_LATE' })
+  if (waiting.length === 0) throw tooLate()
   for (const { kind, subject } of waiting) {
     if (kind === 'paper')
       await tx.delete(workQueue).where(and(eq(workQueue.company, entry.company.id), eq(workQueue.kind, 'paper'), eq(workQueue.subject, row.id)))
-    else if (!subject || !(await cancelMail(session, subject))) throw late()
+    else if (!subject || !(await cancelMail(session, subject))) throw tooLate()
   }
   await revokeLink(session, row.id)
   if (await wentOutBefore(session, row, own)) return setStatus(session, row, row.status)

@@ -19,7 +19,7 @@ import { optionsOf } from './costs'
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Quotation = Claimed<QuotationRow>
 
-/** Once numbered, a quotation keeps its number; a revision bears that of the first. */
+/** The number for a quotation. A quotation keeps the number that it has; a revision gets the first one's number with its revision. */
 const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<string> => {
   if (hasNumber(row)) return row.voucherId
   if (own.rootId === null) return nextVoucherId(session, 'CQ', row.date)
@@ -40,17 +40,17 @@ export const approve = async (session: Session, { row, own }: Quotation): Promis
   await finish(await approvalBy(session, row, own))
 }
 
-/** Which optional lines the customer takes; all others are left. @throws Problem 422 for a line that is no option of this quotation */
+/** Stores which optional lines the customer takes, and that the others are left out. @throws Problem 422 for any other line */
 export const takeOptions = async (company: InCompany, documentId: string, lineIds: readonly string[]): Promise<void> => {
-  const known = await optionsOf(company, documentId)
-  if (lineIds.some((id) => !known.includes(id))) throw invalid('lineIds', 'A line is no option of this quotation.', 'unknown')
-  if (known.length === 0) return
-  await changeOwnLines(company, customerQuotationLines, known, {
+  const optionIds = await optionsOf(company, documentId)
+  if (lineIds.some((id) => !optionIds.includes(id))) throw invalid('lineIds', 'A line is no option of this quotation.', 'unknown')
+  if (optionIds.length === 0) return
+  await changeOwnLines(company, customerQuotationLines, optionIds, {
     optionTaken: lineIds.length === 0 ? false : sql`${inArray(customerQuotationLines.lineId, [...lineIds])}`,
   })
 }
 
-/** Our own people note what the customer has answered. */
+/** Stores the customer's answer that a user of the company enters. */
 export const noteAnswer = async (session: Session, { row }: Quotation, step: Step<'accept' | 'reject'>): Promise<void> => {
   await move(session, row, step.action)
   if (step.action === 'accept') await takeOptions(session, row.id, step.lineIds)
@@ -72,5 +72,5 @@ export const cancel = async (session: Session, { row, own }: Quotation, { reason
   if (own.inquiryId) await followQuotations(session, own.inquiryId)
 }
 
-/** Back to its author, who may change it. */
+/** Returns the quotation to its author, who may change it. */
 export const putBack = (session: Session, { row }: Quotation, { action }: Step<'sendBack' | 'withdraw'>): Promise<void> => move(session, row, action)

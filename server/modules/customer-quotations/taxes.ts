@@ -18,16 +18,16 @@ export const taxTotalsOf = async (tx: Tx, companyId: string, { id, currency }: P
 
 type StoredTaxes = Pick<typeof documentLines.$inferSelect, 'taxCodeId' | 'taxPercent' | 'secondTaxCodeId' | 'secondTaxPercent'>
 
-/** A code may have become unusable since; then the copy keeps what it was, and `requireTaxesHold` stops it on its way to the customer. */
-export const atRatesOf = (usable: readonly BorneTax[]) => {
+/** Taxes of a copied line at the rates of `usable`. A code that isn't usable any more keeps its rate, and `requireTaxesHold` refuses to send the copy. */
+export const atCurrentRates = (usable: readonly BorneTax[]) => {
   const byId = new Map(usable.map((tax) => [tax.id, tax]))
-  const anew = (id: string | null, percent: string | null): LineTax[] => {
+  const currentTax = (id: string | null, percent: string | null): LineTax[] => {
     if (id === null || percent === null) return []
     const tax = byId.get(id)
     return [{ code: id, percent: tax?.percent ?? percent, inclusive: tax?.inclusive ?? false, compound: tax?.compound ?? false }]
   }
   return ({ taxCodeId, taxPercent, secondTaxCodeId, secondTaxPercent }: StoredTaxes): LineTax[] => [
-    ...anew(taxCodeId, taxPercent),
-    ...anew(secondTaxCodeId, secondTaxPercent),
+    ...currentTax(taxCodeId, taxPercent),
+    ...currentTax(secondTaxCodeId, secondTaxPercent),
   ]
 }

@@ -9,12 +9,12 @@ import { findDocument } from '../documents/drafts'
 import { backOf } from '../documents/progress'
 import { relatedOf } from '../documents/related'
 
-/** Kinds that a deal's lines go through from the order of a customer on. A quotation is only looked up to. */
+/** Kinds of documents that a deal's lines lead down to from an order. Those of UP, with the quotation, are followed upwards only. */
 const DOWN = sql.raw(`'sales_order', 'vendor_po', 'goods_receipt', 'delivery', 'customer_invoice', 'vendor_invoice'`)
 const UP = sql.raw(`'customer_po', 'customer_quotation'`)
 const isStanding = sql.raw(`d.voucher_id <> d.draft_id and d.status not in ('cancelled', 'rejected', 'reversed')`)
 
-/** Every link between lines of documents that stand: up to what was quoted, down to what was invoiced and taken back. */
+/** All links between lines of numbered documents that still count: up to the quotation, down to invoices, returns and notes. */
 const linksFrom = ({ tx, entry }: Session, rootId: string): Promise<DealLink[]> =>
   rowsOf<DealLink>(
     tx,
@@ -40,11 +40,11 @@ const shareOf = (part: string, whole: string): string => (isZero(whole) ? '0' : 
 
 type LineRow = Omit<DealLine, 'confirmed' | 'later'> & { confirmedQty: string | null; confirmedUnit: string | null; later: LaterCost[] | null }
 
-/** Each line's part of an amount of its document, by what the line comes to; of a document that comes to nothing every line's the same. */
+/** Each line's share of an amount of its document, in proportion to `weight`; equal shares if the weights add up to zero. */
 const partOf = (amount: string, weight: string, from: string) =>
   sql.raw(`(select case when sum(${weight}) <> 0 then ${amount} * max(${weight}) filter (where o.id = l.id) / sum(${weight}) else ${amount} / count(*) end
     from document_lines o ${from} where o.company_id = l.company_id and o.document_id = l.document_id)`)
-/** With what isn't given back of the vendor's tax on them, and of the tax that we owe in his place. */
+/** Freight and other charges, with the non-deductible part of the vendor's tax on them and of the self-assessed tax. */
 const CHARGES = ['freight', 'other_charges', ...['freight', 'charges'].flatMap((of) => [`${of}_tax_cost`, `${of}_second_tax_cost`, `${of}_self_tax_cost`])]
 const chargesOfLine = partOf(`(${CHARGES.map((column) => `d.${column}`).join(' + ')})`, 'o.line_net', '')
 const notedOnLine = partOf('n.amount', 'coalesce(og.owed, 0)', 'left join goods_receipt_lines og on og.company_id = o.company_id and og.line_id = o.id')
@@ -86,7 +86,7 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
 
 type PaidRow = Omit<DealDocument, 'paid' | 'settled'> & { total: string; allocated: string; byNotes: string }
 
-/** What of an invoice or a note was settled, and what of that invoices and notes set against each other. */
+/** The documents with the share that invoices and notes have settled against each other, and the paid share of the rest. */
 const documentsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> => {
   const rows = await rowsOf<PaidRow>(
     tx,
@@ -133,7 +133,7 @@ export const getDeal = async (session: Session, kind: DealData['kind'], voucherI
   const documents = await documentsById(session, [...new Set([row.id, ...lines.map(({ documentId }) => documentId)])])
   const { baseCurrency } = session.entry.company
   const computed = dealOf({ kind, rootId: row.id, currency: row.currency, baseCurrency, documents, lines, links })
-  const costs = session.can('vendor-pos', 'cost')
+  const seesCosts = session.can('vendor-pos', 'cost')
   return {
     kind,
     voucherId: row.voucherId,
@@ -142,9 +142,9 @@ export const getDeal = async (session: Session, kind: DealData['kind'], voucherI
     currency: row.currency,
     baseCurrency,
     sales: computed.sales,
-    lines: costs ? computed.lines : computed.lines.map((line) => ({ ...line, purchase: null })),
-    purchase: costs ? computed.purchase : null,
-    margin: costs ? computed.margin : null,
+    lines: seesCosts ? computed.lines : computed.lines.map((line) => ({ ...line, purchase: null })),
+    purchase: seesCosts ? computed.purchase : null,
+    margin: seesCosts ? computed.margin : null,
     related: await relatedOf(session, row.id),
   }
 }

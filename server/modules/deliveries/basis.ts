@@ -24,7 +24,7 @@ const customerOfOrder = async ({ tx, entry }: Session, voucherId: string): Promi
   return order.partyId
 }
 
-/** The id of a draft that is being edited, whose own part is still to be had. @throws Problem 404 */
+/** Id of the draft that is being edited, whose own quantities still count as open. @throws Problem 404 */
 const idOf = async (session: Session, voucherId: string | undefined): Promise<string | null> =>
   voucherId ? (await findDocument(session, 'delivery', voucherId)).id : null
 
@@ -50,25 +50,25 @@ const ordersOf = async (session: Session, lines: readonly SoldLine[], except: st
   const levels = await levelsOf(session, [...new Set(lines.flatMap(({ partId }) => partId ?? []))])
   const orders = new Map<string, DeliverableOrder>()
   for (const { id, orderId, voucherId, date, customerOrderNumber, shipTo, warehouseId, ...line } of lines) {
-    const went = progress(id, 'delivery')
-    const open = openQty(line.qty, went)
+    const lineProgress = progress(id, 'delivery')
+    const open = openQty(line.qty, lineProgress)
     if (compare(open, '0') <= 0) continue
     const order = orders.get(orderId) ?? { voucherId, date, customerOrderNumber, shipTo, warehouseId, lines: [] }
-    const figures = { open, onDrafts: went.drafts, ordered: line.qty, delivered: went.gone, reserved: reserved.get(id) ?? '0' }
+    const figures = { open, onDrafts: lineProgress.drafts, ordered: line.qty, delivered: lineProgress.gone, reserved: reserved.get(id) ?? '0' }
     order.lines.push({ ...line, ...figures, soLineId: id, levels: levels.get(line.partId ?? '') ?? [] })
     orders.set(orderId, order)
   }
   return [...orders.values()]
 }
 
-interface Asked {
+interface BasisQuery {
   customerId?: string | undefined
   order?: string | undefined
   except?: string | undefined
 }
 
-/** A customer who doesn't exist has nothing to be delivered. @throws Problem 404 for such an order */
-export const basisFor = async (session: Session, { customerId, order, except }: Asked): Promise<DeliveryBasis> => {
+/** Warehouses, and the customer's orders with open quantities; an unknown customer has none. @throws Problem 404 for an unknown order */
+export const basisFor = async (session: Session, { customerId, order, except }: BasisQuery): Promise<DeliveryBasis> => {
   const id = order ? await customerOfOrder(session, order) : customerId
   const customer = id ? await namedCustomer(session, id) : null
   return {
@@ -78,7 +78,7 @@ export const basisFor = async (session: Session, { customerId, order, except }: 
   }
 }
 
-/** @throws Problem 404 for what is no delivery that stands */
+/** @throws Problem 404 unless it is a posted delivery that isn't a return */
 export const returnableDelivery = async (session: Session, voucherId: string, except: string | undefined): Promise<ReturnableDelivery> => {
   const row = await findDocument(session, 'delivery', voucherId)
   const lines = await linesOfDelivery(session, row.id)

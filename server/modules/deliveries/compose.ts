@@ -11,7 +11,7 @@ import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof deliveryInput>
 
-/** Everything of a delivery that follows from the request: checked, ready to be written. */
+/** Checks the request and composes the delivery from it, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<DeliveryRow>) => {
   const { entry, today } = session
   const { type, carrier = null, notes = null, returnReason = null } = input

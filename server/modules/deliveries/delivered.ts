@@ -9,9 +9,9 @@ import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn } from '../documents/line-facts'
 import type { DeliveryRow } from './own'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
-/** A line of a delivery, as it is stored. */
+/** A stored line of a delivery. */
 export interface DeliveredLine
   extends
     LineFacts,
@@ -19,11 +19,11 @@ export interface DeliveredLine
     Pick<typeof deliveryLines.$inferSelect, 'batchNo' | 'serials' | 'value' | 'moveId'> {
   deliveryId: string
   notes: string | null
-  /** How much of its quantity had been held in stock for its order. */
+  /** The part of its quantity that had been reserved in stock for its order. */
   released: Decimal
 }
 
-const read = ({ tx, entry }: Asking, which: SQL): Promise<DeliveredLine[]> =>
+const read = ({ tx, entry }: CompanySession, where: SQL): Promise<DeliveredLine[]> =>
   rowsOf<DeliveredLine>(
     tx,
     sql`select ${lineFacts}, d.id as "deliveryId", v.type, v.customer_id as "customerId", v.ship_to as "shipTo", v.warehouse_id as "warehouseId", l.notes,
@@ -32,31 +32,31 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<DeliveredLine[]> =>
         join deliveries v on v.company_id = d.company_id and v.document_id = d.id
         join delivery_lines r on r.company_id = l.company_id and r.line_id = l.id
         ${joinPart}
-      where l.company_id = ${entry.company.id} and ${which}
+      where l.company_id = ${entry.company.id} and ${where}
       order by d.created_at, d.id, l.line_no`,
   )
 
-export const deliveredLines = async (session: Asking, lineIds: readonly string[]): Promise<DeliveredLine[]> =>
+export const deliveredLines = async (session: CompanySession, lineIds: readonly string[]): Promise<DeliveredLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-export const linesOfDelivery = (session: Asking, documentId: string): Promise<DeliveredLine[]> => read(session, sql`l.document_id = ${documentId}`)
+export const linesOfDelivery = (session: CompanySession, documentId: string): Promise<DeliveredLine[]> => read(session, sql`l.document_id = ${documentId}`)
 
-/** How much of each line may still come back, besides what the document `except` takes. */
-export const returnableLeft = async (session: Asking, lines: readonly DeliveredLine[], except: string | null) => {
+/** The quantity of each line that may still be returned. The document `except` doesn't count. */
+export const returnableLeft = async (session: CompanySession, lines: readonly DeliveredLine[], except: string | null) => {
   const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'delivery').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
 }
 
-interface Sourced {
+interface SourceIds {
   soLineId: string | null
   deliveryLineId: string | null
 }
 
-/** A delivery's lines, each with the line that it takes from. */
-export const withSources = async <L extends { id: string }>(session: Session, documentId: string, lines: readonly L[]): Promise<(L & Sourced)[]> => {
+/** A delivery's lines with the ids of the lines that they take from. */
+export const withSources = async <L extends { id: string }>(session: Session, documentId: string, lines: readonly L[]): Promise<(L & SourceIds)[]> => {
   const sources = await sourcesOf(session, documentId)
-  const by = (kind: string) => new Map(sources.filter((one) => one.kind === kind).map((one) => [one.lineId, one.fromLineId]))
-  const [sold, delivered] = [by('sales_order'), by('delivery')]
+  const sourceIdsOf = (kind: string) => new Map(sources.filter((one) => one.kind === kind).map((one) => [one.lineId, one.fromLineId]))
+  const [sold, delivered] = [sourceIdsOf('sales_order'), sourceIdsOf('delivery')]
   return lines.map((line) => ({ ...line, soLineId: sold.get(line.id) ?? null, deliveryLineId: delivered.get(line.id) ?? null }))
 }

@@ -10,7 +10,10 @@ import { postDelivery } from './post'
 import { reverseDelivery } from './reverse'
 import { writeContent } from './write'
 
-/** Everything that a posting or its reversal changes, in the order that all keep: the sales orders, the delivery of a return. */
+/**
+ * Locks everything that a posting or its reversal changes, in the order used everywhere: the sales orders, then for a return its delivery.
+ * Returns the ids of the sales orders.
+ */
 const holdSources = async (session: Session, documentId: string): Promise<string[]> => {
   const ancestors = await ancestorsOf(session, documentId)
   const { orders } = await lockSalesOrders(

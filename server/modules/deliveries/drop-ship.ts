@@ -12,7 +12,10 @@ import { requireDeliverable } from './sources'
 import { writeContent, writeValues } from './write'
 import type { DeliveredLine } from './delivered'
 
-/** Goods that a vendor sends straight to a customer are received and delivered at once: the receipt moves stock and posts, the delivery says where they went. */
+/**
+ * Delivery of goods that a vendor sends straight to a customer. They are received and delivered at once: the receipt moves stock and posts to
+ * the ledger, the delivery tells where the goods went.
+ */
 export interface DropShipment {
   row: DocumentRow
   own: DeliveryRow
@@ -21,9 +24,9 @@ export interface DropShipment {
 type ShippedLine = Pick<DeliveredLine, 'id' | 'qty' | 'partId' | 'batchNo' | 'serials'>
 
 /**
- * The sold line of each line that is received.
- * @param ordered the orders' lines, in the order of the receipt's
- * @throws Problem 422 unless each was ordered for one line of a sales order of one customer, and as much of it is left to be delivered
+ * Finds the sales order's line for each received line.
+ * @param ordered the lines of the orders to vendors, in the order of the receipt's lines
+ * @throws Problem 422 unless each was ordered for exactly one line of a sales order, all for the same customer, with enough left to be delivered
  */
 export const soldForDropShip = async (
   session: Session,
@@ -34,24 +37,28 @@ export const soldForDropShip = async (
   const sold = ordered.map(({ id, voucherId }, index) => {
     const [one, another] = found.filter(({ poLineId }) => poLineId === id)
     if (one && !another) return one
-    const what = one ? 'several lines of sales orders' : 'no sales order'
-    throw invalid(`lines.${index}.poLineId`, `Line ${index + 1}: ${voucherId} was ordered for ${what}, so there is nobody whom it is delivered to.`, 'mismatch')
+    const orderedFor = one ? 'several lines of sales orders' : 'no sales order'
+    throw invalid(
+      `lines.${index}.poLineId`,
+      `Line ${index + 1}: ${voucherId} was ordered for ${orderedFor}, so there is nobody whom it is delivered to.`,
+      'mismatch',
+    )
   })
-  const stranger = sold.findIndex(({ customerId }) => customerId !== sold[0]?.customerId)
-  if (stranger >= 0)
-    throw invalid(`lines.${stranger}.poLineId`, `Line ${stranger + 1} is for another customer than the first. Receive it by itself.`, 'mismatch')
+  const mismatch = sold.findIndex(({ customerId }) => customerId !== sold[0]?.customerId)
+  if (mismatch >= 0)
+    throw invalid(`lines.${mismatch}.poLineId`, `Line ${mismatch + 1} is for another customer than the first. Receive it by itself.`, 'mismatch')
   await requireDeliverable(session, lines, sold, 'poLineId', null)
   return sold
 }
 
-/** Adds the delivery, dated as the receipt, each line linked to what was sold and to what was received. */
+/** Adds the delivery with the receipt's date. Each line is linked to the sold line and to the received line. */
 export const addDropShipment = async (
   session: Session,
   receipt: DocumentRow,
   { carrier, tracking }: Pick<DeliveryRow, 'carrier' | 'tracking'>,
   lines: readonly ShippedLine[],
   sold: readonly SoldLine[],
-  worth: ReadonlyMap<string, { value: string; moveId: string | null }>,
+  valuesByLine: ReadonlyMap<string, { value: string; moveId: string | null }>,
 ): Promise<DocumentRow> => {
   const { baseCurrency } = session.entry.company
   const [first] = sold
@@ -75,21 +82,21 @@ export const addDropShipment = async (
     details: lines.map(({ batchNo, serials }) => ({ batchNo, serials: [...serials] })),
   })
   const values = ids.flatMap((lineId, index) => {
-    const { value, moveId = null } = worth.get(lines[index]?.id ?? '') ?? {}
+    const { value, moveId = null } = valuesByLine.get(lines[index]?.id ?? '') ?? {}
     return value && moveId ? [{ lineId, value, moveId, released: '0' }] : []
   })
   await writeValues(session, row.id, values, roundMoney(add('0', ...values.map(({ value }) => value)), baseCurrency))
   return row
 }
 
-/** It takes its number. After the receipt took its own. */
+/** Posts the delivery and gives it its number. Call it after the receipt has its own number. */
 export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
   const finish = begin(session, row, 'post')
   const voucherId = await finish({}, 'DN')
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
 }
 
-/** The delivery that was posted with a receipt, held. */
+/** Locks and returns the delivery that was posted with a receipt. */
 export const dropShipmentOf = async (session: Session, receiptId: string): Promise<DropShipment> => {
   const { tx, entry } = session
   const [found] = await tx

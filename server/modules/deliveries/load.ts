@@ -21,36 +21,36 @@ const recordColumns = {
     where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
 }
 
-const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
-/** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
+/** Each line with its source, the quantity that is left of the source, and how much of the line was returned and invoiced. */
 const linesOf = async (session: Session, documentId: string): Promise<Delivery['lines']> => {
   const lines = await withSources(session, documentId, await linesOfDelivery(session, documentId))
   const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
   const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
   const sources = new Map([...sold, ...delivered].map((one) => [one.id, one]))
-  const others = await progressOf(session, [...sources.keys()], documentId)
-  const became = await progressOf(session, idsOf(lines))
+  const sourceProgress = await progressOf(session, [...sources.keys()], documentId)
+  const lineProgress = await progressOf(session, idsOf(lines))
   const deliverable = await deliverableLeft(session, sold, documentId)
   const returnable = await returnableLeft(session, delivered, documentId)
-  const costs = session.can('deliveries', 'cost')
+  const seesCosts = session.can('deliveries', 'cost')
   return lines.map(({ value, ...line }) => {
-    // A return of what a vendor sent takes from the delivery, not from the order once more.
+    // The return of a drop shipment takes from the delivery, not from the order as well.
     const sourceId = line.deliveryLineId ?? line.soLineId ?? ''
     const { voucherId = '', lineNo = 0 } = sources.get(sourceId) ?? {}
     return {
       ...line,
       source: { voucherId, lineNo },
-      open: atLeastNone(line.deliveryLineId ? returnable(sourceId) : deliverable(sourceId)),
-      onDrafts: others(sourceId, 'delivery').drafts,
-      returned: became(line.id, 'delivery').gone,
-      invoiced: keptQty(became(line.id, 'customer_invoice')),
-      value: costs ? value : null,
+      open: atLeastZero(line.deliveryLineId ? returnable(sourceId) : deliverable(sourceId)),
+      onDrafts: sourceProgress(sourceId, 'delivery').drafts,
+      returned: lineProgress(line.id, 'delivery').gone,
+      invoiced: keptQty(lineProgress(line.id, 'customer_invoice')),
+      value: seesCosts ? value : null,
     }
   })
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
   const { document, own, record, ...head } = await deliveryStore.readRecord(session, row.id, recordColumns)
   return {

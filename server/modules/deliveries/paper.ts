@@ -9,7 +9,7 @@ import { paperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadDelivery } from './load'
 
-/** The delivery note as it is now, made when the result is called. Of a posted delivery it is always the same. */
+/** The PDF of the delivery note in its current state, made when the result is called. For a posted delivery it is always the same. */
 export const downloadDeliveryPdf = async (session: Session, voucherId: string, size?: PaperSize): Promise<() => Promise<Download>> => {
   const { ports } = session
   const row = await findDocument(session, 'delivery', voucherId)

@@ -18,14 +18,14 @@ import type { SoldLine } from './sold'
 import { orderSources, returnSources } from './sources'
 import { writeValues } from './write'
 
-interface Going {
+interface MovedLine {
   line: DeliveredLine
   movement: Movement
 }
 
-/** The goods that leave or come back, and the sentence that the ledger shows. */
+/** Plan for posting: the goods that leave or come back, and the narration in the ledger. */
 interface Plan {
-  going: readonly Going[]
+  going: readonly MovedLine[]
   purpose: string
   narration: string
   lines: (moved: readonly Moved[]) => LedgerLine[]
@@ -34,8 +34,13 @@ interface Plan {
 
 const namesOf = (sources: readonly { voucherId: string }[]): string => [...new Set(sources.map(({ voucherId }) => voucherId))].join(', ')
 
-/** How much each line may take of the stock that is held for its order, as far as that lies in the warehouse from which it leaves. */
-const heldFor = async (session: Session, { warehouseId }: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<string[]> => {
+/** The quantity that each line may take of the stock that is reserved for its order in the warehouse from which the goods leave. */
+const reservedFor = async (
+  session: Session,
+  { warehouseId }: DeliveryRow,
+  sources: readonly SoldLine[],
+  lines: readonly DeliveredLine[],
+): Promise<string[]> => {
   const reserved = await reservedOf(session, idsOf(sources))
   const here = new Set(sources.flatMap((source) => (source.warehouseId === warehouseId ? [source.id] : [])))
   const taking = lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' }))
@@ -43,19 +48,19 @@ const heldFor = async (session: Session, { warehouseId }: DeliveryRow, sources: 
 }
 
 const planDelivery = async (session: Session, own: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {
-  const held = await heldFor(session, own, sources, lines)
-  const going = lines.flatMap((line, index): Going[] => {
+  const reservedQtys = await reservedFor(session, own, sources, lines)
+  const going = lines.flatMap((line, index): MovedLine[] => {
     const { id, lineNo, qty, partId, serials, batchNo, isStock } = line
     if (!isStock || !partId) return []
     const batch = batchNo ? { batch: { no: batchNo } } : {}
-    const movement = { lineNo, lineId: id, partId, qty, serials, warehouseId: own.warehouseId ?? '', reserved: held[index] ?? '0', ...batch }
+    const movement = { lineNo, lineId: id, partId, qty, serials, warehouseId: own.warehouseId ?? '', reserved: reservedQtys[index] ?? '0', ...batch }
     return [{ line, movement: { ...movement, kind: 'delivery' } }]
   })
   return { going, purpose: 'delivery', narration: `Goods delivered: ${namesOf(sources)}`, lines: deliveryLines, signed: (amount) => amount }
 }
 
 const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: readonly DeliveredLine[]): Plan => {
-  const going = lines.flatMap((line, index): Going[] => {
+  const going = lines.flatMap((line, index): MovedLine[] => {
     const { id, lineNo, qty, serials } = line
     const ofMove = sources[index]?.moveId
     return ofMove ? [{ line, movement: { kind: 'return_in', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' } }] : []
@@ -63,7 +68,7 @@ const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: 
   return { going, purpose: 'return', narration: `Goods returned by the customer: ${namesOf(sources)}`, lines: returnInLines, signed: negate }
 }
 
-/** Ends the hold on goods that have left. */
+/** Ends the reservations of goods that have left. */
 const release = async (session: Session, sources: readonly SoldLine[], lines: readonly DeliveredLine[], released: ReadonlyMap<string, string>): Promise<void> =>
   takeReserved(
     session,
@@ -73,7 +78,7 @@ const release = async (session: Session, sources: readonly SoldLine[], lines: re
     }),
   )
 
-/** From draft to stock and ledger, once. The caller holds the sales orders, the delivery of a return, and the document. */
+/** Posts a draft to stock and ledger, once. The caller has locked the sales orders, the delivery of a return, and the document. */
 export const postDelivery = async (session: Session, row: DocumentRow, own: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
   const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency

@@ -13,7 +13,7 @@ import { deliveredLines, linesOfDelivery, withSources } from './delivered'
 import { begin, type DeliveryRow } from './own'
 import { deliverableLeft, deliverableStates, soldLines } from './sold'
 
-/** Goods that came back to be replaced are open on their order again. Once the replacement has left, the return can't be reversed. */
+/** Refuses to reverse a return once its replacement was delivered. Until then, goods to be replaced are open on their order again. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
   const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
@@ -39,21 +39,21 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
   }
 }
 
-/** Holds again what was held of what came back, as far as its orders still miss it. Orders that are on hold or done get nothing. */
-const holdAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
+/** Reserves again what the delivery had taken of reserved stock, as far as its orders still lack it. Orders on hold or done get nothing. */
+const reserveAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
   const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
   const waiting = sold.filter((line) => line.warehouseId === warehouseId && deliverableStates.has(line.status))
   const { reserved, missing } = await missingOf(session, idsNamed(waiting, 'orderId'))
   const shares = waiting.flatMap(({ id, orderId, lineNo, partId }) => {
-    const back = sumOf(lines.flatMap(({ soLineId, released }) => (soLineId === id ? released : [])))
-    const share = compare(missing(id), back) < 0 ? missing(id) : back
+    const releasedQty = sumOf(lines.flatMap(({ soLineId, released }) => (soLineId === id ? released : [])))
+    const share = compare(missing(id), releasedQty) < 0 ? missing(id) : releasedQty
     return partId ? [{ lineId: id, orderId, lineNo, partId, share }] : []
   })
   await hold(session, warehouseId, shares, { before: reserved, by: { delivery: row.voucherId } })
 }
 
-/** Takes a posted delivery or return back. The caller holds everything that it takes from. */
+/** Reverses a posted delivery or return. The caller has locked all its sources. */
 export const reverseDelivery = async (
   session: Session,
   row: DocumentRow,
@@ -71,5 +71,5 @@ export const reverseDelivery = async (
   await finish({ reversedOn: date, outcomeReason: reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followSalesOrders(session, orderIds)
-  if (own.type === 'delivery' && own.warehouseId) await holdAgain(session, row, own.warehouseId)
+  if (own.type === 'delivery' && own.warehouseId) await reserveAgain(session, row, own.warehouseId)
 }

@@ -7,9 +7,9 @@ import { openQty, progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn } from '../documents/line-facts'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
-/** A line of a sales order, as it is delivered. */
+/** A line of a sales order with everything that its delivery needs. */
 export interface SoldLine
   extends
     LineFacts,
@@ -20,7 +20,7 @@ export interface SoldLine
   requiredOn: string | null
 }
 
-/** In which states of its order something may be delivered. */
+/** States of a sales order in which goods may be delivered. */
 export const deliverableStates: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'partially_invoiced', 'invoiced'])
 
 const columns = sql`${lineFacts}, d.id as "orderId", d.date::text as date, o.customer_id as "customerId", o.customer_order_number as "customerOrderNumber",
@@ -31,18 +31,18 @@ const from = sql`${linesIn('sales_order')}
   join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
   ${joinPart}`
 
-const read = ({ tx, entry }: Asking, which: SQL): Promise<SoldLine[]> =>
-  rowsOf<SoldLine>(tx, sql`select ${columns} from ${from} where l.company_id = ${entry.company.id} and ${which} order by d.date, d.created_at, d.id, l.line_no`)
+const read = ({ tx, entry }: CompanySession, where: SQL): Promise<SoldLine[]> =>
+  rowsOf<SoldLine>(tx, sql`select ${columns} from ${from} where l.company_id = ${entry.company.id} and ${where} order by d.date, d.created_at, d.id, l.line_no`)
 
-export const soldLines = async (session: Asking, lineIds: readonly string[]): Promise<SoldLine[]> =>
+export const soldLines = async (session: CompanySession, lineIds: readonly string[]): Promise<SoldLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-/** Lines that are delivered from stock, of all the customer's orders that can be delivered from. */
-export const soldToCustomer = (session: Asking, customerId: string): Promise<SoldLine[]> =>
+/** Lines to be delivered from stock, of all the customer's orders in a deliverable state. */
+export const soldToCustomer = (session: CompanySession, customerId: string): Promise<SoldLine[]> =>
   read(session, sql`o.customer_id = ${customerId} and s.fulfilment = 'stock' and ${inArray(sql`d.status`, [...deliverableStates])}`)
 
-/** The sold lines that lines of orders to vendors were ordered for. */
-export const soldByOrdered = ({ tx, entry }: Asking, poLineIds: readonly string[]): Promise<(SoldLine & { poLineId: string })[]> =>
+/** Lines of sales orders for which these lines of orders to vendors were ordered. */
+export const soldByOrdered = ({ tx, entry }: CompanySession, poLineIds: readonly string[]): Promise<(SoldLine & { poLineId: string })[]> =>
   poLineIds.length === 0
     ? Promise.resolve([])
     : rowsOf<SoldLine & { poLineId: string }>(
@@ -51,8 +51,8 @@ export const soldByOrdered = ({ tx, entry }: Asking, poLineIds: readonly string[
           where l.company_id = ${entry.company.id} and ${inArray(sql`k.to_line_id`, [...new Set(poLineIds)])}`,
       )
 
-/** How much of each line is still to be delivered, besides what the document `except` takes. */
-export const deliverableLeft = async (session: Asking, lines: readonly SoldLine[], except: string | null) => {
+/** The quantity of each line that is still to be delivered. The document `except` doesn't count. */
+export const deliverableLeft = async (session: CompanySession, lines: readonly SoldLine[], except: string | null) => {
   const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, openQty(qty, progress(id, 'delivery'))]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'

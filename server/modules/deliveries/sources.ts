@@ -13,33 +13,33 @@ export interface TakingLine {
   qty: Decimal
 }
 
-/** The line that a line takes from: an order's or a delivery's. */
+/** Source of a delivery's line: a line of a sales order, or for a return of a delivery. */
 type Source = Pick<SoldLine & DeliveredLine, 'id' | 'voucherId' | 'customerId' | 'partId' | 'partno' | 'mfrPartNo' | 'description' | 'uom' | 'shipTo'>
 
 const refuse = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
 
-/** The named lines in their order. @throws Problem 422 at the first that names none, or none that there is */
-const named = <S extends Source>(lines: readonly TakingLine[], field: 'soLineId' | 'deliveryLineId', known: readonly S[], customerId: string): S[] => {
+/** The source of each line, in their order. @throws Problem 422 at the first line without a source that is a line of this customer */
+const sourcesOf = <S extends Source>(lines: readonly TakingLine[], field: 'soLineId' | 'deliveryLineId', known: readonly S[], customerId: string): S[] => {
   const byId = new Map(known.map((one) => [one.id, one]))
   return lines.map((line, index) => {
     const source = byId.get(line[field] ?? '')
-    const what = field === 'soLineId' ? 'a sales order' : 'a delivery'
-    if (!source || source.customerId !== customerId) throw refuse(index, field, `choose a line of ${what} of this customer.`, 'unknown')
+    const sourceName = field === 'soLineId' ? 'a sales order' : 'a delivery'
+    if (!source || source.customerId !== customerId) throw refuse(index, field, `choose a line of ${sourceName} of this customer.`, 'unknown')
     return source
   })
 }
 
-const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], leftOf: (id: string) => Decimal, what: string): void => {
-  const over = firstOver(
+const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], leftOf: (id: string) => Decimal, purpose: string): void => {
+  const exceeded = firstOver(
     lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' })),
     leftOf,
   )
-  if (over) throw qtyExceeded(over.index, over.left, `${what} of ${sources[over.index]?.voucherId}`)
+  if (exceeded) throw qtyExceeded(exceeded.index, exceeded.left, `${purpose} of ${sources[exceeded.index]?.voucherId}`)
 }
 
 /**
- * Whether something may be delivered of sold lines: not more than is left, of orders that are under way.
- * @param field of the line that names it
+ * Requires that sold lines can be delivered: no more than is left, of orders in a deliverable state, all to the same address.
+ * @param field name of the field that refers to the sold line, for the error
  * @throws Problem 422, QTY_EXCEEDED naming what is left
  */
 export const requireDeliverable = async (
@@ -49,7 +49,7 @@ export const requireDeliverable = async (
   field: string,
   except: string | null,
 ) => {
-  // First of all: of an order that was delivered meanwhile it says what is left, not just that it is done.
+  // Checked first: for an order that was delivered meanwhile, the error tells what is left, and not just that the order is done.
   requireOpen(lines, sources, await deliverableLeft(session, sources, except), 'to be delivered')
   sources.forEach(({ status, voucherId, shipTo }, index) => {
     if (!deliverableStates.has(status)) throw refuse(index, field, `${voucherId} is ${status.replaceAll('_', ' ')}; nothing is delivered of it.`, 'state')
@@ -58,10 +58,10 @@ export const requireDeliverable = async (
   })
 }
 
-/** The orders' lines that a delivery from stock takes from. @param except the delivery itself @throws Problem 422 */
+/** Lines of sales orders that a delivery from stock takes from. @param except the delivery itself @throws Problem 422 */
 export const orderSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null): Promise<SoldLine[]> => {
   const known = await soldLines(session, idsNamed(lines, 'soLineId'))
-  const sources = named(lines, 'soLineId', known, customerId)
+  const sources = sourcesOf(lines, 'soLineId', known, customerId)
   sources.forEach(({ fulfilment, voucherId }, index) => {
     if (fulfilment === 'dropship') throw refuse(index, 'soLineId', `a vendor sends it straight to the customer, by ${voucherId}.`, 'mismatch')
     if (fulfilment === 'service') throw refuse(index, 'soLineId', 'it is a service; nothing is delivered.', 'mismatch')
@@ -70,10 +70,10 @@ export const orderSources = async (session: Session, lines: readonly TakingLine[
   return sources
 }
 
-/** The same for goods that come back, of one delivery. */
+/** Lines of one delivery that a return takes from. @param except the return itself @throws Problem 422 */
 export const returnSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null) => {
   const known = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
-  const sources = named(lines, 'deliveryLineId', known, customerId)
+  const sources = sourcesOf(lines, 'deliveryLineId', known, customerId)
   sources.forEach(({ status, type, voucherId, deliveryId }, index) => {
     if (status !== 'posted' || type === 'return')
       throw refuse(index, 'deliveryLineId', `${voucherId} is no delivery that stands; nothing comes back of it.`, 'state')

@@ -8,12 +8,12 @@ import { replaceOwnLines } from '../documents/stored-lines'
 
 interface Content {
   lines: readonly NewLine[]
-  /** The lines that each takes from. */
+  /** Ids of the lines that each line takes from. */
   sourceIds: readonly (readonly string[])[]
   details: readonly Omit<typeof deliveryLines.$inferInsert, 'companyId' | 'lineId'>[]
 }
 
-/** Writes a draft's lines in the place of those that were there, and returns their ids in their order. */
+/** Replaces the lines of a draft and returns their ids, in their order. */
 export const writeContent = async (session: Session, documentId: string, { lines, sourceIds, details }: Content): Promise<string[]> => {
   const ids = await writeLinkedLines(session, documentId, lines, sourceIds)
   await replaceOwnLines(session, deliveryLines, ids, details)
@@ -24,11 +24,11 @@ export interface PostedValue {
   lineId: string
   value: string
   moveId: string
-  /** How much of it had been held in stock for its order. */
+  /** The quantity that had been reserved in stock for its order. */
   released: string
 }
 
-/** Writes the result of posting: the value of each line, the move that returns name later, the quantity that it took of held stock, and the total value. */
+/** Writes the result of posting: each line's value, its stock move (to which returns refer later), its quantity of reserved stock, and the total value. */
 export const writeValues = async (session: Session, documentId: string, values: readonly PostedValue[], total: string): Promise<void> => {
   const { tx, entry } = session
   const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))

@@ -7,16 +7,19 @@ interface Person {
   name: string | null
   email: string
 }
-type Named = { name: string | null; email: string | null }
+type NamedContact = { name: string | null; email: string | null }
 
-/** Those who have an address, each address once, by whom it was named first. */
-export const onePerAddress = (people: readonly Named[]): Person[] =>
+/** People with an e-mail address. Each address is listed once, under the first name that is given for it. */
+export const onePerAddress = (people: readonly NamedContact[]): Person[] =>
   people
     .flatMap(({ name, email }) => (email ? [{ name, email }] : []))
     .filter(({ email }, index, all) => all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index)
 
-/** Whom a mail about a document may go to: its contact, those of its party, the party itself. It starts with the first one, addressed by the contact’s name. */
-export const recipientsOf = async (session: Session, partyId: string | null, contact: Named) => {
+/**
+ * Possible recipients of a mail about a document: its contact, the contacts of its party, and the party itself. The proposed mail goes to the
+ * first one and is addressed to the contact’s name.
+ */
+export const recipientsOf = async (session: Session, partyId: string | null, contact: NamedContact) => {
   const { tx, entry } = session
   const contacts = partyId ? await contactsOf(session, partyId) : []
   const party = partyId

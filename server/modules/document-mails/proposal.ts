@@ -9,7 +9,7 @@ interface Contact {
   contactEmail: string | null
 }
 
-/** Recipients, subject and text that the mail of a document starts with: to its contact, else its party's first one, else the party. */
+/** Proposed recipients, subject and text for the mail of a document. It goes to its contact, else to its party's first contact, else to the party. */
 export const proposalOf = async (
   session: Session,
   { voucherId, partyId }: DocumentRow,

@@ -7,8 +7,8 @@ import { attachFiles } from './attachments'
 import { claimVersion, type DocumentRow, lockDocument } from './drafts'
 
 /**
- * What comes later, such as the signed delivery note, is kept with the document in whatever state; nothing else of it changes, and nothing
- * that follows from its steps is asked or told.
+ * Adds files that come later, such as the signed delivery note, to a document in any state. Nothing else of the document changes, and nothing
+ * that belongs to its steps is checked or mailed.
  * @throws Problem 409 and 428 as `claimVersion`, 422 without a file
  */
 export const addFiles = async <Loaded extends object>(

@@ -4,21 +4,21 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { holdersOf } from '../memberships/holders'
 
-const names = new Map<Module, string>(moduleNames.flatMap(({ modules }) => modules))
+const moduleLabels = new Map<Module, string>(moduleNames.flatMap(({ modules }) => modules))
 
 /** @throws Problem 403 */
-export const requireApproval = ({ can }: Session, module: Module, what: string): void => {
+export const requireApproval = ({ can }: Session, module: Module, action: string): void => {
   if (can(module, 'approve')) return
-  throw new Problem(403, `You need the permission “approve” for ${names.get(module) ?? module} to ${what}.`, { code: 'FORBIDDEN' })
+  throw new Problem(403, `You need the permission “approve” for ${moduleLabels.get(module) ?? module} to ${action}.`, { code: 'FORBIDDEN' })
 }
 
-/** Everybody but the authors who may approve in the module. When there is nobody, an author may. */
+/** Users other than the authors who may approve in the module. If there are none, an author may. */
 export const approversBesides = async (session: Session, module: Module, authors: readonly (string | null)[]): Promise<{ id: string; name: string }[]> =>
   (await holdersOf(session, module, 'approve')).filter(({ id }) => !authors.includes(id))
 
 /**
- * What one wrote is approved by another, unless nobody else may.
- * @returns whether one approves one's own
+ * Requires that an author's document is approved by somebody else, unless nobody else may approve.
+ * @returns whether the caller approves their own document
  * @throws Problem 409 OWN_APPROVAL with who can approve it
  */
 export const requireOtherApprover = async (session: Session, module: Module, noun: string, authors: readonly (string | null)[]): Promise<boolean> => {

@@ -9,15 +9,15 @@ import { invalid, notFound } from '../../http/problem'
 import { asRows, shown } from '../records/staged-files'
 
 /**
- * Records the files that came with the request, and those that the same user staged before, as the document's own.
+ * Attaches the files of the request, and those that the same user staged before, to the document.
  * @returns their names
  */
 export const attachFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<string[]> => {
   const { tx, entry, files: incoming } = session
-  const came = incoming.map(({ name }) => name)
+  const incomingNames = incoming.map(({ name }) => name)
   if (incoming.length > 0) await tx.insert(files).values(asRows(session, module, documentId))
-  if (staged.length === 0) return came
-  const taken = await tx
+  if (staged.length === 0) return incomingNames
+  const attached = await tx
     .update(files)
     .set({ documentId })
     .where(
@@ -31,33 +31,33 @@ export const attachFiles = async (session: Session, module: Module, documentId: 
       ),
     )
     .returning({ id: files.id, name: files.name })
-  if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
-  return [...came, ...taken.toSorted((a, b) => staged.indexOf(a.id) - staged.indexOf(b.id)).map(({ name }) => name)]
+  if (attached.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  return [...incomingNames, ...attached.toSorted((a, b) => staged.indexOf(a.id) - staged.indexOf(b.id)).map(({ name }) => name)]
 }
 
-/** @throws Problem 422 for a file that is to go with a mail and isn't the document's; `noun`: "quotation" */
-export const requireFilesOf = async ({ tx, entry }: Session, documentId: string, wanted: readonly string[], noun: string): Promise<void> => {
-  if (wanted.length === 0) return
+/** Requires that files for a mail belong to the document. @param noun word for the document, e.g. "quotation" @throws Problem 422 */
+export const requireFilesOf = async ({ tx, entry }: Session, documentId: string, fileIds: readonly string[], noun: string): Promise<void> => {
+  if (fileIds.length === 0) return
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...wanted])))
-  if (found.length < new Set(wanted).size) throw invalid('mail.fileIds', `A file is no longer with the ${noun}. Choose again.`, 'unknown')
+    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...fileIds])))
+  if (found.length < new Set(fileIds).size) throw invalid('mail.fileIds', `A file is no longer with the ${noun}. Choose again.`, 'unknown')
 }
 
-/** Lets go of files of the document; a vendor's paper keeps its own. @throws Problem 422 when one of them is not the document's */
+/** Deletes files of the document; a vendor's invoice PDF is only detached. @throws Problem 422 when a file isn't the document's */
 export const detachFiles = async ({ tx, ports, entry, afterCommit }: Session, documentId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const its = and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...ids]))
-  const kept = await tx
+  const ofDocument = and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...ids]))
+  const detached = await tx
     .update(files)
     .set({ documentId: null, module: 'invoice-pdfs' })
-    .where(and(its, sql`exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`))
+    .where(and(ofDocument, sql`exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`))
     .returning({ id: files.id })
-  const gone = await tx.delete(files).where(its).returning({ id: files.id })
-  if (gone.length + kept.length !== new Set(ids).size)
+  const deleted = await tx.delete(files).where(ofDocument).returning({ id: files.id })
+  if (deleted.length + detached.length !== new Set(ids).size)
     throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
-  for (const { id } of gone) afterCommit(() => ports.files.delete(id))
+  for (const { id } of deleted) afterCommit(() => ports.files.delete(id))
 }
 
 const filesOfDocument = builtOnce((tx) =>
@@ -74,14 +74,14 @@ export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
-/** The files that a new document has: those that come with it. */
+/** Attaches the files that come with a new document, and returns them. */
 export const firstFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[]) => {
   if (session.files.length === 0 && staged.length === 0) return []
   await attachFiles(session, module, documentId, staged)
   return filesOf(session, documentId)
 }
 
-/** A file of that document and no other. @throws Problem 404 */
+/** Downloads a file of the document. @throws Problem 404, also for a file of another document */
 export const downloadFile = async (
   { tx, ports, entry }: Pick<Session, 'tx' | 'ports'> & { entry: { company: { id: string } } },
   documentId: string,

@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import { ratesOn } from '../rates/queries'
 import { taxesOn } from '../taxes/borne'
 
-/** What the lines and the currency of a document may be on its date. */
+/** Taxes and exchange rates that a document may use on its date. */
 export const basisOn = async (session: Session, side: TaxSide, day: string): Promise<TradeBasis> => ({
   taxes: await taxesOn(session, side, day),
   rates: await ratesOn(session, day),

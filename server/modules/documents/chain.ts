@@ -3,7 +3,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { lockDocument } from './drafts'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
 interface Ancestor {
   id: string
@@ -11,7 +11,7 @@ interface Ancestor {
 }
 
 /** Every document that the document's lines take from, directly or through others. */
-export const ancestorsOf = ({ tx, entry }: Asking, documentId: string): Promise<Ancestor[]> =>
+export const ancestorsOf = ({ tx, entry }: CompanySession, documentId: string): Promise<Ancestor[]> =>
   rowsOf<Ancestor>(
     tx,
     sql`with recursive taken (line_id) as (
@@ -24,7 +24,7 @@ export const ancestorsOf = ({ tx, entry }: Asking, documentId: string): Promise<
         where d.id <> ${documentId} order by d.id`,
   )
 
-/** Holds those of one kind until the transaction ends, in the order of their ids. */
+/** Locks the ancestors of one kind until the transaction ends, in the order of their ids. Returns the ids. */
 export const lockKind = async (session: Session, ancestors: readonly Ancestor[], kind: string): Promise<string[]> => {
   const ids = ancestors.flatMap((one) => (one.kind === kind ? [one.id] : [])).sort()
   for (const id of ids) await lockDocument(session, id)

@@ -13,7 +13,7 @@ interface Dependant {
   status: string
 }
 
-/** The documents that stand on lines of these, and are none of them; the oldest first. */
+/** Other documents, numbered and still valid, that take from lines of these documents; oldest first. */
 export const dependantsOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentIds: readonly string[]): Promise<Dependant[]> =>
   rowsOf<Dependant>(
     tx,
@@ -26,23 +26,27 @@ export const dependantsOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, docum
       order by d.created_at, d.id`,
   )
 
-/** Only so many of the documents that stand in the way are named. */
-const MOST_NAMED = 5
+/** Number of dependent documents that an error names. */
+const MAX_NAMED = 5
 
-type Named = Pick<DocumentRow, 'id' | 'voucherId'>
+type NamedDocument = Pick<DocumentRow, 'id' | 'voucherId'>
 
-/** "SO-2026-00012, SO-2026-00014": the first of them, and how many more there are. */
+/** "SO-2026-00012, SO-2026-00014": the numbers of the first documents, and how many more there are. */
 export const namesOf = (documents: readonly { voucherId: string }[]): string => {
-  const names = documents.slice(0, MOST_NAMED).map((one) => one.voucherId)
-  return `${names.join(', ')}${documents.length > MOST_NAMED ? ` and ${documents.length - MOST_NAMED} more` : ''}`
+  const names = documents.slice(0, MAX_NAMED).map((one) => one.voucherId)
+  return `${names.join(', ')}${documents.length > MAX_NAMED ? ` and ${documents.length - MAX_NAMED} more` : ''}`
 }
 
 /**
- * @param together one, or those that are taken back with it; the first gives the name
+ * @param together the document to be taken back, and others that are taken back with it; the error names the first
  * @param ended states in which a dependant no longer matters
- * @throws Problem 409 HAS_DEPENDANTS with the documents that stand on them
+ * @throws Problem 409 HAS_DEPENDANTS with the dependent documents
  */
-export const requireNoDependants = async (session: Session, together: readonly [Named, ...Named[]], ended: readonly string[] = []): Promise<void> => {
+export const requireNoDependants = async (
+  session: Session,
+  together: readonly [NamedDocument, ...NamedDocument[]],
+  ended: readonly string[] = [],
+): Promise<void> => {
   const [{ voucherId }] = together
   const found = await dependantsOf(session, idsOf(together))
   const documents = found.filter(({ status }) => !ended.includes(status))

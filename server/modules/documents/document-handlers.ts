@@ -14,70 +14,72 @@ import { stageFiles, unstageFile } from '../records/staged-files'
 import type { ChangeOf, CreateOf } from './draft-life'
 import type { DocumentRow } from './drafts'
 
-type Calls = Record<'list' | 'export' | 'get' | 'create' | 'stage' | 'unstage' | 'file', AnyEndpoint> &
+type Endpoints = Record<'list' | 'export' | 'get' | 'create' | 'stage' | 'unstage' | 'file', AnyEndpoint> &
   Partial<Record<'totals' | 'edit' | 'change' | 'step' | 'discard' | 'pdf' | 'proposal', AnyEndpoint>>
 type Answer<E> = E extends AnyEndpoint ? ResponseInput<E> : never
-type RowOf<E extends Calls> = Answer<E['list']> extends { rows: readonly (infer R)[] } ? R : never
+type RowOf<E extends Endpoints> = Answer<E['list']> extends { rows: readonly (infer R)[] } ? R : never
 
-type OfOne<A> = (session: Session, key: string) => Promise<A>
+type ByKey<A> = (session: Session, key: string) => Promise<A>
 
-interface Always<E extends Calls> {
+interface RequiredFunctions<E extends Endpoints> {
   list: List<FilterFields, string, RowOf<E> & Keyed>
-  /** Its columns as screen and file show them. */
+  /** Columns of the list as the screen and the exported file show them. */
   file: ListTable<RowOf<E>>
-  find: OfOne<DocumentRow>
-  get: OfOne<Answer<E['get']>>
+  find: ByKey<DocumentRow>
+  get: ByKey<Answer<E['get']>>
   create: (session: Session, input: CreateOf<E>) => Promise<Answer<E['create']>>
   change: (session: Session, key: string, patch: ChangeOf<E>) => Promise<Answer<E extends { change: infer C } ? C : E['step']>>
 }
-interface Sometimes<E extends Calls> {
+interface OptionalFunctions<E extends Endpoints> {
   discard: (session: Session, key: string, version: number | undefined) => Promise<Answer<E['discard']>>
   pdf: (session: Session, key: string, size?: PaperSize) => Promise<Download | (() => Promise<Download>)>
-  proposal: OfOne<Answer<E['proposal']>>
+  proposal: ByKey<Answer<E['proposal']>>
 }
-/** Functions for the endpoints that every kind has, and for each of the others that the kind has as well. */
-type Functions<E extends Calls> = Always<E> & Pick<Sometimes<E>, keyof E & keyof Sometimes<E>>
+/** Functions for the endpoints that every kind has, and for those of the optional endpoints that this kind has. */
+type Functions<E extends Endpoints> = RequiredFunctions<E> & Pick<OptionalFunctions<E>, keyof E & keyof OptionalFunctions<E>>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- typed where the functions of a kind are declared
-type Given = any
-interface Asked extends Session {
+type Untyped = any
+interface DocumentRequest extends Session {
   params: { voucherId: string; fileId: string }
-  query: Given
-  body: Given
+  query: Untyped
+  body: Untyped
 }
-interface AnyFunctions extends Partial<Record<keyof Sometimes<Calls>, Given>> {
+interface AnyFunctions extends Partial<Record<keyof OptionalFunctions<Endpoints>, Untyped>> {
   list: AnyList
-  file: ListTable<Given>
-  find: OfOne<DocumentRow>
-  get: OfOne<unknown>
-  create: (session: Session, input: Given) => Promise<unknown>
-  change: (session: Session, key: string, patch: Given) => Promise<unknown>
+  file: ListTable<Untyped>
+  find: ByKey<DocumentRow>
+  get: ByKey<unknown>
+  create: (session: Session, input: Untyped) => Promise<unknown>
+  change: (session: Session, key: string, patch: Untyped) => Promise<unknown>
 }
-const on = (endpoint: AnyEndpoint | undefined, run: (asked: Asked) => Promise<unknown> | undefined): Handler[] =>
-  endpoint ? [{ endpoint, kind: 'session', run: async (asked: Asked) => run(asked) }] : []
+const handlersFor = (endpoint: AnyEndpoint | undefined, run: (request: DocumentRequest) => Promise<unknown> | undefined): Handler[] =>
+  endpoint ? [{ endpoint, kind: 'session', run: async (request: DocumentRequest) => run(request) }] : []
 
-const handlersOf = (endpoints: Calls, { list, file, ...its }: AnyFunctions): Handler[] => {
+const handlersOf = (endpoints: Endpoints, { list, file, ...functions }: AnyFunctions): Handler[] => {
   const { module } = list
   const exported = exportOf(file)
   return [
-    ...on(endpoints.list, (asked) => readPage(asked, list, asked.query)),
-    ...on(endpoints.totals, (asked) => readTotals(asked, list, asked.query)),
-    ...on(endpoints.export, (asked) => exportList(asked, list, exported, asked.query)),
-    ...on(endpoints.get, (asked) => its.get(asked, asked.params.voucherId)),
-    ...on(endpoints.create, (asked) => its.create(asked, asked.body)),
-    ...on(endpoints.edit, (asked) => its.change(asked, asked.params.voucherId, { ...asked.body, action: 'edit' })),
-    ...on(endpoints.change ?? endpoints.step, (asked) => its.change(asked, asked.params.voucherId, asked.body)),
-    ...on(endpoints.discard, (asked) => its.discard?.(asked, asked.params.voucherId, asked.query.version)),
-    ...on(endpoints.pdf, (asked) => its.pdf?.(asked, asked.params.voucherId, asked.query.paper)),
-    ...on(endpoints.proposal, (asked) => its.proposal?.(asked, asked.params.voucherId)),
-    ...on(endpoints.stage, async (asked) => ({ files: await stageFiles(asked, module) })),
-    ...on(endpoints.unstage, async (asked) => {
-      await unstageFile(asked, module, asked.params.fileId)
+    ...handlersFor(endpoints.list, (request) => readPage(request, list, request.query)),
+    ...handlersFor(endpoints.totals, (request) => readTotals(request, list, request.query)),
+    ...handlersFor(endpoints.export, (request) => exportList(request, list, exported, request.query)),
+    ...handlersFor(endpoints.get, (request) => functions.get(request, request.params.voucherId)),
+    ...handlersFor(endpoints.create, (request) => functions.create(request, request.body)),
+    ...handlersFor(endpoints.edit, (request) => functions.change(request, request.params.voucherId, { ...request.body, action: 'edit' })),
+    ...handlersFor(endpoints.change ?? endpoints.step, (request) => functions.change(request, request.params.voucherId, request.body)),
+    ...handlersFor(endpoints.discard, (request) => functions.discard?.(request, request.params.voucherId, request.query.version)),
+    ...handlersFor(endpoints.pdf, (request) => functions.pdf?.(request, request.params.voucherId, request.query.paper)),
+    ...handlersFor(endpoints.proposal, (request) => functions.proposal?.(request, request.params.voucherId)),
+    ...handlersFor(endpoints.stage, async (request) => ({ files: await stageFiles(request, module) })),
+    ...handlersFor(endpoints.unstage, async (request) => {
+      await unstageFile(request, module, request.params.fileId)
       return {}
     }),
-    ...on(endpoints.file, async (asked) => downloadFile(asked, (await its.find(asked, asked.params.voucherId)).id, asked.params.fileId)),
+    ...handlersFor(endpoints.file, async (request) =>
+      downloadFile(request, (await functions.find(request, request.params.voucherId)).id, request.params.fileId),
+    ),
   ]
 }
 
 /** Handlers of the endpoints that kinds of documents have in common. */
-export const documentHandlers = <E extends Calls>(endpoints: E, its: Functions<E>): Handler[] => handlersOf(endpoints, its)
+export const documentHandlers = <E extends Endpoints>(endpoints: E, functions: Functions<E>): Handler[] => handlersOf(endpoints, functions)

@@ -27,15 +27,15 @@ interface Kind<T extends Own, S extends string, A extends string, I extends Join
   kind: DocumentKind
   table: T
   states: TransitionTable<S, A>
-  /** Tables with a row for every document of the kind, besides the party's. */
+  /** Joined tables with a row for every document of the kind, besides the party's. */
   joins?: I
-  /** Tables with a row for some of them. */
+  /** Joined tables with a row for only some documents of the kind. */
   optional?: L
 }
 
 type Nullability<T extends PgTable, I extends Joins, L extends Joins> = Record<'documents' | 'parties' | T['_']['name'] | NamesOf<I>, 'not-null'> &
   Record<NamesOf<L>, 'nullable'>
-/** Rows of these columns; their status is one of the kind's. */
+/** Rows of these columns, whose status is one of the kind's states. */
 type RowOf<R, S extends string> = { [K in keyof R]: K extends 'status' ? S : K extends 'document' ? DocumentRow & { status: S } : R[K] }
 
 interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> extends Pick<
@@ -45,13 +45,13 @@ interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> e
   /** Columns that filters compare, besides those of every list of documents. */
   columns: Omit<FilterColumns<F>, keyof typeof documentColumns> & Partial<typeof documentColumns>
   select: (session: Session) => C
-  /** A row as it leaves the server. */
+  /** Converts a row to what the client gets. */
   shown: (row: Found, session: Session) => R
 }
 
 const storeOf = <T extends Own, S extends string, A extends string, I extends Joins, L extends Joins>(
   { kind, table, states, joins, optional }: Kind<T, S, A, I, L>,
-  party: Joins,
+  partyJoins: Joins,
 ) => {
   const own = ownTable(table)
   type Found<C extends SelectedFields> = RowOf<SelectResult<C, 'partial', Nullability<T, I, L>>, S>
@@ -62,7 +62,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       .from(documents)
       .innerJoin(table as PgTable, own.ownOfDocument)
       .$dynamic()
-    for (const [joined, condition] of [...party, ...(joins ?? [])]) query.innerJoin(joined, condition)
+    for (const [joined, condition] of [...partyJoins, ...(joins ?? [])]) query.innerJoin(joined, condition)
     for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
     return query
   }
@@ -86,12 +86,12 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       .prepare(`head_of_${kind}`),
   )
 
-  const nothingElse = {}
-  /** One document with its own row, and what else is asked of it. */
-  const readOne = async <C extends SelectedFields = typeof nothingElse>({ tx, entry }: InCompany, id: string, columns: C = nothingElse as C) =>
+  const noColumns = {}
+  /** Reads one document with its row in the kind's own table, and further columns. */
+  const readOne = async <C extends SelectedFields = typeof noColumns>({ tx, entry }: InCompany, id: string, columns: C = noColumns as C) =>
     onlyRow((await oneRow(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C>>[])
 
-  /** The same with who owns it and changed it last. Its columns may be as of today. */
+  /** Like `readOne`, with the names of the owner and of whoever changed it last. The columns may use the placeholder for today. */
   const readHead = async <C extends SelectedFields>({ tx, entry, today }: Session, id: string, columns: C) =>
     onlyRow((await oneHead(tx, columns).execute({ companyId: entry.company.id, id, today })) as Found<Columns<C, typeof headColumns>>[])
 
@@ -110,19 +110,19 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     read,
     readOne,
     readHead,
-    /** The same with what every record ends with. Some files tell costs, and are only for who sees those. */
+    /** Like `readHead`, with the end of every record. Some files show costs; `seesFiles` is false for users who may not see those. */
     readRecord: async <C extends SelectedFields>(session: Session, id: string, columns: C, seesFiles = true) => {
       const { ownerName, updatedByName, ...found } = await readHead(session, id, columns)
       return { ...found, record: await recordOf(session, { document: found.document, ownerName, updatedByName }, seesFiles) }
     },
-    list: <const F extends FilterFields, C extends SelectedFields, R>({ columns, sorts, select, shown, ...its }: KindList<F, C, Found<C>, R>) => ({
-      ...its,
+    list: <const F extends FilterFields, C extends SelectedFields, R>({ columns, sorts, select, shown, ...listFields }: KindList<F, C, Found<C>, R>) => ({
+      ...listFields,
       module: documentKinds[kind].module,
       columns: { ...documentColumns, ...columns } as unknown as FilterColumns<F>,
       sorts: { ...documentSorts, ...sorts },
       id: documents.id,
       from: sql.join(
-        [sql`from ${documents} join ${table} on ${own.ownOfDocument}`, ...party.map(([joined, condition]) => sql`join ${joined} on ${condition}`)],
+        [sql`from ${documents} join ${table} on ${own.ownOfDocument}`, ...partyJoins.map(([joined, condition]) => sql`join ${joined} on ${condition}`)],
         sql` `,
       ),
       counted: sql`from ${documents}`,
@@ -134,20 +134,20 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       },
     }),
     nextStatus,
-    /** By number or draft key. @throws Problem 404 */
+    /** Finds a document and its row in the kind's own table by number or draft key. @throws Problem 404 */
     findWithOwn: async (session: Session, voucherId: string) => {
       const row = await findDocument(session, kind, voucherId)
       return { row, own: await own.ownOf(session, row.id) }
     },
-    /** To the state that the action leads to, with what the kind notes of it. @throws IllegalTransition */
+    /** Changes the status as the action says, and columns of the kind's own table. @throws IllegalTransition */
     move: async (company: InCompany, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
       const status = nextStatus(row, action)
       await changeIfAny(company, row, change)
       await setStatus(company, row, status, voucherId)
     },
     /**
-     * The same for a step with something to check or to write before: it is refused here, and ends with what this returns. With a series the
-     * document takes its number in it, unless it has one.
+     * Like `move`, for a step that checks or writes something first: an illegal step is refused at once, and the returned function completes the
+     * step. With a `series`, a document that has no number yet gets one.
      * @throws IllegalTransition
      */
     begin: (session: Session, row: DocumentRow, action: A) => {
@@ -162,12 +162,12 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   }
 }
 
-/** How documents of one kind are found, listed, read and written, and how they go from state to state. */
+/** Functions that find, list, read and write documents of one kind, and change their status. */
 export const documentStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>(
   kind: Kind<T, S, A, I, L>,
 ) => storeOf(kind, [[parties, partyOfDocument]])
 
-/** The same for documents that are about no customer and no vendor. */
+/** `documentStore` for documents without a customer or a vendor. */
 export const partylessStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>(
   kind: Kind<T, S, A, I, L>,
 ) => storeOf(kind, [])

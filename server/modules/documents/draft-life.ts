@@ -30,20 +30,19 @@ interface NoStep {
   version?: number | undefined
 }
 
-type Calls = { create: AnyEndpoint } & ({ change: AnyEndpoint } | { edit: AnyEndpoint; step: AnyEndpoint })
+type Endpoints = { create: AnyEndpoint } & ({ change: AnyEndpoint } | { edit: AnyEndpoint; step: AnyEndpoint })
 type StepsOf<E> = E extends { change: infer C } ? BodyOutput<C> : E extends { step: infer C } ? BodyOutput<C> : never
-/** The body of a new document, of an edit, and of any change, as the endpoints of a kind say. */
+/** The request bodies of a new document, of an edit and of any change, taken from a kind's endpoints. */
 export type CreateOf<E> = E extends { create: infer C } ? Content & BodyOutput<C> : never
 export type EditOf<E> = Edit & (E extends { edit: infer C } ? BodyOutput<C> : Extract<StepsOf<E>, { action: 'edit' }>)
 export type ChangeOf<E> = Change & (Exclude<StepsOf<E>, { action: 'edit' }> | EditOf<E>)
 
-/** The body of one step. */
 export type StepOf<E, A extends string> = Extract<ChangeOf<E>, { action: A }>
 
-/** A document that is edited, as it is stored; null while it is added. */
+/** The stored document that is edited; null for a new document. */
 export type Existing<OwnRow> = Pick<Claimed<OwnRow>, 'row' | 'own'> | null
 
-/** A document whose version is claimed, and what is held for the change. */
+/** A document whose version is claimed, and the result of the kind's `hold`. */
 export interface Claimed<OwnRow, Held = unknown> {
   row: DocumentRow
   own: OwnRow
@@ -51,33 +50,33 @@ export interface Claimed<OwnRow, Held = unknown> {
 }
 
 /**
- * A function for each step, but for those that are the same for every kind. It answers the step's name in the trail where that isn't its action, or
- * the new document that the step has made of this one.
+ * A function for each step, except those that are the same for every kind. It returns the step's name in the audit trail if that isn't its
+ * action, or the new document that the step has created.
  */
 type StepFunctions<P extends Change, OwnRow, Held> = {
-  [A in Exclude<P['action'], 'edit' | 'addFiles'>]: (session: Session, claimed: Claimed<OwnRow, Held>, patch: Extract<P, { action: A }>) => Promise<Taken>
+  [A in Exclude<P['action'], 'edit' | 'addFiles'>]: (session: Session, claimed: Claimed<OwnRow, Held>, patch: Extract<P, { action: A }>) => Promise<StepResult>
 }
 
-type Taken = string | DocumentRow | void
+type StepResult = string | DocumentRow | void
 
 interface Kind<Input, Edited, P extends Change, T extends Own, C, Loaded, Held> {
   kind: DocumentKind
   table: T
   states: TransitionTable<string, 'edit'>
-  /** By number or draft key, unless others find it as well. */
+  /** Finds a document; without this function, by number or draft key. */
   find?: (session: Session, key: string) => Promise<DocumentRow>
-  /** The whole record, as screens show it and a stale save gets it back. */
+  /** Loads the whole record, as screens show it and as the error of a stale save returns it. */
   load: (session: Session, row: DocumentRow) => Promise<Loaded>
   /** Locks what the change needs besides the document, before the document itself, in the order that all kinds keep. */
   hold?: (session: Session, documentId: string, patch: P | NoStep) => Promise<Held>
-  /** Everything that follows from the request: checked and computed. */
+  /** Checks the request and computes everything that follows from it. */
   compose: (session: Session, input: Input | Edited, existing: Claimed<InferSelectModel<T>, Held> | null) => Promise<C>
-  /** Writes lines, and whatever else is no column of the header. */
+  /** Writes the lines, and everything else that isn't a column of the header or of the own table. */
   write: (session: Session, row: DocumentRow, composed: C) => Promise<unknown>
   steps: StepFunctions<P, InferSelectModel<T>, Held>
-  /** Runs after a change has been noted in the trail. */
+  /** Runs after a change has been written to the audit trail. */
   afterwards?: (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, action: string, after: Loaded) => Promise<void>
-  /** Lets go of what a draft holds, before it is deleted. */
+  /** Releases what a draft holds, before the draft is deleted. */
   release?: (session: Session, row: DocumentRow) => Promise<void>
 }
 
@@ -90,18 +89,18 @@ interface Loadable {
 }
 
 const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T extends Own, C extends Composed<T>, Loaded extends Loadable, Held>(
-  its: Kind<Input, Edited, P, T, C, Loaded, Held>,
+  definition: Kind<Input, Edited, P, T, C, Loaded, Held>,
 ) => {
-  const { kind, states, load, find = (session, key) => findDocument(session, kind, key) } = its
+  const { kind, states, load, find = (session, key) => findDocument(session, kind, key) } = definition
   const module = documentKinds[kind].module
-  const { ownOf, insertOwn, changeOwn } = ownTable(its.table)
+  const { ownOf, insertOwn, changeOwn } = ownTable(definition.table)
   const isEdit = (patch: Change): patch is Edited => patch.action === 'edit'
   const isAddFiles = (patch: Change): patch is z.output<typeof addFilesStep> => patch.action === 'addFiles'
 
-  /** Whatever is held is locked first, then the document; its version is claimed before anything is written. */
+  /** Runs the kind's `hold`, then locks the document and claims its version, before anything is written. */
   const claim = async (session: Session, key: string, patch: P | NoStep) => {
     const { id } = await find(session, key)
-    const held = (await its.hold?.(session, id, patch)) as Held
+    const held = (await definition.hold?.(session, id, patch)) as Held
     const row = await lockDocument(session, id)
     const before = await load(session, row)
     await claimVersion(session, row, patch.version, async () => before)
@@ -109,10 +108,10 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
   }
 
   const create = async (session: Session, input: Input): Promise<Loaded> => {
-    const composed = await its.compose(session, input, null)
+    const composed = await definition.compose(session, input, null)
     const row = await insertDraft(session, kind, composed.header)
     await insertOwn(session, row.id, composed.own)
-    await its.write(session, row, composed)
+    await definition.write(session, row, composed)
     await attachFiles(session, module, row.id, input.fileIds)
     const after = await load(session, row)
     await session.audit({ entity: kind, entityId: row.id, action: 'create', after })
@@ -123,33 +122,35 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
     const status = transition(states, claimed.row.status, 'edit')
     if (status !== claimed.row.status) await setStatus(session, claimed.row, status)
     const row = { ...claimed.row, status }
-    const composed = await its.compose(session, patch, { ...claimed, row })
+    const composed = await definition.compose(session, patch, { ...claimed, row })
     await writeHeader(session, row.id, composed.header)
     await changeOwn(session, row.id, composed.own)
-    await its.write(session, row, composed)
+    await definition.write(session, row, composed)
     await attachFiles(session, module, row.id, patch.fileIds)
     await detachFiles(session, row.id, patch.removeFileIds ?? [])
   }
 
-  /** The step, with the files that came along with it. */
-  const take = async (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, patch: P): Promise<Taken> => {
-    const step = its.steps[patch.action as keyof typeof its.steps] as (...of: [Session, Claimed<InferSelectModel<T>, Held>, P]) => Promise<Taken>
-    const taken = await step(session, claimed, patch)
+  /** Runs the step and attaches the files that came with it. */
+  const runStep = async (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, patch: P): Promise<StepResult> => {
+    const step = definition.steps[patch.action as keyof typeof definition.steps] as (
+      ...of: [Session, Claimed<InferSelectModel<T>, Held>, P]
+    ) => Promise<StepResult>
+    const result = await step(session, claimed, patch)
     await attachFiles(session, module, claimed.row.id)
-    return taken
+    return result
   }
 
-  /** An edit of a draft, a step, or files that are added. */
+  /** Edits a draft, runs a step, or adds files. */
   const change = async (session: Session, key: string, patch: P): Promise<Loaded> => {
     if (isAddFiles(patch)) return addFiles(session, await find(session, key), patch, load)
     const { before, ...claimed } = await claim(session, key, patch)
-    const taken = isEdit(patch) ? await edit(session, claimed, patch) : await take(session, claimed, patch)
-    const action = typeof taken === 'string' ? taken : patch.action
-    const row = typeof taken === 'object' ? taken : claimed.row
+    const result = isEdit(patch) ? await edit(session, claimed, patch) : await runStep(session, claimed, patch)
+    const action = typeof result === 'string' ? result : patch.action
+    const row = typeof result === 'object' ? result : claimed.row
     const after = await load(session, row)
     const reason = 'reason' in patch ? { reason: patch.reason } : {}
     await session.audit({ entity: kind, entityId: row.id, action, before, after: { ...after, ...reason } })
-    await its.afterwards?.(session, claimed, action, after)
+    await definition.afterwards?.(session, claimed, action, after)
     return after
   }
 
@@ -157,7 +158,7 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
   const discard = async (session: Session, key: string, version: number | undefined): Promise<{ voucherId: string }> => {
     const { row, before } = await claim(session, key, { action: 'discard', version })
     if (row.status !== 'draft' || hasNumber(row)) throw new IllegalTransition(states.document, row.status, 'discard', actionsFrom(states, row.status))
-    await its.release?.(session, row)
+    await definition.release?.(session, row)
     await detachFiles(session, row.id, idsOf(before.files))
     await session.tx.delete(documents).where(and(eq(documents.companyId, row.companyId), eq(documents.id, row.id)))
     await session.audit({ entity: kind, entityId: row.id, action: 'discard', before })
@@ -170,11 +171,11 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
 }
 
 /**
- * How documents of one kind are added, edited, moved on by steps, given files and discarded. The record is read once before a change and once
- * after it, and the trail has both. Types follow from the endpoints: `draftLife<typeof deliveries>()({ … })`. `Input` is what a new document is made of,
- * where others than its endpoint make one.
+ * Functions that find, add, edit and discard documents of one kind, and run their steps. The record is read once before a change and once after
+ * it, and the audit trail has both. Types follow from the endpoints: `draftLife<typeof deliveries>()({ … })`. `Input` is the type that a new document
+ * is made of, where other code than its endpoint creates documents as well.
  */
 export const draftLife =
-  <E extends Calls, Input extends Content = CreateOf<E>>() =>
-  <T extends Own, C extends Composed<T>, Loaded extends Loadable, Held = undefined>(its: Kind<Input, EditOf<E>, ChangeOf<E>, T, C, Loaded, Held>) =>
-    lifeOf(its)
+  <E extends Endpoints, Input extends Content = CreateOf<E>>() =>
+  <T extends Own, C extends Composed<T>, Loaded extends Loadable, Held = undefined>(definition: Kind<Input, EditOf<E>, ChangeOf<E>, T, C, Loaded, Held>) =>
+    lifeOf(definition)

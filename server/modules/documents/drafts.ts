@@ -18,15 +18,15 @@ export type NewHeader = Omit<
 >
 
 /**
- * The row of a new document without a number: a draft key of its own stands in, and stays an alias for good. Its id is made here, so that
- * what belongs to the document is sent along with it.
+ * The row of a new document without a number. Its draft key takes the number's place and remains an alias for good. The id is generated here,
+ * so that rows that belong to the document can be sent together with it.
  */
 export const newDraft = ({ ports, entry }: Session, kind: DocumentKind, header: NewHeader) => {
   const draftId = draftKey(ports.random.bytes(4))
   const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
-  const by = entry.user._id
-  const own = { id, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: by, createdBy: by, updatedBy: by }
-  return { ...header, ...own }
+  const userId = entry.user._id
+  const columns = { id, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: userId, createdBy: userId, updatedBy: userId }
+  return { ...header, ...columns }
 }
 
 export const insertDocument = async ({ tx }: Session, draft: ReturnType<typeof newDraft>): Promise<DocumentRow> => {
@@ -45,13 +45,13 @@ export const writeHeader = async ({ tx, entry }: InCompany, documentId: string, 
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
 }
 
-/** When it is posted, and by whom. */
+/** Columns with the time and the user of a posting. */
 export const postedNow = ({ ports, entry }: Session) => ({ postedAt: ports.clock.now().toISOString(), postedBy: entry.user._id })
 
-/** Whether it has left its draft key behind. A draft that was reopened keeps its number. */
+/** Whether the document has a number in place of its draft key. A draft that was reopened keeps its number. */
 export const hasNumber = ({ voucherId, draftId }: Pick<DocumentRow, 'voucherId' | 'draftId'>): boolean => voucherId !== draftId
 
-const keyed = (key: AnyPgColumn) =>
+const documentBy = (key: AnyPgColumn) =>
   builtOnce((tx) =>
     tx
       .select()
@@ -61,10 +61,10 @@ const keyed = (key: AnyPgColumn) =>
       )
       .prepare(`document_by_${key.name}`),
   )
-const byDraftKey = keyed(documents.draftId)
-const byNumber = keyed(documents.voucherId)
+const byDraftKey = documentBy(documents.draftId)
+const byNumber = documentBy(documents.voucherId)
 
-/** By number or draft key, within the company. @throws Problem 404 */
+/** Finds a document of the company by number or draft key. @throws Problem 404 */
 export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {
   const parsed = parseVoucherId(voucherId)
   if (!parsed) throw notFound()
@@ -76,37 +76,37 @@ export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, v
 
 const locked = builtOnce((tx) => tx.select().from(documents).where(oneDocument).for('update').prepare('locked_document'))
 
-/** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
+/** Reads the document's current row and locks it until the transaction ends, so that other changes wait. */
 export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {
   const [row] = await locked(tx).execute({ companyId: entry.company.id, id })
-  // Somebody discarded it while this waited for it.
+  // Somebody discarded the document while this waited for the lock.
   if (!row) throw notFound()
   return row
 }
 
 /**
- * Takes the row for writing if the caller saw its current version, and counts the version up.
+ * Claims the row for writing if the caller saw its current version, and increments the version.
  * @throws Problem 428 without a version, 409 with the current row when it is stale
  */
 export const claimVersion = async (session: Session, row: DocumentRow, version: number | undefined, current: () => Promise<unknown>): Promise<void> => {
   requireVersion(version)
   const { tx, entry } = session
-  const taken = await tx
+  const claimed = await tx
     .update(documents)
     .set({ version: sql`${documents.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id), eq(documents.version, version)))
     .returning({ version: documents.version })
-  if (taken.length === 0) throw staleDocument(await current())
+  if (claimed.length === 0) throw staleDocument(await current())
 }
 
-/** The next number of the series in the company's fiscal year of `date`. Take it as the transaction's last lock. */
+/** The next number of the series in the company's fiscal year of `date`. It locks the series, so call it last in the transaction. */
 export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date: string): Promise<string> => {
   const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
   const { taken, digits } = await takeNumber(tx, entry.company.id, prefix, year)
   return formatNumber(prefix, year, taken, digits ?? undefined)
 }
 
-/** Also counts the version up: a form that was open before the step, whichever document caused it, is stale now. */
+/** Also increments the version: a form that was opened before is stale now, whichever document caused the change. */
 export const setStatus = async ({ tx, entry }: InCompany, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
   await tx
     .update(documents)

@@ -2,10 +2,10 @@ import { canTransition, transition, type TransitionTable } from '../../domain/st
 import type { InCompany, Session } from '../../http/context'
 import { type DocumentRow, setStatus } from './drafts'
 
-/** A session, or the worker, who notes what became of it. */
+/** A session, or the worker, which can write to the audit trail. */
 export type Following = InCompany & Pick<Session, 'audit'>
 
-/** Takes a step that follows from another document, where it is possible and changes something, and notes it. The caller holds the row's lock. */
+/** Takes a step that follows from another document, if it is legal and changes the status, and audits it. The caller holds the row's lock. */
 export const follow = async <S extends string, A extends string>(
   session: Following,
   row: DocumentRow,

@@ -9,8 +9,8 @@ import { joinTo } from './line-facts'
 export type NewLine = Omit<typeof documentLines.$inferInsert, 'companyId' | 'documentId' | 'lineNo'>
 export type LineRow = typeof documentLines.$inferSelect
 
-/** Past every line number there is, so that lines can change places without meeting in one. */
-const ASIDE = 1_000_000
+/** Offset beyond all line numbers, so that lines can change places without a duplicate number. */
+const LINE_NO_OFFSET = 1_000_000
 
 const overwritten = {
   lineNo: sql`excluded.line_no`,
@@ -66,28 +66,28 @@ const refuseRemoval = async ({ tx, entry }: Session, ids: readonly string[]): Pr
 }
 
 /**
- * Writes a document's lines in the order given, and returns their ids in that order. A line that names its id stays that
- * line, with everything linked to it; lines that aren't named any more go.
- * @throws Problem 422 for an id that isn't the document's or comes twice, and for removing a line that another document builds on
+ * Replaces a document's lines with these, in the order given, and returns their ids in that order. A line with an id keeps it, with everything
+ * linked to it; stored lines that aren't among these are deleted.
+ * @throws Problem 422 for an id that isn't the document's or comes twice, and for removing a line that another document takes from
  */
 export const replaceLines = async (session: Session, documentId: string, lines: readonly NewLine[]): Promise<string[]> => {
   const { tx, entry } = session
   const companyId = entry.company.id
-  const own = and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))
-  const before = await tx.select({ id: documentLines.id }).from(documentLines).where(own)
+  const ofDocument = and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))
+  const before = await tx.select({ id: documentLines.id }).from(documentLines).where(ofDocument)
   requireOwnLines(new Set(before.map(({ id }) => id)), lines)
-  const named = new Set(lines.map(({ id }) => id))
-  const gone = before.flatMap(({ id }) => (named.has(id) ? [] : [id]))
-  if (gone.length) {
-    await refuseRemoval(session, gone)
-    await tx.delete(documentLines).where(and(own, inArray(documentLines.id, gone)))
+  const listedIds = new Set(lines.map(({ id }) => id))
+  const removedIds = before.flatMap(({ id }) => (listedIds.has(id) ? [] : [id]))
+  if (removedIds.length) {
+    await refuseRemoval(session, removedIds)
+    await tx.delete(documentLines).where(and(ofDocument, inArray(documentLines.id, removedIds)))
   }
   if (lines.length === 0) return []
-  if (gone.length < before.length)
+  if (removedIds.length < before.length)
     await tx
       .update(documentLines)
-      .set({ lineNo: sql`${documentLines.lineNo} + ${ASIDE}` })
-      .where(own)
+      .set({ lineNo: sql`${documentLines.lineNo} + ${LINE_NO_OFFSET}` })
+      .where(ofDocument)
   const written = await tx
     .insert(documentLines)
     .values(lines.map((line, index) => ({ ...line, companyId, documentId, lineNo: index + 1 })))
@@ -96,7 +96,7 @@ export const replaceLines = async (session: Session, documentId: string, lines: 
   return written.sort((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
 }
 
-/** Ids for the lines of a new document, made here so that what belongs to the lines is sent along with them. @throws Problem 422 for a line with an id */
+/** Generates the ids of a new document's lines, so that rows that belong to them can be sent together. @throws Problem 422 for a line with an id */
 export const withIds = <L extends NewLine>({ ports }: Session, lines: readonly L[]): (L & { id: string })[] => {
   requireOwnLines(new Set(), lines)
   return lines.map((line) => ({ ...line, id: ports.random.uuid() }))
@@ -109,7 +109,7 @@ export const insertLines = async ({ tx, entry }: Session, documentId: string, li
   return written.sort((a, b) => a.lineNo - b.lineNo)
 }
 
-/** Adds lines after those that are there, and returns their ids. */
+/** Adds lines after the existing ones, and returns their ids. */
 export const appendLines = async ({ tx, entry }: Session, documentId: string, lines: readonly NewLine[]): Promise<string[]> => {
   if (lines.length === 0) return []
   const companyId = entry.company.id

@@ -10,8 +10,8 @@ import { type NewLine, replaceLines } from './lines'
 import { joinFrom, joinTo } from './line-facts'
 
 /**
- * Writes a document's lines in the place of those that were there, each linked to every line that it takes from (an invoice line to the
- * delivery's and to the order's), with its whole quantity.
+ * Replaces a document's lines, and links each with its whole quantity to every line that it takes from (an invoice line to the delivery's and to
+ * the order's).
  * @returns the lines' ids, in their order
  */
 export const writeLinkedLines = async (
@@ -34,32 +34,32 @@ export const writeLinkedLines = async (
 }
 
 /**
- * Refuses lines that take from another document than the one that they should.
- * @param named the line that each takes from, none for a line that takes from nothing
- * @param documentId whose lines may be named; null for none
- * @throws what `refuse` makes of the first that doesn't, by its index
+ * Requires that lines take only from lines of this document.
+ * @param sourceLineIds id of the line that each takes from, none for a line that takes from nothing
+ * @param documentId the document whose lines may be named; null for none
+ * @throws the result of `refuse` for the index of the first line that takes from another document
  */
 export const requireLinesOf = async (
   { tx, entry }: Pick<Session, 'tx' | 'entry'>,
   documentId: string | null,
-  named: readonly (string | null | undefined)[],
+  sourceLineIds: readonly (string | null | undefined)[],
   refuse: (index: number) => Problem,
 ): Promise<void> => {
-  const asked = [...new Set(named.flatMap((id) => id ?? []))]
-  if (asked.length === 0) return
+  const uniqueIds = [...new Set(sourceLineIds.flatMap((id) => id ?? []))]
+  if (uniqueIds.length === 0) return
   const known = documentId
     ? await rowsOf<{ id: string }>(
         tx,
-        sql`select id from document_lines where company_id = ${entry.company.id} and document_id = ${documentId} and ${inArray(sql`id`, asked)}`,
+        sql`select id from document_lines where company_id = ${entry.company.id} and document_id = ${documentId} and ${inArray(sql`id`, uniqueIds)}`,
       )
     : []
   const ids = new Set(known.map(({ id }) => id))
-  const stranger = named.findIndex((id) => id && !ids.has(id))
-  if (stranger >= 0) throw refuse(stranger)
+  const foreignIndex = sourceLineIds.findIndex((id) => id && !ids.has(id))
+  if (foreignIndex >= 0) throw refuse(foreignIndex)
 }
 
 export interface SourceLine {
-  /** The line that takes. */
+  /** Id of the line that takes from the source. */
   lineId: string
   fromLineId: string
   fromDocumentId: string
@@ -68,7 +68,7 @@ export interface SourceLine {
   qty: Decimal
 }
 
-/** From which lines of which documents each line of the document takes. */
+/** The sources of all lines of the document: the lines that they take from, and the documents of those. */
 export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise<SourceLine[]> =>
   rowsOf<SourceLine>(
     tx,
@@ -80,8 +80,8 @@ export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise
   )
 
 /**
- * Holds the documents that lines belong to until the transaction ends, in the order of their ids, so that nobody else takes what remains
- * of them meanwhile. Before the lock of the document that takes.
+ * Locks the documents of these lines until the transaction ends, in the order of their ids, so that nobody else takes the remaining quantity
+ * meanwhile. Call it before locking the document that takes from them.
  */
 export const lockDocumentsOfLines = async (session: Session, lineIds: readonly string[]): Promise<DocumentRow[]> => {
   if (lineIds.length === 0) return []
@@ -95,6 +95,6 @@ export const lockDocumentsOfLines = async (session: Session, lineIds: readonly s
   return rows
 }
 
-/** Refusal of a line that takes more than there is, naming what remains. `what` tells of what, e.g. “to be delivered of SO-2026-00012”. */
-export const qtyExceeded = (index: number, remaining: Decimal, what: string): Problem =>
-  invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${remaining} ${compare(remaining, '1') === 0 ? 'is' : 'are'} left ${what}.`, 'QTY_EXCEEDED')
+/** Error for a line that takes more than remains. `purpose` completes the sentence, e.g. “to be delivered of SO-2026-00012”. */
+export const qtyExceeded = (index: number, remaining: Decimal, purpose: string): Problem =>
+  invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${remaining} ${compare(remaining, '1') === 0 ? 'is' : 'are'} left ${purpose}.`, 'QTY_EXCEEDED')

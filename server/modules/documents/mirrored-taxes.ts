@@ -5,8 +5,8 @@ import type { DocumentRow } from './drafts'
 import { linesOf } from './stored-lines'
 
 /**
- * A note takes back the taxes of its invoice: at the rates of that day, whatever they are by now, and by codes that are out of use since.
- * @param date whose rates the invoice has
+ * The taxes that a note takes back: those of its invoice, at the rates of the invoice's date and also with codes that are no longer in use.
+ * @param date the date whose rates the invoice has
  */
 export const mirroredTaxes = async (session: Session, row: DocumentRow, date: string): Promise<{ date: string; keptTaxes: ReadonlySet<string> }> => {
   const rows = await linesOf(session, row.id, { id: documentLines.taxCodeId, secondId: documentLines.secondTaxCodeId })

@@ -4,13 +4,13 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { DocumentRow } from './drafts'
 
-const LONGEST = 5000
+const MAX_LENGTH = 5000
 
-/** Adds a note with its day and author after those that are there. @throws Problem 422 on `note` when the notes become too long */
+/** Appends a note with its date and author to the document's notes. @throws Problem 422 on `note` when the notes become too long */
 export const appendNote = async ({ tx, entry, today }: Session, row: DocumentRow, note: string | null | undefined): Promise<void> => {
   if (!note) return
   const notes = [row.notes, `${today} ${entry.user.fullName}: ${note}`].filter(Boolean).join('\n')
-  if (notes.length > LONGEST) throw invalid('note', 'The notes would be longer than 5,000 characters.', 'too_long')
+  if (notes.length > MAX_LENGTH) throw invalid('note', 'The notes would be longer than 5,000 characters.', 'too_long')
   await tx
     .update(documents)
     .set({ notes })

@@ -8,10 +8,10 @@ import type { InCompany } from '../../http/context'
 export type Own = PgTable & Record<'companyId' | 'documentId', PgColumn>
 export type OwnInput<T extends Own> = Omit<InferInsertModel<T>, 'companyId' | 'documentId'>
 
-/** How the own table of a kind is joined, read and written. */
+/** Functions that join, read and write a kind's own table. */
 export const ownTable = <T extends Own>(table: T) => {
   const rowOf = ({ entry }: InCompany, documentId: string) => and(eq(table.companyId, entry.company.id), eq(table.documentId, documentId))
-  const own = builtOnce((tx) =>
+  const ownRow = builtOnce((tx) =>
     tx
       .select()
       .from(table as PgTable)
@@ -19,10 +19,10 @@ export const ownTable = <T extends Own>(table: T) => {
       .prepare(`own_of_${getTableName(table)}`),
   )
   return {
-    /** Joins a document to its own row. */
+    /** Join condition between a document and its row in the own table. */
     ownOfDocument: and(eq(table.companyId, documents.companyId), eq(table.documentId, documents.id)) as SQL,
     ownOf: async ({ tx, entry }: InCompany, documentId: string): Promise<InferSelectModel<T>> => {
-      const [row] = await own(tx).execute({ companyId: entry.company.id, documentId })
+      const [row] = await ownRow(tx).execute({ companyId: entry.company.id, documentId })
       if (!row) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
       return row as InferSelectModel<T>
     },

@@ -39,33 +39,33 @@ type Computed =
   | 'discountPct'
   | 'unitPrice'
 
-/** A line that costs something, before its amounts are computed. */
+/** A line with a price, before its amounts are computed. */
 export type UnpricedLine = Omit<NewLine, Computed> & NamedTaxes & { unitPrice: Decimal; discountPct?: Decimal }
 
-interface Unpriced extends NamedChargeTaxes {
+interface UnpricedDocument extends NamedChargeTaxes {
   side: TaxSide
   currency: string
-  /** Whose rates the taxes have. */
+  /** The date whose tax rates apply. */
   date: string
   /** Tax codes that a line may bear though they are no longer in use. */
   keptTaxes?: ReadonlySet<string> | undefined
-  /** What a note takes back: its freight and charges bear what the invoice's do. */
+  /** The invoice that a note takes back: the note's freight and charges have the same taxes as the invoice's. */
   mirrors?: DocumentRow | null
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
-  /** Of a note, what each line takes of an invoiced one. */
+  /** For a note: the part that each line takes of an invoiced line. */
   rests?: readonly (Rest | null)[]
-  /** Of a note, what its freight and other charges take of its invoice's. */
+  /** For a note: returns the parts that its freight and other charges take of its invoice's. */
   chargesTaken?: ((asked: readonly NetAndTaxes[]) => Promise<ChargeRests>) | null
-  /** What the caller's screen shows; null where there is none. */
+  /** The total on the caller's screen; null without a screen. */
   grandTotal: Decimal | null
 }
 
-/** As many decimals as the columns have. */
+/** Number of decimals of the columns with percentages. */
 const PERCENT_SCALE = 8
 
-/** How much of 100 of net is tax that isn't given back. Taxes that we owe under reverse charge count as well; on sales nothing is. */
+/** Non-deductible tax in percent of the net amount. Taxes that we owe under reverse charge count as well. Always 0 on sales. */
 const undeductedPercent = (taxes: readonly BorneTax[], side: TaxSide): Decimal => {
   if (side === 'sale') return '0'
   const factors = taxFactors(taxes)
@@ -75,7 +75,7 @@ const undeductedPercent = (taxes: readonly BorneTax[], side: TaxSide): Decimal =
   )
 }
 
-/** What a line stores of its taxes. */
+/** Columns that a line stores for its taxes. */
 export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide, self?: PlaceCosts) => ({
   taxCodeId: taxes[0]?.id ?? null,
   taxPercent: taxes[0]?.percent ?? null,
@@ -93,36 +93,36 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
 })
 
 /**
- * The lines with their taxes and amounts, and the document's totals with the taxes of freight and charges, by the rules that the screens use.
- * @throws Problem 422 for a tax that can't be borne, TOTAL_MISMATCH for another total than the caller's, and for one below zero
+ * Computes the taxes and amounts of the lines, the document's totals, and the taxes of freight and charges, by the same rules as the screens.
+ * @throws Problem 422 for a tax that can't be used, TOTAL_MISMATCH when the total isn't the caller's, and for a total below zero
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesTaken, grandTotal, ...named }: Unpriced,
+  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesTaken, grandTotal, ...named }: UnpricedDocument,
 ): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
-  const charged = mirrors ? mirroredCharges(mirrors, named) : named
-  const taxes = await requireTaxesAt(session, side, placesOf(lines, charged), date, keptTaxes)
+  const chargeTaxIds = mirrors ? mirroredCharges(mirrors, named) : named
+  const taxes = await requireTaxesAt(session, side, placesOf(lines, chargeTaxIds), date, keptTaxes)
   const priced = lines.map(({ qty, unitPrice, discountPct = '0' }, index) => ({
     qty,
     unitPrice,
     discount: { percent: discountPct },
     taxes: taxes[index] ?? [],
   }))
-  const [freightTaxes, chargesTaxes] = [charged.freightTaxId, charged.chargesTaxId].map((id, at) =>
+  const [freightTaxes, chargesTaxes] = [chargeTaxIds.freightTaxId, chargeTaxIds.chargesTaxId].map((id, at) =>
     id === undefined ? undefined : (taxes[lines.length + at] ?? []),
   )
-  const { totals: byPrices, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
-  const before = reckoned.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
-  const each = takeRests(before, rests, currency)
+  const { totals: totalsByPrices, lines: computed, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
+  const linesBefore = computed.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
+  const linesAfter = takeRests(linesBefore, rests, currency)
   const chargesBefore = [
-    { net: byPrices.freight, taxes: charges.freight.taxAmounts },
-    { net: byPrices.otherCharges, taxes: charges.otherCharges.taxAmounts },
+    { net: totalsByPrices.freight, taxes: charges.freight.taxAmounts },
+    { net: totalsByPrices.otherCharges, taxes: charges.otherCharges.taxAmounts },
   ]
   const chargeRests = (await chargesTaken?.(chargesBefore)) ?? []
   const [freightTaken, chargesTakenBack] = takeRests(chargesBefore, chargeRests, currency) as [NetAndTaxes, NetAndTaxes]
-  const totals = totalsAfterCharges(totalsAfter(byPrices, before, each, currency), chargesBefore, [freightTaken, chargesTakenBack], currency)
-  // Who adds up a note's lines by their prices is not off by what rounding left.
-  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(byPrices.grandTotal, grandTotal) !== 0)
+  const totals = totalsAfterCharges(totalsAfter(totalsByPrices, linesBefore, linesAfter, currency), chargesBefore, [freightTaken, chargesTakenBack], currency)
+  // The sum of a note's lines by their prices is accepted as well: it may differ by a rounding remainder.
+  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(totalsByPrices.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
@@ -131,9 +131,9 @@ export const priceLines = async (
     taxes: borne as readonly BorneTax[],
     charged: side === 'purchase' ? amounts : [],
   })
-  const self = selfTaxesOf(
+  const selfTaxes = selfTaxesOf(
     [
-      ...each.map((line, index) => bearing(line.net, taxes[index] ?? [], line.taxes)),
+      ...linesAfter.map((line, index) => bearing(line.net, taxes[index] ?? [], line.taxes)),
       bearing(totals.freight, charges.freight.taxes, charges.freight.taxAmounts),
       bearing(totals.otherCharges, charges.otherCharges.taxes, charges.otherCharges.taxAmounts),
     ],
@@ -143,19 +143,19 @@ export const priceLines = async (
   return {
     totals,
     chargeTaxes: chargeTaxColumns({ ...charges.freight, taxAmounts: freightTaken.taxes }, { ...charges.otherCharges, taxAmounts: chargesTakenBack.taxes }, [
-      self[lines.length],
-      self[lines.length + 1],
+      selfTaxes[lines.length],
+      selfTaxes[lines.length + 1],
     ]),
     lines: lines.map(({ taxId: _tax, secondTaxId: _second, ...line }, index) => ({
       ...line,
-      ...lineTaxColumns(taxes[index] ?? [], each[index]?.taxes ?? [], side, self[index]),
-      lineNet: each[index]?.net ?? '0',
-      lineTotal: roundMoney(add(each[index]?.net ?? '0', ...(each[index]?.taxes ?? [])), currency),
+      ...lineTaxColumns(taxes[index] ?? [], linesAfter[index]?.taxes ?? [], side, selfTaxes[index]),
+      lineNet: linesAfter[index]?.net ?? '0',
+      lineTotal: roundMoney(add(linesAfter[index]?.net ?? '0', ...(linesAfter[index]?.taxes ?? [])), currency),
     })),
   }
 }
 
-/** What the header keeps of the totals. */
+/** Totals that the header stores. */
 export const totalsOfHeader = ({ subTotal, discountTotal, freight, otherCharges, taxTotal, grandTotal }: DocumentTotals) => ({
   subTotal,
   discountTotal,
@@ -193,10 +193,10 @@ const pricedLinesWhere = (tx: Tx, condition: SQL | undefined) =>
 const pricedLines = builtOnce((tx) => pricedLinesWhere(tx, linesOfOne).prepare('priced_lines'))
 /** The document's lines in their order, with the taxes that each bears. */
 export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) => pricedLines(tx).execute({ companyId, documentId })
-/** The same for lines of whatever documents. */
+/** `pricedLinesOf` for lines of any documents. */
 export const pricedLinesById = (tx: Tx, companyId: string, ids: readonly string[]) =>
   pricedLinesWhere(tx, and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...ids])))
 export type PricedLine = Awaited<ReturnType<typeof pricedLinesOf>>[number]
 
-/** What the lines come to, less discounts, without tax, freight and charges. */
+/** Net total of the lines, after discounts and without tax, freight and charges. */
 export const netOfHeader = (row: Pick<DocumentRow, 'subTotal' | 'discountTotal'>): Decimal => subtract(row.subTotal, row.discountTotal)

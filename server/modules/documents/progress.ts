@@ -5,18 +5,21 @@ import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
 import { joinTo } from './line-facts'
 
-/** The kinds of documents that lines go on into. */
+/** Kinds of documents whose lines take from other documents' lines. */
 export type TargetKind = 'customer_po' | 'sales_order' | 'vendor_po' | 'vendor_order' | 'goods_receipt' | 'delivery' | 'customer_invoice' | 'vendor_invoice'
 
-/** How much of a line went on into documents of one kind. */
+/** Quantities that documents of one kind have taken of a line. */
 export interface GoneOn {
-  /** Into documents that stand: they have their number, and were not cancelled, rejected or reversed. */
+  /** Taken by documents that count: they have a number, and were not cancelled, rejected or reversed. */
   gone: Decimal
-  /** Of that, what came back: goods returned, and what was credited whole, by one note or by several; one on a part of the price takes nothing back, unless goods went back to the vendor with it. */
+  /**
+   * The part of `gone` that came back: returned goods, and pieces that were credited in full, by one note or by several. A note on a part of the
+   * price takes nothing back, unless goods went back to the vendor with it.
+   */
   back: Decimal
-  /** How much of that is to be sent again. */
+  /** The part of `back` that is to be sent again. */
   again: Decimal
-  /** Into drafts, which take nothing yet. */
+  /** The quantity on drafts, which take nothing yet. */
   drafts: Decimal
 }
 const NOTHING: GoneOn = { gone: '0', back: '0', again: '0', drafts: '0' }
@@ -25,14 +28,15 @@ export type Progress = (lineId: string, kind: TargetKind) => GoneOn
 
 const invoices = sql.raw(`'customer_invoice', 'vendor_invoice'`)
 
-/** Whether a document takes what it is on: it has its number, and was not cancelled, rejected or reversed. @param document its alias */
+/** Whether a document counts: it has a number, and was not cancelled, rejected or reversed. @param document its alias in the query */
 export const isStanding = (document: string) =>
   sql.raw(`${document}.voucher_id <> ${document}.draft_id and ${document}.status not in ('cancelled', 'rejected', 'reversed')`)
 
 /**
- * Whether a line of a note takes pieces back of the invoiced one: at its price after discount, or because goods went back to the vendor with it. Below
- * the price it takes back money alone. Counts where it asks whether goods went back: of `exists` the planner makes a hash of all goods that ever came.
- * @param note @param invoiced the lines' aliases
+ * Whether a line of a note takes pieces of the invoiced line back: at the invoiced price after discount, or because goods went back to the vendor
+ * with it. Below that price it takes back only money. The subquery counts returned goods, because the planner would turn `exists` into a hash of
+ * all goods that were ever received.
+ * @param note @param invoiced the lines' aliases in the query
  */
 export const takesPieces = (note: string, invoiced: string) =>
   sql.raw(`(${note}.unit_price * (100 - ${note}.discount_pct) * (100 + ${invoiced}.contained_pct)
@@ -41,9 +45,9 @@ export const takesPieces = (note: string, invoiced: string) =>
       where gk.company_id = ${note}.company_id and gk.to_line_id = ${note}.id) > 0)`)
 
 /**
- * How many pieces of a line later ones of its own kind took back (`back`), and what of them is to be sent again (`again`): goods returned, pieces
- * credited, or all of it once notes together come to what the line came to. The one rule for what remains, and for the deal.
- * @param line @param document their aliases; for a lateral join
+ * The quantity of a line that later lines of its own kind of document took back (`back`), and the part of it that is to be sent again (`again`):
+ * returned goods, credited pieces, or the whole line once notes together reach its net amount. Remaining quantities and deals share this rule.
+ * @param line @param document their aliases in the query; for a lateral join
  */
 export const backOf = (line: string, document: string) =>
   sql`(select case when ${sql.raw(document)}.kind in (${invoices}) and ${sql.raw(line)}.line_net > 0 and sum(rt.line_net) >= ${sql.raw(line)}.line_net then ${sql.raw(line)}.qty
@@ -57,7 +61,8 @@ export const backOf = (line: string, document: string) =>
     where r.company_id = ${sql.raw(line)}.company_id and r.from_line_id = ${sql.raw(line)}.id and ${isStanding('rd')})`
 
 /**
- * How much of each line went on, and into what. A return or credit note is linked from the line that it takes back, which is of its own kind.
+ * The quantities of each line that documents of each kind have taken. A return or credit note is linked from the line that it takes back, which
+ * belongs to the same kind of document.
  * @param except a document that doesn't count: the one that is being written
  */
 export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly string[], except: string | null = null): Promise<Progress> => {
@@ -83,8 +88,8 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
   return (lineId, kind) => found.get(`${lineId} ${kind}`) ?? NOTHING
 }
 
-/** The quantity of an order that is still to be sent or received. Goods that came back to be replaced are open again. Below zero, more went than was ordered. */
+/** The quantity of an order line that is still to be sent or received. Returned goods to be replaced are open again. Below zero if too much was taken. */
 export const openQty = (ordered: Decimal, { gone, again }: GoneOn): Decimal => add(subtract(ordered, gone), again)
 
-/** The quantity that stayed there, and so may be invoiced or given back. */
+/** The quantity that was taken and didn't come back, and so may be invoiced or returned. */
 export const keptQty = ({ gone, back }: GoneOn): Decimal => subtract(gone, back)

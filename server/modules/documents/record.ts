@@ -7,7 +7,7 @@ import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
 import { relatedOf } from './related'
 
-/** For columns of a record that ask for today: it is filled in as they are read. */
+/** Placeholder for today's date in a record's columns. Its value is given when they are read. */
 export const asOfToday = { today: sql.placeholder('today') }
 
 /** Name of the user whose id a column holds. */

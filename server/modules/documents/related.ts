@@ -5,13 +5,13 @@ import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
-/** Whether the user may see what documents of the kind come to. */
+/** Whether the user may see the amounts of documents of this kind. */
 export const seesAmounts = ({ can }: Session, kind: DocumentKind): boolean => can(documentKinds[kind].module, documentKinds[kind].amounts)
 
-/** No deal is larger; a strip couldn't show it either. */
-const MOST = 200
+/** Maximum number of documents that are listed. No deal is larger, and the screen couldn't show more. */
+const MAX_DOCUMENTS = 200
 
-/** Documents that the one takes from: line by line, or by its header. */
+/** Documents that the given one takes from, by its lines or by its header. */
 const above = (company: string, id: SQL): SQL => sql`
   select fl.document_id from document_lines tl
     join document_line_links k on k.company_id = tl.company_id and k.to_line_id = tl.id
@@ -28,7 +28,7 @@ const above = (company: string, id: SQL): SQL => sql`
   union all select o.vendor_po_id from vendor_orders o where o.company_id = ${company} and o.document_id = ${id}
   union all select v.parent_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${id} and v.parent_id is not null`
 
-/** Documents that take from the one: the same links from their other end. */
+/** Documents that take from the given one: the same links from the other end. */
 const below = (company: string, id: SQL): SQL => sql`
   select tl.document_id from document_lines fl
     join document_line_links k on k.company_id = fl.company_id and k.from_line_id = fl.id
@@ -46,9 +46,9 @@ const below = (company: string, id: SQL): SQL => sql`
   union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.parent_id = ${id}`
 
 /**
- * The way from a document: up to what it came from, from there down to all that came of that, and never up again, since what is bought or
- * billed together with another deal is not of that deal. A vendor's offer may serve several: one that is met on the way up leads up alone, one
- * that is met from an inquiry further up nowhere.
+ * One step from a document that was found: up to the documents that it came from, then down to all documents that came from those, and never up
+ * again, because a document that is bought or billed together with another deal doesn't make the two one deal. A vendor's offer may serve several
+ * deals: an offer that is found on the way up leads only further up, and an offer that is found from an inquiry above leads nowhere.
  */
 const step = (company: string): SQL => sql`
   select n.id, case when met.way = 'aside' or d.kind = 'vendor_quotation' then 'aside' else 'up' end
@@ -60,8 +60,8 @@ const step = (company: string): SQL => sql`
     where met.way in ('start', 'up', 'down')`
 
 /**
- * Every document of the same deal, up and down the chain, oldest first: of the kinds that the user may read, with amounts where they
- * may see them. `union` forgets what was met before, so a circle of links comes to its end.
+ * Every document of the same deal, up and down the chain, oldest first: of the kinds that the user may read, with amounts where the user may
+ * see them. `union` drops rows that were found before, so that circular links end.
  */
 export const relatedOf = async (session: Session, documentId: string): Promise<RelatedDocument[]> => {
   const { tx, entry, can } = session
@@ -73,7 +73,7 @@ export const relatedOf = async (session: Session, documentId: string): Promise<R
         union select n.id, n.way from chain met cross join lateral (${step(company)}) as n (id, way)
       )
       select d.kind, d.voucher_id as "voucherId", d.status, d.date::text as date, d.currency, trim_scale(d.grand_total)::text as amount, p.name as party
-      from (select distinct id from (select id from chain limit ${MOST}) near) c
+      from (select distinct id from (select id from chain limit ${MAX_DOCUMENTS}) near) c
         join documents d on d.company_id = ${company} and d.id = c.id
         left join parties p on p.company_id = d.company_id and p.id = d.party_id
       where ${plannedOnce(sql`d.id <> ${documentId}`)}

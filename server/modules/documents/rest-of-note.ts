@@ -10,10 +10,11 @@ import type { ChargeRests } from './taken-back'
 import { linesOf } from './stored-lines'
 
 /**
- * A note that is posted takes what is left now: others may have been posted since it was written, so that it is the last, or is no longer.
- * @param rests by line, in their order
- * @param chargeRests of freight and other charges; null for a note of no invoice
- * @returns the header as it is then
+ * Updates a note that is posted to the amounts that are left now: other notes may have been posted since it was written, so that it has become
+ * the last one, or is no longer the last.
+ * @param rests for each line, in their order
+ * @param chargeRests for freight and other charges; null for a note without an invoice
+ * @returns the updated header
  */
 export const takeRestsOf = async (
   session: Session,
@@ -35,7 +36,7 @@ export const takeRestsOf = async (
   })
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
-  const self = selfAfter(
+  const selfTaxes = selfAfter(
     stored.map(({ net, selfTax, selfCost, taxCost, secondTaxCost }) => ({ net, taxes: [selfTax, selfCost, taxCost, secondTaxCost] })),
     rests,
     currency,
@@ -43,14 +44,14 @@ export const takeRestsOf = async (
   const charges = chargesOfHeader(row)
   const chargesBefore = chargesAsked(row)
   const chargesAfter = chargeRests ? takeRests(chargesBefore, chargeRests, currency) : chargesBefore
-  const chargesSelf = selfAfter(
+  const chargesSelfTaxes = selfAfter(
     charges.map(({ net, self: { amount, cost }, taxes: [first, second] }) => ({ net, taxes: [amount, cost, first.cost, second.cost] })),
     chargeRests ?? [],
     currency,
   )
   const changed = stored.flatMap((line, index) => {
     const { net = '0', taxes = [] } = after[index] ?? {}
-    const owed = self[index] ?? NOTHING_OWED
+    const owed = selfTaxes[index] ?? NOTHING_OWED
     const [tax, secondTax] = [add('0', ...taxes), taxes[1] ?? '0']
     const isSame =
       equals(net, line.net) &&
@@ -66,12 +67,12 @@ export const takeRestsOf = async (
     return [{ id: line.id, amounts: { ...amounts, lineTotal: roundMoney(add(net, tax), currency) } }]
   })
   const header = {
-    ...headerAfter(chargesAfter, chargesSelf),
+    ...headerAfter(chargesAfter, chargesSelfTaxes),
     ...totalsOnly(totalsAfterCharges(totalsAfter(row, before, after, currency), chargesBefore, chargesAfter, currency)),
   }
   const isSameHeader = (Object.keys(header) as (keyof typeof header)[]).every((name) => equals(header[name], row[name]))
   if (changed.length === 0 && isSameHeader) return row
-  // A matched note is locked, so it is a draft again until it is posted.
+  // A matched note is locked, so it becomes a draft again until it is posted.
   if (row.status !== 'draft') await setStatus(session, row, 'draft')
   for (const line of changed)
     await tx
@@ -88,13 +89,13 @@ export const takeRestsOf = async (
 interface Owed {
   amount: Decimal
   cost: Decimal
-  /** The part of each of the vendor's taxes that isn't given back. */
+  /** The non-deductible part of each of the vendor's taxes. */
   taxCost: Decimal
   secondTaxCost: Decimal
 }
 const NOTHING_OWED: Owed = { amount: '0', cost: '0', taxCost: '0', secondTaxCost: '0' }
 
-/** The tax that we owe in the vendor's place, and what isn't given back, as they are taken back. */
+/** Self-assessed tax and non-deductible tax that the note takes back. */
 const selfAfter = (places: readonly NetAndTaxes[], rests: readonly (Rest | null)[], currency: string): Owed[] =>
   takeRests(
     places,

@@ -9,17 +9,17 @@ import { type Bearing, type BearingCharges, bearingOfLine, sumTaxes } from './ta
 const chargedCostOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ cost }) => cost))
 const costOf = (bearing: Bearing): Decimal => add(chargedCostOf(bearing), ...bearing.taxes.map(({ self }) => self?.cost ?? '0'))
 
-/** What a purchase owes in the vendor's place, and what of all its taxes is cost. */
+/** Self-assessed tax of a purchase, and the part of all its taxes that is cost. */
 export interface SelfAssessed {
-  /** Beside the lines of the invoice. */
+  /** Ledger lines in addition to those of the invoice. */
   legs: LedgerLine[]
-  /** By line, in their order: tax that isn't given back and is cost of the line. */
+  /** For each line, in their order: the non-deductible tax, which is part of the line's cost. */
   costs: Decimal[]
-  /** The same of freight and other charges together. */
+  /** The non-deductible tax of freight and other charges together. */
   chargesCost: Decimal
 }
 
-/** What the stored lines, freight and charges of a purchase owe in the vendor's place. */
+/** Computes the self-assessed tax of a purchase's stored lines, freight and charges. */
 export const selfAssessedOf = (
   lines: readonly PricedLine[],
   { freight, otherCharges }: BearingCharges,
@@ -29,7 +29,7 @@ export const selfAssessedOf = (
   const { currency, rate } = row
   const bearings = lines.map(bearingOfLine)
   const charged = add(row.freight, row.otherCharges)
-  // Freight and charges are one line of the ledger.
+  // Freight and charges share one line of the ledger.
   const places = [
     ...bearings.map((bearing) => ({ bearing, before: add(bearing.net, chargedCostOf(bearing)) })),
     { bearing: freight, before: add(charged, chargedCostOf(freight)) },
@@ -38,7 +38,7 @@ export const selfAssessedOf = (
   const owed = sumTaxes([...bearings, freight, otherCharges], currency).flatMap(({ id, base, selfAssessed }) => {
     if (!selfAssessed) return []
     const costs = places.flatMap(({ bearing, before }) =>
-      bearing.taxes.flatMap(({ id: of, self }) => (self && of === id && self.percent === selfAssessed.percent ? [{ before, cost: self.cost }] : [])),
+      bearing.taxes.flatMap(({ id: taxId, self }) => (self && taxId === id && self.percent === selfAssessed.percent ? [{ before, cost: self.cost }] : [])),
     )
     return [{ taxCodeId: id, base, tax: selfAssessed.tax, deducted: selfAssessed.deducted, costs }]
   })

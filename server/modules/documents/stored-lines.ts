@@ -13,7 +13,7 @@ import { linesOfOne } from './one-document'
 /** A table that one kind of document has beside `document_lines`, with one row for each line. */
 type OwnLines = PgTable & Record<'companyId' | 'lineId', PgColumn>
 
-/** Joins a line to its part, if it has one. */
+/** Join condition between a line and its part, if it has one. */
 export const partOfLine = and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)) as SQL
 
 const ofDocument = ({ entry }: InCompany, documentId: string, only?: SQL) =>
@@ -44,13 +44,13 @@ const withOwn = (tx: Tx, own: OwnLines, columns: SelectedFields, optional: Joins
 }
 
 interface Further<L extends Joins> {
-  /** Tables with a row for some of the lines. */
+  /** Joined tables with a row for only some of the lines. */
   optional?: L
-  /** Only lines for which it holds. */
+  /** Only lines for which this condition is true. */
   only?: SQL
 }
 
-/** The same with columns of the kind's own table. */
+/** `linesOf` with columns of the kind's own table for lines. */
 export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(
   company: InCompany,
   documentId: string,
@@ -60,7 +60,7 @@ export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, c
 ): Promise<Rows<C, T['_']['name'], NamesOf<L>>> =>
   (await withOwn(company.tx, own, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
 
-/** The same for records that are read again and again. */
+/** `ownLinesOf` as a prepared query, for records that are read often. */
 export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(own: T, columns: C, optional?: L) => {
   const query = builtOnce((tx) =>
     withOwn(tx, own, columns, optional)
@@ -84,7 +84,7 @@ export const changeOwnLines = async <T extends OwnLines>(
     .where(and(eq(own.companyId, entry.company.id), inArray(own.lineId, [...lineIds])))
 }
 
-/** Writes the rows of a draft's lines in the kind's own table, in the place of those that were there. */
+/** Replaces the rows of a draft's lines in the kind's own table. */
 export const replaceOwnLines = async <T extends OwnLines>(
   { tx, entry }: InCompany,
   own: T,

@@ -10,21 +10,21 @@ import { qtyExceeded } from './linked-lines'
 import { isStanding, takesPieces } from './progress'
 import { joinTo } from './line-facts'
 
-/** The part of an invoiced line that credit or debit notes took back. Notes count while they stand. */
+/** The part of an invoiced line that credit or debit notes took back. Drafts and cancelled notes don't count. */
 interface TakenBack {
   /** Pieces; a note on the price alone takes none. */
   qty: Decimal
-  /** Without tax, in the invoice's currency; of all notes. */
+  /** Net amount of all notes, in the invoice's currency. */
   net: Decimal
-  /** The same by their prices, before it was rounded. */
+  /** Net amount by the notes' prices, before rounding. */
   exact: Decimal
   taxes: readonly Decimal[]
-  /** Of the tax that we owe in the vendor's place, of its part that isn't given back, and of that part of each of `taxes`. */
+  /** Amounts of the self-assessed tax, of its non-deductible part, and of the non-deductible part of each of `taxes`. */
   self?: readonly Decimal[]
 }
 const NOTHING: TakenBack = { qty: '0', net: '0', exact: '0', taxes: [] }
 
-/** @param except a note that doesn't count: the one that is being written */
+/** Finds the part of each line that notes took back. @param except a note that doesn't count: the one that is being written */
 export const takenBackOf = async (
   { tx, entry }: InCompany,
   lineIds: readonly string[],
@@ -70,7 +70,7 @@ export const takenBackOf = async (
 interface Priced {
   unitPrice: Decimal
   discountPct: Decimal
-  /** How much of 100 of net the price contains as tax. */
+  /** Tax contained in the price, in percent of the net amount. */
   containedPct?: Decimal | undefined
 }
 interface Invoiced extends Priced {
@@ -81,7 +81,7 @@ interface Invoiced extends Priced {
   net: Decimal
   /** The amount of each of its taxes. */
   taxes: readonly Decimal[]
-  /** What we owe of it in the vendor's place, and the part of that which isn't given back. */
+  /** Self-assessed tax and non-deductible parts, as in `TakenBack`. */
   self?: readonly Decimal[]
 }
 
@@ -89,43 +89,44 @@ interface Invoiced extends Priced {
 export const unitNetOf = ({ unitPrice, discountPct, containedPct = '0' }: Priced): Decimal =>
   divide(multiply(unitPrice, subtract('100', discountPct)), add('100', containedPct))
 
-const atLeastNothing = (value: Decimal): Decimal => (compare(value, '0') > 0 ? value : '0')
+const atLeastZero = (value: Decimal): Decimal => (compare(value, '0') > 0 ? value : '0')
 
 /**
- * Takes line after line of a note back from invoiced ones; each finds what those before it left. Neither more pieces than were invoiced nor,
- * with what was credited on the price alone, more than the line came to. What rounding made is no excess: the last takes what is left.
- * @param verb what is done, e.g. “credited”
+ * Takes the lines of a note back from invoiced lines, one after the other; each finds what the lines before it left. A note takes neither more
+ * pieces than were invoiced nor, together with credits on the price alone, more than the invoiced line's amount. Rounding differences don't count
+ * as excess: the last line takes what is left.
+ * @param verb word for taking back, e.g. “credited”
  */
 export const takingBack = (before: (lineId: string) => TakenBack, verb: string) => {
-  const now = new Map<string, TakenBack>()
-  const leftOf = (of: Invoiced): TakenBack => {
-    const taken = now.get(of.lineId) ?? before(of.lineId)
+  const takenNow = new Map<string, TakenBack>()
+  const leftOf = (invoiced: Invoiced): TakenBack => {
+    const taken = takenNow.get(invoiced.lineId) ?? before(invoiced.lineId)
     return {
-      qty: atLeastNothing(subtract(of.qty, taken.qty)),
-      net: atLeastNothing(subtract(of.net, taken.net)),
-      exact: subtract(exactNet(of), taken.exact),
-      taxes: of.taxes.map((tax, at) => atLeastNothing(subtract(tax, taken.taxes[at] ?? '0'))),
-      self: (of.self ?? []).map((tax, at) => atLeastNothing(subtract(tax, taken.self?.[at] ?? '0'))),
+      qty: atLeastZero(subtract(invoiced.qty, taken.qty)),
+      net: atLeastZero(subtract(invoiced.net, taken.net)),
+      exact: subtract(exactNet(invoiced), taken.exact),
+      taxes: invoiced.taxes.map((tax, at) => atLeastZero(subtract(tax, taken.taxes[at] ?? '0'))),
+      self: (invoiced.self ?? []).map((tax, at) => atLeastZero(subtract(tax, taken.self?.[at] ?? '0'))),
     }
   }
   return {
     leftOf,
     /** @throws Problem 422 QTY_EXCEEDED, AMOUNT_EXCEEDED with what remains */
-    take: (index: number, named: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): Rest => {
-      const line = { ...named, containedPct: named.containedPct ?? of.containedPct ?? '0' }
-      const left = leftOf(of)
-      if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${of.voucherId}`)
-      const asked = askedBy(line, of.currency)
-      if (isBeyondRest(asked, left, of.currency)) {
-        const message = `Line ${index + 1}: only ${roundMoney(left.net, of.currency)} ${of.currency} are left to be ${verb} of this line of ${of.voucherId}.`
+    take: (index: number, noteLine: Priced & { qty: Decimal }, invoiced: Invoiced, goodsWentBack = false): Rest => {
+      const line = { ...noteLine, containedPct: noteLine.containedPct ?? invoiced.containedPct ?? '0' }
+      const left = leftOf(invoiced)
+      if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${invoiced.voucherId}`)
+      const asked = askedBy(line, invoiced.currency)
+      if (isBeyondRest(asked, left, invoiced.currency)) {
+        const message = `Line ${index + 1}: only ${roundMoney(left.net, invoiced.currency)} ${invoiced.currency} are left to be ${verb} of this line of ${invoiced.voucherId}.`
         throw invalid(`lines.${index}.unitPrice`, message, 'AMOUNT_EXCEEDED')
       }
-      const onPriceAlone = !goodsWentBack && compare(unitNetOf(line), unitNetOf(of)) < 0
-      const taken = now.get(of.lineId) ?? before(of.lineId)
-      const net = netOfRest(asked, left, of.currency)
+      const onPriceAlone = !goodsWentBack && compare(unitNetOf(line), unitNetOf(invoiced)) < 0
+      const taken = takenNow.get(invoiced.lineId) ?? before(invoiced.lineId)
+      const net = netOfRest(asked, left, invoiced.currency)
       const qty = onPriceAlone ? taken.qty : add(taken.qty, line.qty)
-      now.set(of.lineId, { ...taken, qty, net: add(taken.net, net), exact: add(taken.exact, asked.exact) })
-      return { lineId: of.lineId, net, isLast: equals(net, left.net), taxes: left.taxes, self: left.self ?? [] }
+      takenNow.set(invoiced.lineId, { ...taken, qty, net: add(taken.net, net), exact: add(taken.exact, asked.exact) })
+      return { lineId: invoiced.lineId, net, isLast: equals(net, left.net), taxes: left.taxes, self: left.self ?? [] }
     },
   }
 }
@@ -141,13 +142,13 @@ const COLUMNS = CHARGES.flatMap(({ net, taxes }) => [
   net,
   ...['tax_amount', 'second_tax_amount', 'self_tax_amount', 'self_tax_cost', 'tax_cost', 'second_tax_cost'].map((amount) => `${taxes}_${amount}`),
 ])
-/** Of one charge: its net, its two taxes, what we owe of it in the vendor's place with the part that isn't given back, and that part of its two taxes. */
-const EACH = COLUMNS.length / CHARGES.length
+/** Columns per charge: its net, its two taxes, its self-assessed tax with the non-deductible part, and the non-deductible parts of its two taxes. */
+const COLUMNS_PER_CHARGE = COLUMNS.length / CHARGES.length
 
 /**
- * What a note takes back of its invoice's freight and other charges: no more than the notes before it left, and with the last of each all that
- * is left of its taxes.
- * @param asked freight and other charges as the note has them
+ * The parts that a note takes back of its invoice's freight and other charges: no more than earlier notes left, and with the last part of a charge
+ * all that is left of its taxes.
+ * @param asked the note's freight and other charges
  * @param except a note that doesn't count: the one that is being written
  * @throws Problem 422 AMOUNT_EXCEEDED with what remains
  */
@@ -170,7 +171,7 @@ export const takeCharges = async (
   )
   if (!found) throw new Error(`invoice ${invoiceId} is gone`)
   const [freight, otherCharges] = CHARGES.map(({ path, name }, at): Rest => {
-    const [net = '0', tax = '0', second = '0', ...self] = found.left.slice(at * EACH, (at + 1) * EACH)
+    const [net = '0', tax = '0', second = '0', ...self] = found.left.slice(at * COLUMNS_PER_CHARGE, (at + 1) * COLUMNS_PER_CHARGE)
     const rest = restOfCharge(path, asked[at] ?? { net: '0', taxes: [] }, { net, taxes: [tax, second], self })
     if (rest) return rest
     const remains = roundMoney(net, found.currency)

@@ -21,18 +21,18 @@ export interface BorneAmount {
   compound: boolean
   inclusive: boolean
   amount: Decimal
-  /** How much of what a vendor charges isn't given back. */
+  /** The non-deductible part of the tax that a vendor charges. */
   cost: Decimal
-  /** What we owe of it in the vendor's place, and how much of that isn't given back. */
+  /** The self-assessed tax, and its non-deductible part (`cost`). */
   self: { percent: Decimal; tax: Decimal; cost: Decimal } | null
 }
-/** A line, or freight or charges: without tax, with the taxes that it bears. */
+/** The net amount of a line, of freight or of charges, with its taxes. */
 export interface Bearing {
   net: Decimal
   taxes: readonly BorneAmount[]
 }
 
-type Stored = Pick<
+type StoredTaxes = Pick<
   PricedLine,
   | 'taxCode'
   | 'taxName'
@@ -63,39 +63,39 @@ type Stored = Pick<
 }
 
 type Self = BorneAmount['self']
-/** @param kind of a tax that is borne on a place where we owe one, which is then that of the two kinds */
+/** The self-assessed tax of a line, of freight or of charges, if of its two taxes the one of this kind is the self-assessed one. */
 const selfOf = (kind: TaxTotal['kind'], { percent, amount, cost }: SelfTax): Self =>
   percent !== null && isSelfAssessed('purchase', kind) ? { percent, tax: amount, cost } : null
 
 /** The taxes that a stored line bears. */
-export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
+export const bearingOfLine = ({ line, ...codes }: StoredTaxes): Bearing => {
   const self = { percent: line.selfTaxPercent, amount: line.selfTaxAmount, cost: line.selfTaxCost }
   const taxes: BorneAmount[] = []
-  if (line.taxCodeId && line.taxPercent !== null && of.taxCode !== null && of.taxName !== null && of.taxKind !== null)
+  if (line.taxCodeId && line.taxPercent !== null && codes.taxCode !== null && codes.taxName !== null && codes.taxKind !== null)
     taxes.push({
       id: line.taxCodeId,
-      code: of.taxCode,
-      name: of.taxName,
-      kind: of.taxKind,
+      code: codes.taxCode,
+      name: codes.taxName,
+      kind: codes.taxKind,
       percent: line.taxPercent,
-      compound: of.taxCompound ?? false,
-      inclusive: of.taxInclusive ?? false,
+      compound: codes.taxCompound ?? false,
+      inclusive: codes.taxInclusive ?? false,
       amount: subtract(line.taxAmount, line.secondTaxAmount),
       cost: line.taxCost,
-      self: selfOf(of.taxKind, self),
+      self: selfOf(codes.taxKind, self),
     })
-  if (line.secondTaxCodeId && line.secondTaxPercent !== null && of.secondTaxCode !== null && of.secondTaxName !== null && of.secondTaxKind !== null)
+  if (line.secondTaxCodeId && line.secondTaxPercent !== null && codes.secondTaxCode !== null && codes.secondTaxName !== null && codes.secondTaxKind !== null)
     taxes.push({
       id: line.secondTaxCodeId,
-      code: of.secondTaxCode,
-      name: of.secondTaxName,
-      kind: of.secondTaxKind,
+      code: codes.secondTaxCode,
+      name: codes.secondTaxName,
+      kind: codes.secondTaxKind,
       percent: line.secondTaxPercent,
-      compound: of.secondTaxCompound ?? false,
-      inclusive: of.secondTaxInclusive ?? false,
+      compound: codes.secondTaxCompound ?? false,
+      inclusive: codes.secondTaxInclusive ?? false,
       amount: line.secondTaxAmount,
       cost: line.secondTaxCost,
-      self: selfOf(of.secondTaxKind, self),
+      self: selfOf(codes.secondTaxKind, self),
     })
   return { net: line.lineNet, taxes }
 }
@@ -155,10 +155,10 @@ export const shownCharge = ({ net, taxes }: Bearing, currency: string): BorneCha
   }
 }
 
-/** With what of it isn't given back, where a vendor charges it. */
+/** A tax total. `cost` is its non-deductible part, where a vendor charges the tax. */
 export type SummedTax = TaxTotal & { id: string; cost: Decimal }
 
-/** What the places that bear a tax come to, for each code and percentage. */
+/** Sums up the taxes of lines, freight and charges, for each code and percentage. */
 export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedTax[] => {
   const money = (amount: Decimal) => roundMoney(amount, currency)
   const totals = new Map<string, SummedTax>()
@@ -166,14 +166,14 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
     const factors = taxFactors(taxes)
     taxes.forEach(({ id, code, name, kind, percent, amount, cost, self }, at) => {
       const key = `${percent} ${self?.percent ?? ''} ${id}`
-      const before = totals.get(key)
-      const owed = before?.selfAssessed
+      const summed = totals.get(key)
+      const owed = summed?.selfAssessed
       const selfAssessed = self && {
         percent: self.percent,
         tax: money(add(owed?.tax ?? '0', self.tax)),
         deducted: money(add(owed?.deducted ?? '0', subtract(self.tax, self.cost))),
       }
-      const base = add(before?.base ?? '0', multiply(net, factors[at] ?? '1'))
+      const base = add(summed?.base ?? '0', multiply(net, factors[at] ?? '1'))
       totals.set(key, {
         id,
         code,
@@ -181,8 +181,8 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
         kind,
         percent,
         base,
-        tax: add(before?.tax ?? '0', amount),
-        cost: add(before?.cost ?? '0', cost),
+        tax: add(summed?.tax ?? '0', amount),
+        cost: add(summed?.cost ?? '0', cost),
         ...(selfAssessed && { selfAssessed }),
       })
     })
@@ -190,14 +190,14 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
   return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax), cost: money(total.cost) }))
 }
 
-/** The same for all that a document's lines, freight and charges bear. */
+/** Sums up the taxes of all lines, freight and charges of a document. */
 export const sumTaxesOf = (lines: readonly PricedLine[], { freight, otherCharges }: BearingCharges, currency: string): SummedTax[] =>
   sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], currency)
 
-/** What lines, freight and charges of a stored document that bear a tax come to, for each code and percentage. */
+/** The tax totals of a stored document with its lines, freight and charges, for each code and percentage. */
 export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
   sumTaxesOf(lines, await bearingOfCharges(tx, row), row.currency)
 
-/** Those of them that the other side charges or doesn't: what we owe in its place has lines of its own in the ledger. */
+/** The tax totals without self-assessed taxes, which have lines of their own in the ledger. */
 export const chargedTaxes = (lines: readonly PricedLine[], charges: BearingCharges, currency: string): SummedTax[] =>
   sumTaxesOf(lines, charges, currency).filter(({ selfAssessed }) => !selfAssessed)

@@ -2,33 +2,33 @@ import type { Session } from '../../http/context'
 import { notify } from '../mails/notify'
 import { idsOf } from './ids'
 
-interface Told {
-  /** "quotation" */
+interface DocumentNotice {
+  /** Word for the kind of document, e.g. "quotation". */
   noun: string
   voucherId: string
-  /** The record's page, without its number. */
+  /** Path of the record's page, without the number. */
   page: string
 }
 
-const pathOf = ({ page, voucherId }: Told): string => `${page}?voucherId=${encodeURIComponent(voucherId)}`
+const pathOf = ({ page, voucherId }: DocumentNotice): string => `${page}?voucherId=${encodeURIComponent(voucherId)}`
 
-/** Mails whoever may approve that a document waits for them. */
-export const tellApprovers = (session: Session, approvers: readonly { id: string }[], told: Told): Promise<void> =>
+/** Mails the approvers that a document waits for their approval. */
+export const tellApprovers = (session: Session, approvers: readonly { id: string }[], notice: DocumentNotice): Promise<void> =>
   notify(session, 'approvalAsked', idsOf(approvers), {
-    subject: `${told.voucherId} waits for an approval`,
-    paragraphs: [`${session.entry.user.fullName} has submitted the ${told.noun} ${told.voucherId}, and it needs an approval before it can be sent.`],
-    path: pathOf(told),
+    subject: `${notice.voucherId} waits for an approval`,
+    paragraphs: [`${session.entry.user.fullName} has submitted the ${notice.noun} ${notice.voucherId}, and it needs an approval before it can be sent.`],
+    path: pathOf(notice),
   })
 
-/** Mails whoever waits what was decided: "approved", "sent back". */
-export const tellOfDecision = (session: Session, waiting: readonly (string | null)[], decided: string, told: Told): Promise<void> =>
+/** Mails the decision, "approved" or "sent back", to the users who wait for it. */
+export const tellOfDecision = (session: Session, userIds: readonly (string | null)[], decided: string, notice: DocumentNotice): Promise<void> =>
   notify(
     session,
     'approvalDecided',
-    waiting.flatMap((id) => id ?? []),
+    userIds.flatMap((id) => id ?? []),
     {
-      subject: `${told.voucherId} was ${decided}`,
-      paragraphs: [`${session.entry.user.fullName} has ${decided} the ${told.noun} ${told.voucherId}.`],
-      path: pathOf(told),
+      subject: `${notice.voucherId} was ${decided}`,
+      paragraphs: [`${session.entry.user.fullName} has ${decided} the ${notice.noun} ${notice.voucherId}.`],
+      path: pathOf(notice),
     },
   )

@@ -18,7 +18,7 @@ const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Inpu
   return party.id
 }
 
-/** Everything of a general invoice that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes the invoice from it, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<GeneralInvoiceRow>) => {
   const { direction, currency, paymentTermId = null } = input
   const side = direction === 'receivable' ? 'sale' : 'purchase'
@@ -27,13 +27,13 @@ export const compose = async (session: Session, input: Input, existing: Existing
   requireDueDay(input, date)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: grandTotal, currency })
-  const own = {
+  const invoiceColumns = {
     direction,
     subject: input.subject,
     reference: input.reference ?? null,
     paymentTermId,
-    // With terms the last day; the parts of it stand in the ledger.
+    // With a payment term the day of the last instalment; the ledger has each instalment's day.
     dueDate: instalments.at(-1)?.dueDate ?? date,
   }
-  return { header, own, lines }
+  return { header, own: invoiceColumns, lines }
 }

@@ -2,7 +2,7 @@ import { type AsData, asData } from '../../domain/facturx/as-data'
 import { ourInvoiceOf } from '../print/our-invoice'
 import type { GeneralInvoiceRow } from './own'
 
-/** The same invoice as its paper, as data. Nothing is sent anywhere. */
+/** The invoice as structured data, with the same content as on paper. Nothing is sent. */
 export const invoiceAsData = ({ own, ...loaded }: Parameters<typeof ourInvoiceOf>[0] & { own: GeneralInvoiceRow }): AsData =>
   asData(
     ourInvoiceOf(loaded, {

@@ -6,7 +6,7 @@ import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
 import { generalInvoiceStore } from './own'
 
-/** The code under which the party is known on that side. */
+/** The party's customer code on a receivable invoice, its vendor code on a payable one. */
 const partyCode = sql<string>`(case ${generalInvoices.direction}
   when 'receivable' then (select c.code from customers c where c.company_id = ${documents.companyId} and c.party_id = ${documents.partyId})
   else (select v.code from vendors v where v.company_id = ${documents.companyId} and v.party_id = ${documents.partyId}) end)`

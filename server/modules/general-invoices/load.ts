@@ -13,7 +13,7 @@ import { generalInvoiceStore } from './own'
 
 const recordColumns = { ...rowColumns(asOfToday), postedByName: userName(generalInvoices.postedBy) }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
   const { document, own, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)

@@ -18,7 +18,7 @@ import { dueOf } from './due'
 import { invoiceAsData } from './e-invoice'
 import { generalInvoiceStore, requirePaper } from './own'
 
-/** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
+/** Loads the content of a general invoice to a customer, on paper and as structured data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { document, own } = await generalInvoiceStore.readOne(company, documentId)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
@@ -63,8 +63,8 @@ export const downloadPdf = async (session: Session, voucherId: string, size?: Pa
   return downloadInvoice(session, { id: row.id, paperFileId: own.paperFileId, size }, loadPrintable)
 }
 
-/** A general invoice has no contact of its own. */
-const NOBODY = { contactName: null, contactEmail: null }
+/** General invoices have no contact person. */
+const NO_CONTACT = { contactName: null, contactEmail: null }
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
@@ -72,5 +72,5 @@ export const proposeMail = async (session: Session, voucherId: string): Promise<
   requirePaper(own)
   const { reference, subject, dueDate } = own
   const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openInWords(session, row, dueDate) }
-  return proposalOf(session, row, NOBODY, (head) => invoiceMail({ ...head, ...facts }))
+  return proposalOf(session, row, NO_CONTACT, (head) => invoiceMail({ ...head, ...facts }))
 }

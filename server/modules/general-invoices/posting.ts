@@ -9,24 +9,24 @@ import { type GeneralInvoiceRow, ownOf } from './own'
 
 export const areaOf = (direction: GeneralInvoiceRow['direction']): LedgerArea => (direction === 'receivable' ? 'sales' : 'purchase')
 
-/** What the invoice is posted as, from what is stored of it. */
-export const postingOf = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<Posting> => {
+/** The posting of a stored invoice. */
+export const postingOf = async (session: Session, row: DocumentRow, generalInvoice: GeneralInvoiceRow): Promise<Posting> => {
   const { date, currency, rate, partyId } = row
   if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
-  const receivable = own.direction === 'receivable'
-  const { lines, taxes, legs } = await accountPostings(session, row, receivable ? 'sale' : 'purchase')
-  const invoice = { partyId, lines, taxes, instalments: await dueOf(session, row, own) }
+  const isReceivable = generalInvoice.direction === 'receivable'
+  const { lines, taxes, legs } = await accountPostings(session, row, isReceivable ? 'sale' : 'purchase')
+  const invoice = { partyId, lines, taxes, instalments: await dueOf(session, row, generalInvoice) }
   return {
-    area: areaOf(own.direction),
+    area: areaOf(generalInvoice.direction),
     purpose: 'invoice',
     date,
     currency,
     rate,
-    narration: own.subject,
-    lines: receivable ? receivableLines(invoice) : [...payableLines(invoice), ...legs],
+    narration: generalInvoice.subject,
+    lines: isReceivable ? receivableLines(invoice) : [...payableLines(invoice), ...legs],
   }
 }
 
-/** Notes what a draft will come to in the base currency. */
+/** Stores a draft's total in the base currency. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
   noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

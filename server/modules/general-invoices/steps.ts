@@ -15,7 +15,7 @@ import { areaOf, postingOf } from './posting'
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<GeneralInvoiceRow>
 
-/** From draft to the ledger, with its number. It posts exactly the lines and amounts of the draft. */
+/** Posts a draft to the ledger, with exactly its lines and amounts, and gives it its number. */
 export const postInvoice = async (session: Session, { row, own }: Invoice): Promise<void> => {
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
@@ -24,19 +24,19 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 
-/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
+export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, row, 'cancel')
-  const date = dayAfterPosting(session, row, asked)
+  const date = dayAfterPosting(session, row, requestedDate)
   await cancelPosted(session, row, { area: areaOf(own.direction), date, reason }, async () => {
     await finish({ outcomeReason: reason })
     await cancelMailsOf(session, row.id)
   })
 }
 
-/** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
+/** Mails the invoice with its PDF to the customer, for the first time or again. Cancelling the invoice cancels a mail that still waits. */
 export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Step<'send'>): Promise<void> => {
   requirePaper(own)
   await queueMessage(session, row.id, mail, 'invoice')

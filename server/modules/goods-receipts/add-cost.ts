@@ -21,40 +21,44 @@ import { linesOfReceipt } from './received'
 
 type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>
 
-/** Lines of which something was kept, weighed by what that cost. */
-const bearersOf = async (session: Session, documentId: string) => {
+/** Lines with a quantity that wasn't returned, each weighted by the value of that quantity. */
+const keptLinesOf = async (session: Session, documentId: string) => {
   const lines = await linesOfReceipt(session, documentId)
   const progress = await progressOf(session, idsOf(lines))
   return lines.flatMap(({ id, lineNo, qty, value, moveId }) => {
-    const stayed = subtract(qty, progress(id, 'goods_receipt').gone)
-    return moveId && value && compare(stayed, '0') > 0 ? [{ id, lineNo, moveId, weight: divide(multiply(value, stayed), qty) }] : []
+    const keptQty = subtract(qty, progress(id, 'goods_receipt').gone)
+    return moveId && value && compare(keptQty, '0') > 0 ? [{ id, lineNo, moveId, weight: divide(multiply(value, keptQty), qty) }] : []
   })
 }
 
-const requireLater = (session: Session, row: DocumentRow, own: GoodsReceiptRow, date: string): void => {
+const requireLaterCostAllowed = (session: Session, row: DocumentRow, receipt: GoodsReceiptRow, date: string): void => {
   if (!session.can('goods-receipts', 'cost')) throw new Problem(403, 'You need the permission “cost” for goods receipts to add a cost.', { code: 'FORBIDDEN' })
-  if (own.type !== 'receipt') throw new Problem(409, 'Only goods that came into a warehouse bear a cost that is known later.', { code: 'INVALID_TRANSITION' })
+  if (receipt.type !== 'receipt')
+    throw new Problem(409, 'Only goods that came into a warehouse bear a cost that is known later.', { code: 'INVALID_TRANSITION' })
   if (date > session.today) throw invalid('date', 'A cost is added today or earlier, not on a day to come.', 'FUTURE_MOVE')
   if (date < row.date) throw invalid('date', 'That is before the goods were received.', 'order')
 }
 
-/** A cost that became known after the goods came: borne by what is still there of them, and by what has left. The caller holds the receipt. */
-export const addCost = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, given: AddCost): Promise<void> => {
+/**
+ * Adds a cost that became known after the goods were received. Goods that are still in stock and goods that have left bear it together. The
+ * caller has locked the receipt.
+ */
+export const addCost = async (session: Session, row: DocumentRow, receipt: GoodsReceiptRow, cost: AddCost): Promise<void> => {
   const finish = begin(session, row, 'addCost')
-  const { date = session.today, description } = given
-  requireLater(session, row, own, date)
+  const { date = session.today, description } = cost
+  requireLaterCostAllowed(session, row, receipt, date)
   await requireOpenPeriod(session, date, 'stock')
   const { company, user } = session.entry
-  const amount = requireBaseAmount(session, given.amount, 'amount')
-  const accountId = await requireChargeAccount(session, given.accountId, 'accountId')
-  const bearers = await bearersOf(session, row.id)
-  if (bearers.length === 0) throw invalid('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
+  const amount = requireBaseAmount(session, cost.amount, 'amount')
+  const accountId = await requireChargeAccount(session, cost.accountId, 'accountId')
+  const keptLines = await keptLinesOf(session, row.id)
+  if (keptLines.length === 0) throw invalid('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
   const shares = allocate(
     amount,
-    bearers.map(({ weight }) => weight),
+    keptLines.map(({ weight }) => weight),
     exponentOf(company.baseCurrency),
   )
-  const movements = bearers.flatMap(({ id, lineNo, moveId }, index): Movement[] => {
+  const movements = keptLines.flatMap(({ id, lineNo, moveId }, index): Movement[] => {
     const share = shares[index] ?? '0'
     return isZero(share) ? [] : [{ kind: 'revalue', lineNo, lineId: id, ofMove: moveId, amount: share }]
   })

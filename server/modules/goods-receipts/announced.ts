@@ -8,17 +8,17 @@ import { idsOf } from '../documents/ids'
 import { joinTo } from '../documents/line-facts'
 import type { OrderedLine } from './ordered'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
-interface Announced {
+interface NumbersOfLine {
   lineId: string
   serials: readonly string[]
   tracking: readonly string[]
 }
 
 /** Serial and tracking numbers of the lines, from the vendor's confirmations and from receipts. */
-const confirmedAndReceived = ({ tx, entry }: Asking, lineIds: readonly string[]): Promise<(Announced & { isReceived: boolean })[]> =>
-  rowsOf<Announced & { isReceived: boolean }>(
+const confirmedAndReceived = ({ tx, entry }: CompanySession, lineIds: readonly string[]): Promise<(NumbersOfLine & { isReceived: boolean })[]> =>
+  rowsOf<NumbersOfLine & { isReceived: boolean }>(
     tx,
     sql`select k.from_line_id as "lineId", coalesce(v.serials, g.serials) as serials, coalesce(v.tracking, r.tracking) as tracking, g.line_id is not null as "isReceived"
       from document_line_links k
@@ -30,8 +30,8 @@ const confirmedAndReceived = ({ tx, entry }: Asking, lineIds: readonly string[])
       where k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, lineIds)} and (v.line_id is not null or g.line_id is not null)`,
   )
 
-/** Serial and tracking numbers of the distributor's shipments, as he last answered. */
-const shipped = async ({ tx, entry }: Asking, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]): Promise<Announced[]> => {
+/** Serial and tracking numbers of the distributor's shipments, from the last order status that the distributor sent. */
+const shipped = async ({ tx, entry }: CompanySession, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]): Promise<NumbersOfLine[]> => {
   const orders = await tx
     .select({ id: vendorPos.documentId, status: vendorPos.distributorStatus })
     .from(vendorPos)
@@ -45,18 +45,18 @@ const shipped = async ({ tx, entry }: Asking, lines: readonly Pick<OrderedLine, 
   )
 }
 
-/** Serial and tracking numbers that vendors announced for each line and no receipt has yet. */
-export const announcedOf = async (session: Asking, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]) => {
+/** Serial and tracking numbers that vendors announced for each line and that no receipt has yet. */
+export const announcedOf = async (session: CompanySession, lines: readonly Pick<OrderedLine, 'id' | 'orderId' | 'lineNo'>[]) => {
   if (lines.length === 0) return () => ({ serials: [], tracking: [] })
   const known = await confirmedAndReceived(session, idsOf(lines))
   const announced = [...known.filter(({ isReceived }) => !isReceived), ...(await shipped(session, lines))]
-  const here = known.filter(({ isReceived }) => isReceived)
+  const received = known.filter(({ isReceived }) => isReceived)
   return (lineId: string): { serials: string[]; tracking: string[] } => {
-    const still = (of: 'serials' | 'tracking') => {
-      const taken = new Set(here.filter((one) => one.lineId === lineId).flatMap((one) => one[of].map((text) => text.toUpperCase())))
+    const notReceived = (of: 'serials' | 'tracking') => {
+      const taken = new Set(received.filter((one) => one.lineId === lineId).flatMap((one) => one[of].map((text) => text.toUpperCase())))
       const all = announced.filter((one) => one.lineId === lineId).flatMap((one) => one[of])
       return [...new Map(all.map((text) => [text.toUpperCase(), text]))].flatMap(([key, text]) => (taken.has(key) ? [] : text))
     }
-    return { serials: still('serials'), tracking: still('tracking') }
+    return { serials: notReceived('serials'), tracking: notReceived('tracking') }
   }
 }

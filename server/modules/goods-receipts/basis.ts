@@ -25,7 +25,7 @@ const vendorOf = async ({ tx, entry }: Session, id: string): Promise<GoodsReceip
   return vendor ?? null
 }
 
-/** The vendor of an order to one. @throws Problem 404 */
+/** Id of the vendor that an order goes to. @throws Problem 404 */
 const vendorOfOrder = async ({ tx, entry }: Session, voucherId: string): Promise<string> => {
   const [order] = await tx
     .select({ kind: documents.kind, partyId: documents.partyId })
@@ -35,27 +35,27 @@ const vendorOfOrder = async ({ tx, entry }: Session, voucherId: string): Promise
   return order.partyId
 }
 
-/** The id of a draft that is being edited, whose own part is still to be had. @throws Problem 404 */
-const idOf = async (session: Session, voucherId: string | undefined): Promise<string | null> =>
+/** Id of the draft that is being edited, whose own quantities still count as open. @throws Problem 404 */
+const draftIdOf = async (session: Session, voucherId: string | undefined): Promise<string | null> =>
   voucherId ? (await findDocument(session, 'goods_receipt', voucherId)).id : null
 
 const ordersOf = async (session: Session, lines: readonly OrderedLine[], except: string | null): Promise<ReceivableOrder[]> => {
   const progress = await progressOf(session, idsOf(lines), except)
   const announced = await announcedOf(session, lines)
-  const costs = session.can('goods-receipts', 'cost')
+  const seesCosts = session.can('goods-receipts', 'cost')
   const orders = new Map<string, ReceivableOrder>()
   for (const { id, orderId, voucherId, date, currency, isDropShip, shipTo, warehouseId, unitPrice, discountPct, ...line } of lines) {
-    const went = progress(id, 'goods_receipt')
-    const open = openOf({ ...line, id, orderId, voucherId, date, currency, isDropShip, shipTo, warehouseId, unitPrice, discountPct }, went)
+    const taken = progress(id, 'goods_receipt')
+    const open = openOf({ ...line, id, orderId, voucherId, date, currency, isDropShip, shipTo, warehouseId, unitPrice, discountPct }, taken)
     if (compare(open, '0') <= 0) continue
     const order = orders.get(orderId) ?? { voucherId, date, currency, isDropShip, shipTo, warehouseId, lines: [] }
     const figures = {
       open,
-      onDrafts: went.drafts,
+      onDrafts: taken.drafts,
       ordered: line.qty,
-      received: went.gone,
-      unitCost: costs ? unitPrice : null,
-      discountPct: costs ? discountPct : null,
+      received: taken.gone,
+      unitCost: seesCosts ? unitPrice : null,
+      discountPct: seesCosts ? discountPct : null,
       announced: announced(id),
     }
     order.lines.push({ ...line, ...figures, poLineId: id })
@@ -64,15 +64,15 @@ const ordersOf = async (session: Session, lines: readonly OrderedLine[], except:
   return [...orders.values()]
 }
 
-interface Asked {
+interface BasisQuery {
   vendorId?: string | undefined
   order?: string | undefined
   except?: string | undefined
   date?: string | undefined
 }
 
-/** A vendor who doesn't exist has nothing to be received. @throws Problem 404 for such an order */
-export const basisFor = async (session: Session, { vendorId, order, except, date = session.today }: Asked): Promise<GoodsReceiptBasis> => {
+/** Everything that a new receipt chooses from. An unknown vendor has no open orders. @throws Problem 404 for an unknown order */
+export const basisFor = async (session: Session, { vendorId, order, except, date = session.today }: BasisQuery): Promise<GoodsReceiptBasis> => {
   const id = order ? await vendorOfOrder(session, order) : vendorId
   const vendor = id ? await vendorOf(session, id) : null
   return {
@@ -82,7 +82,7 @@ export const basisFor = async (session: Session, { vendorId, order, except, date
     rates: await ratesOn(session, date),
     overReceiptPct: await overReceiptOf(session),
     vendor,
-    orders: vendor ? await ordersOf(session, await orderedOfVendor(session, vendor.id), await idOf(session, except)) : [],
+    orders: vendor ? await ordersOf(session, await orderedOfVendor(session, vendor.id), await draftIdOf(session, except)) : [],
   }
 }
 
@@ -90,17 +90,17 @@ const requireReturnable = (row: DocumentRow, type: string): void => {
   if (row.status !== 'posted' || type === 'return') throw notFound()
 }
 
-/** @throws Problem 404 for what is no receipt that stands */
+/** @throws Problem 404 unless it is a posted receipt that isn't a return */
 export const returnableReceipt = async (session: Session, voucherId: string, except: string | undefined): Promise<ReturnableReceipt> => {
   const row = await findDocument(session, 'goods_receipt', voucherId)
   const lines = await linesOfReceipt(session, row.id)
   requireReturnable(row, lines[0]?.type ?? 'return')
-  const exceptId = await idOf(session, except)
+  const exceptId = await draftIdOf(session, except)
   const leftOf = await returnableLeft(session, lines, exceptId)
   const progress = await progressOf(session, idsOf(lines), exceptId)
   const vendor = row.partyId ? await vendorOf(session, row.partyId) : null
   if (!vendor) throw new Error(`goods receipt ${row.id} has no vendor`)
-  const costs = session.can('goods-receipts', 'cost')
+  const seesCosts = session.can('goods-receipts', 'cost')
   return {
     voucherId: row.voucherId,
     vendor,
@@ -110,7 +110,12 @@ export const returnableReceipt = async (session: Session, voucherId: string, exc
     lines: lines.flatMap(({ id, unitPrice, discountPct, ...line }) => {
       const open = leftOf(id)
       if (compare(open, '0') <= 0) return []
-      const figures = { open, onDrafts: progress(id, 'goods_receipt').drafts, unitCost: costs ? unitPrice : null, discountPct: costs ? discountPct : null }
+      const figures = {
+        open,
+        onDrafts: progress(id, 'goods_receipt').drafts,
+        unitCost: seesCosts ? unitPrice : null,
+        discountPct: seesCosts ? discountPct : null,
+      }
       return [{ ...line, ...figures, receiptLineId: id, received: line.qty }]
     }),
   }

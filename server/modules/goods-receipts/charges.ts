@@ -13,12 +13,12 @@ import { postableAccounts } from '../ledger/options'
 export type ChargeRow = typeof goodsReceiptCharges.$inferSelect
 export interface ChargeAmount {
   description: string
-  /** Null where the vendor bills it. */
+  /** Null if the vendor bills the charge. */
   accountId: string | null
   amount: Decimal
 }
 
-/** What a charge is posted to unless another account is named. */
+/** Id of the account that charges are posted to by default. */
 export const chargeAccountOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>): Promise<string | null> => {
   const [found] = await tx
     .select({ id: defaultAccounts.accountId })
@@ -27,7 +27,7 @@ export const chargeAccountOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry
   return found?.id ?? null
 }
 
-/** The account that is meant: the company's for freight when none is said. @throws Problem 422 at `path` for one that takes no such postings */
+/** Returns the charge's account, by default the company's for freight. @throws Problem 422 at `path` for an account that can't be posted to */
 export const requireChargeAccount = async (session: Session, accountId: string | null | undefined, path: string): Promise<string | null> => {
   if (accountId === null) return null
   const id = accountId ?? (await chargeAccountOf(session))
@@ -61,7 +61,7 @@ export const chargesOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, document
     .where(and(eq(goodsReceiptCharges.companyId, entry.company.id), eq(goodsReceiptCharges.documentId, documentId)))
     .orderBy(asc(goodsReceiptCharges.position))
 
-/** Writes the charges of a draft in the place of those that were there. */
+/** Replaces the charges of a draft. */
 export const writeCharges = async ({ tx, entry }: Session, documentId: string, charges: readonly ChargeAmount[]): Promise<void> => {
   const [companyId, createdBy] = [entry.company.id, entry.user._id]
   await tx
@@ -71,5 +71,5 @@ export const writeCharges = async ({ tx, entry }: Session, documentId: string, c
     await tx.insert(goodsReceiptCharges).values(charges.map((charge, index) => ({ ...charge, companyId, documentId, createdBy, position: index + 1 })))
 }
 
-/** Where the credit of a charge stands until its bill is posted: the vendor's own, which his invoice debits as freight, on the account for that. */
+/** Account that is credited with a charge until its bill is posted. The vendor's own charges are credited to freight, which the vendor's invoice debits. */
 export const accountOfCharge = (accountId: string | null): AccountRef => (accountId ? { accountId } : 'freight_in')

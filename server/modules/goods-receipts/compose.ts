@@ -17,22 +17,22 @@ import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof goodsReceiptInput>
 
-/** @throws Problem 422 for a serial number that a line has twice, or a day of expiry without its batch */
-const requireMarks = (lines: Input['lines']): void =>
+/** @throws Problem 422 for a serial number that a line has twice, or an expiry date without a batch number */
+const requireSerialsAndBatches = (lines: Input['lines']): void =>
   lines.forEach(({ serials, batchNo, expiresOn }, index) => {
     requireEachOnce(serials, index)
     if (expiresOn && !batchNo) throw invalid(`lines.${index}.batchNo`, `Line ${index + 1}: name the batch that expires.`, 'required')
   })
 
-/** In the base currency: what the goods are worth with what else they cost; of services and the like nothing. */
-const valueOf = (lines: readonly { isStock: boolean }[], costs: readonly Decimal[], charges: readonly ChargeAmount[]): Decimal =>
+/** Value of the stock lines with all charges, in the base currency. Lines that aren't kept in stock, such as services, don't count. */
+const stockValueOf = (lines: readonly { isStock: boolean }[], costs: readonly Decimal[], charges: readonly ChargeAmount[]): Decimal =>
   add('0', ...costs.filter((_, index) => lines[index]?.isStock), ...charges.map(({ amount }) => amount))
 
-/** What goods that go back put into the stock when they came, charges included; in the base currency. */
-const putIn = ({ value, qty: received }: ReceivedLine, qty: Decimal, baseCurrency: string): Decimal =>
+/** Value that returned goods had when they were received, with charges, in the base currency. */
+const receivedValueOf = ({ value, qty: received }: ReceivedLine, qty: Decimal, baseCurrency: string): Decimal =>
   roundMoney(divide(multiply(value ?? '0', qty), received), baseCurrency)
 
-/** Everything of a receipt that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes the receipt from it, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<GoodsReceiptRow>) => {
   const { entry, today, can } = session
   const { type, carrier = null, vendorDeliveryNo = null, notes = null } = input
@@ -46,7 +46,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const date = input.date ?? existing?.row.date ?? today
   if (date > today) throw invalid('date', 'Goods are received today or earlier, not on a day to come.', 'FUTURE_MOVE')
   const except = existing?.row.id ?? null
-  requireMarks(input.lines)
+  requireSerialsAndBatches(input.lines)
   const returned = isReturn ? await returnSources(session, input.lines, vendor.id, except) : null
   const sources = returned ?? (await orderSources(session, input, vendor.id, except))
   const currency = sources[0]?.currency ?? entry.company.baseCurrency
@@ -57,8 +57,8 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const { header, nets } = goodsTotals(bought, currency, isReturn)
   const base = entry.company.baseCurrency
   const value = returned
-    ? add('0', ...returned.map((source, index) => putIn(source, input.lines[index]?.qty ?? '0', base)))
-    : valueOf(sources, costsOf(bought, rate, base), charges ?? (except ? await chargesOf(session, except) : []))
+    ? add('0', ...returned.map((source, index) => receivedValueOf(source, input.lines[index]?.qty ?? '0', base)))
+    : stockValueOf(sources, costsOf(bought, rate, base), charges ?? (except ? await chargesOf(session, except) : []))
   return {
     header: {
       date,

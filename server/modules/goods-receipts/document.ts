@@ -14,11 +14,14 @@ import { writeContent } from './write'
 
 const NOTHING: Held = { orderIds: [], salesOrderIds: [] }
 
-/** Everything that a posting or its reversal changes, in the order that all keep: sales orders that it was bought for, orders to vendors, the receipt of a return. */
+/**
+ * Locks everything that a posting or its reversal changes, in the order used everywhere: the sales orders that the goods were bought for, the
+ * orders to vendors, then for a return its receipt.
+ */
 const holdSources = async (session: Session, documentId: string): Promise<Held> => {
   const ancestors = await ancestorsOf(session, documentId)
-  const sold = ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : []))
-  const { orders } = await lockSalesOrders(session, sold)
+  const salesOrderIds = ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : []))
+  const { orders } = await lockSalesOrders(session, salesOrderIds)
   const orderIds = await lockKind(session, ancestors, 'vendor_po')
   await lockKind(session, ancestors, 'goods_receipt')
   return { orderIds, salesOrderIds: orders.map(({ id }) => id) }

@@ -9,7 +9,7 @@ import { byParty, byTotal } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
 import { goodsReceiptStore } from './own'
 
-/** Numbers of the orders that it is of, a return's through its receipt. Whoever receives goods must know them. */
+/** Numbers of the receipt's orders; those of a return are found through its receipt. Whoever receives goods must see them. */
 const orders = sql<string[]>`array(select distinct o.voucher_id from document_lines l
     join document_line_links k on k.company_id = l.company_id and k.to_line_id = l.id
     left join document_line_links b on b.company_id = k.company_id and b.to_line_id = k.from_line_id

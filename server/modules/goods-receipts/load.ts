@@ -24,33 +24,33 @@ const recordColumns = {
     where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
 }
 
-const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
-/** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
+/** Each line with its source, the quantity that is left of the source, and how much of the line was returned and invoiced. */
 const linesOf = async (session: Session, documentId: string): Promise<GoodsReceipt['lines']> => {
   const lines = await withSources(session, documentId, await linesOfReceipt(session, documentId))
   const ordered = await orderedLines(session, idsNamed(lines, 'poLineId'))
   const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
   const sources = new Map([...ordered, ...received].map((one) => [one.id, one]))
-  const others = await progressOf(session, [...sources.keys()], documentId)
-  const became = await progressOf(session, idsOf(lines))
-  const left = new Map(ordered.map((line) => [line.id, openOf(line, others(line.id, 'goods_receipt'))]))
+  const takenElsewhere = await progressOf(session, [...sources.keys()], documentId)
+  const takenOfLines = await progressOf(session, idsOf(lines))
+  const openOfOrders = new Map(ordered.map((line) => [line.id, openOf(line, takenElsewhere(line.id, 'goods_receipt'))]))
   const returnable = await returnableLeft(session, received, documentId)
-  const costs = session.can('goods-receipts', 'cost')
+  const seesCosts = session.can('goods-receipts', 'cost')
   return lines.map(({ unitPrice, discountPct, value, owed, ...line }) => {
     const sourceId = line.poLineId ?? line.receiptLineId ?? ''
     const { voucherId = '', lineNo = 0 } = sources.get(sourceId) ?? {}
     return {
       ...line,
       source: { voucherId, lineNo },
-      open: atLeastNone(line.poLineId ? (left.get(sourceId) ?? '0') : returnable(sourceId)),
-      onDrafts: others(sourceId, 'goods_receipt').drafts,
-      returned: became(line.id, 'goods_receipt').gone,
-      invoiced: keptQty(became(line.id, 'vendor_invoice')),
-      unitCost: costs ? unitPrice : null,
-      discountPct: costs ? discountPct : null,
-      value: costs ? value : null,
-      owed: costs ? owed : null,
+      open: atLeastZero(line.poLineId ? (openOfOrders.get(sourceId) ?? '0') : returnable(sourceId)),
+      onDrafts: takenElsewhere(sourceId, 'goods_receipt').drafts,
+      returned: takenOfLines(line.id, 'goods_receipt').gone,
+      invoiced: keptQty(takenOfLines(line.id, 'vendor_invoice')),
+      unitCost: seesCosts ? unitPrice : null,
+      discountPct: seesCosts ? discountPct : null,
+      value: seesCosts ? value : null,
+      owed: seesCosts ? owed : null,
     }
   })
 }
@@ -58,17 +58,17 @@ const linesOf = async (session: Session, documentId: string): Promise<GoodsRecei
 const chargesShown = async (session: Session, documentId: string): Promise<GoodsReceipt['charges']> => {
   const charges = await chargesOf(session, documentId)
   const accounts = await accountsById(session, idsNamed(charges, 'accountId'))
-  const costs = session.can('goods-receipts', 'cost')
+  const seesCosts = session.can('goods-receipts', 'cost')
   return charges.map(({ amount, toStock, toCost, accountId, ...charge }) => ({
     ...charge,
     account: accounts.get(accountId ?? '') ?? null,
-    amount: costs ? amount : null,
-    toStock: costs ? toStock : null,
-    toCost: costs ? toCost : null,
+    amount: seesCosts ? amount : null,
+    toStock: seesCosts ? toStock : null,
+    toCost: seesCosts ? toCost : null,
   }))
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
   const { document, own, record, ...head } = await goodsReceiptStore.readRecord(session, row.id, recordColumns)
   return {

@@ -8,22 +8,22 @@ import { type GoneOn, openQty, progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts } from '../documents/line-facts'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
-/** A line of an order to a vendor, as it is received. */
+/** A line of an order to a vendor, with everything that its receipt needs. */
 export interface OrderedLine extends LineFacts, PriceFacts, Pick<typeof vendorPos.$inferSelect, 'vendorId' | 'isDropShip' | 'shipTo' | 'warehouseId'> {
   orderId: string
   date: string
   cancelled: Decimal
-  /** As the vendor confirmed it, else as it was ordered; before the discount, without tax that is given back and with what of it isn't. */
+  /** Price as confirmed by the vendor, else as ordered; before the discount, without deductible tax and with non-deductible tax. */
   unitPrice: Decimal
   expectedOn: string | null
 }
 
-/** In which states of its order something may be received. */
+/** States of an order in which goods may be received. */
 export const receivableStates: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received'])
 
-const read = ({ tx, entry }: Asking, which: SQL): Promise<OrderedLine[]> =>
+const read = ({ tx, entry }: CompanySession, condition: SQL): Promise<OrderedLine[]> =>
   rowsOf<OrderedLine>(
     tx,
     sql`select ${lineFacts}, d.id as "orderId", d.date::text as date, o.vendor_id as "vendorId", d.currency, o.is_drop_ship as "isDropShip", o.ship_to as "shipTo",
@@ -35,34 +35,34 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<OrderedLine[]> =>
         join vendor_pos o on o.company_id = d.company_id and o.document_id = d.id
         join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
         ${joinPart}
-      where l.company_id = ${entry.company.id} and ${which}
+      where l.company_id = ${entry.company.id} and ${condition}
       order by d.date, d.created_at, d.id, l.line_no`,
   )
 
-export const orderedLines = async (session: Asking, lineIds: readonly string[]): Promise<OrderedLine[]> =>
+export const orderedLines = async (session: CompanySession, lineIds: readonly string[]): Promise<OrderedLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-/** Lines of all the vendor's orders that can be received from. */
-export const orderedOfVendor = (session: Asking, vendorId: string): Promise<OrderedLine[]> =>
+/** Lines of all the vendor's orders in a receivable state. */
+export const orderedOfVendor = (session: CompanySession, vendorId: string): Promise<OrderedLine[]> =>
   read(session, sql`o.vendor_id = ${vendorId} and ${inArray(sql`d.status`, [...receivableStates])}`)
 
 const wantedQty = ({ qty, cancelled }: OrderedLine): Decimal => subtract(qty, cancelled)
 
-/** The quantity of a line that is still to come. */
-export const openOf = (line: OrderedLine, went: GoneOn): Decimal => openQty(wantedQty(line), went)
+/** The quantity of a line that is still to be received. */
+export const openOf = (line: OrderedLine, taken: GoneOn): Decimal => openQty(wantedQty(line), taken)
 
-/** The quantity that may still come. The company may take a little more than was ordered. */
-export const receivableOf = (line: OrderedLine, went: GoneOn, overPct: Decimal): Decimal =>
-  openQty(multiply(wantedQty(line), add('1', divide(overPct, '100'))), went)
+/** The quantity of a line that may still be received. The company may allow a little more than was ordered. */
+export const receivableOf = (line: OrderedLine, taken: GoneOn, overPct: Decimal): Decimal =>
+  openQty(multiply(wantedQty(line), add('1', divide(overPct, '100'))), taken)
 
-/** By how much more than was ordered may come, in percent. */
-export const overReceiptOf = async ({ tx, entry }: Asking): Promise<Decimal> => {
+/** Percentage by which a receipt may exceed the ordered quantity. */
+export const overReceiptOf = async ({ tx, entry }: CompanySession): Promise<Decimal> => {
   const [company] = await tx.select({ overReceiptPct: companies.overReceiptPct }).from(companies).where(eq(companies.id, entry.company.id))
   return company?.overReceiptPct ?? '0'
 }
 
-/** How much of each line may still come, besides what the document `except` takes. */
-export const receivableLeft = async (session: Asking, lines: readonly OrderedLine[], except: string | null) => {
+/** The quantity of each line that may still be received. The document `except` doesn't count. */
+export const receivableLeft = async (session: CompanySession, lines: readonly OrderedLine[], except: string | null) => {
   const progress = await progressOf(session, idsOf(lines), except)
   const overPct = await overReceiptOf(session)
   const left = new Map(lines.map((line) => [line.id, receivableOf(line, progress(line.id, 'goods_receipt'), overPct)]))

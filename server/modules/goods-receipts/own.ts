@@ -14,7 +14,7 @@ export const goodsReceiptStore = documentStore({
 })
 export const { changeOwn, begin } = goodsReceiptStore
 
-/** The documents that the caller of a posting or reversal has locked. */
+/** Documents that the caller of a posting or reversal has locked. */
 export interface Held {
   orderIds: readonly string[]
   salesOrderIds: readonly string[]

@@ -11,8 +11,8 @@ import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadGoodsReceipt } from './load'
 
 /**
- * The note that goes back to the vendor with his goods, made when the result is called.
- * @throws Problem 404, 409 NO_PAPER of what came: that has the vendor's own
+ * The PDF of the note that accompanies goods back to the vendor, made when the result is called.
+ * @throws Problem 404, 409 NO_PAPER for a receipt that isn't a return: it comes with the vendor's own note
  */
 export const downloadReturnPdf = async (session: Session, voucherId: string, size?: PaperSize): Promise<() => Promise<Download>> => {
   const { ports } = session

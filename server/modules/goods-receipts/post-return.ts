@@ -14,26 +14,29 @@ import { linesOfReceipt, withSources } from './received'
 import { returnSources } from './sources'
 import { writeValues } from './write'
 
-/** Goods go back to the vendor, at what he got for them, those too that are held for who they were bought for. The caller holds the orders, the receipt and the return. */
-export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
+/**
+ * Posts a return of goods to the vendor, at the amount owed to the vendor for them. Reservations for sales orders are released where the goods
+ * can't leave otherwise. The caller has locked the orders, the receipt and the return.
+ */
+export const postReturn = async (session: Session, row: DocumentRow, goodsReturn: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
   const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
-  const sources = await returnSources(session, lines, own.vendorId, row.id)
-  const going = lines.flatMap(({ id, lineNo, qty, serials }, index) => {
+  const sources = await returnSources(session, lines, goodsReturn.vendorId, row.id)
+  const leaving = lines.flatMap(({ id, lineNo, qty, serials }, index) => {
     const ofMove = sources[index]?.moveId
     if (!ofMove) return []
-    const movement: Movement = { kind: 'return_out', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' }
+    const movement: Movement = { kind: 'return_out', lineNo, lineId: id, qty, serials, ofMove, warehouseId: goodsReturn.warehouseId ?? '' }
     return [{ lineId: id, movement }]
   })
-  const noteReleased = await releaseLeaving(session, row.id, own, salesOrderIds)
+  const noteReleased = await releaseLeaving(session, row.id, goodsReturn, salesOrderIds)
   const moved = await moveStock(
     session,
     { documentId: row.id, date: row.date },
-    going.map(({ movement }) => movement),
+    leaving.map(({ movement }) => movement),
   )
-  const posted = moved.flatMap((one, index) => (one ? [{ ...one, lineId: going[index]?.lineId ?? '' }] : []))
+  const posted = moved.flatMap((one, index) => (one ? [{ ...one, lineId: leaving[index]?.lineId ?? '' }] : []))
   await writeValues(
     session,
     posted.map(({ lineId, value, owed, moves }) => ({ lineId, value, owed, moveId: moves[0]?.id ?? '' })),

@@ -22,27 +22,27 @@ import { type PostedValue, writePrices, writeValues } from './write'
 
 type StockLine = ReceivedLine & { partId: string }
 
-/** Lines that come into the stock or pass it, each with what it costs. */
-interface Priced {
+/** A line that comes into the stock, or goes straight to a customer, with its cost and its share of the charges. */
+interface CostedLine {
   line: StockLine
   cost: string
   charges: string
 }
 
-const movementOf = (own: GoodsReceiptRow, { line, cost, charges }: Priced): Movement => {
+const movementOf = (receipt: GoodsReceiptRow, { line, cost, charges }: CostedLine): Movement => {
   const { lineNo, id, partId, qty, serials, batchNo, expiresOn } = line
   const common = { lineNo, lineId: id, partId, qty, serials, cost, charges }
-  if (own.type === 'dropship') return { ...common, kind: 'dropship' }
-  return { ...common, kind: 'receipt', warehouseId: own.warehouseId ?? '', ...(batchNo && { batch: { no: batchNo, expiresOn } }) }
+  if (receipt.type === 'dropship') return { ...common, kind: 'dropship' }
+  return { ...common, kind: 'receipt', warehouseId: receipt.warehouseId ?? '', ...(batchNo && { batch: { no: batchNo, expiresOn } }) }
 }
 
 const isStockLine = (line: ReceivedLine): line is StockLine => line.isStock && line.partId !== null
 
-/** The prices as they are now, and what they make of the lines that are kept in stock. */
-const priceAnew = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, lines: readonly ReceivedLine[]) => {
+/** Updates the lines to the orders' current prices, and returns the costs of the lines that are kept in stock. */
+const updatePrices = async (session: Session, row: DocumentRow, receipt: GoodsReceiptRow, lines: readonly ReceivedLine[]) => {
   const base = session.entry.company.baseCurrency
-  const taking = await withSources(session, row.id, lines)
-  const sources = await orderSources(session, { type: own.type, lines: taking }, own.vendorId, row.id)
+  const linesWithSources = await withSources(session, row.id, lines)
+  const sources = await orderSources(session, { type: receipt.type, lines: linesWithSources }, receipt.vendorId, row.id)
   const bought = lines.map(({ qty }, index) => ({ qty, unitPrice: sources[index]?.unitPrice ?? '0', discountPct: sources[index]?.discountPct ?? '0' }))
   const { header, nets } = goodsTotals(bought, row.currency, false)
   await writePrices(
@@ -64,11 +64,11 @@ const priceAnew = async (session: Session, row: DocumentRow, own: GoodsReceiptRo
     stocked.map(({ cost }) => cost),
     base,
   )
-  const charged: Charge[] = charges.map(({ accountId, amount }) => ({ account: accountOfCharge(accountId), amount }))
-  return { header, sources, charged, priced: stocked.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
+  const chargesToPost: Charge[] = charges.map(({ accountId, amount }) => ({ account: accountOfCharge(accountId), amount }))
+  return { header, sources, chargesToPost, priced: stocked.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
 }
 
-const postedOf = (priced: readonly Priced[], moved: readonly (Moved | null)[]) =>
+const postedOf = (priced: readonly CostedLine[], moved: readonly (Moved | null)[]) =>
   priced.map(({ line }, index) => {
     const one = moved[index]
     if (!one) throw new Error(`line ${line.id} moved nothing`)
@@ -79,43 +79,43 @@ const valuesOf = (posted: ReturnType<typeof postedOf>): PostedValue[] =>
   posted.map(({ line, moved }) => ({ lineId: line.id, value: moved.value, owed: moved.owed, moveId: moved.moves[0]?.id ?? '' }))
 
 /**
- * From draft to stock and ledger. A drop-ship's delivery to the customer is posted with it. Goods that were bought for a sales order are held for it
- * from then on. The caller holds the orders and the receipt.
+ * Posts a draft to stock and ledger. The delivery of a drop shipment to the customer is posted with it. Goods that were bought for a sales order
+ * are reserved for it from then on. The caller has locked the orders and the receipt.
  */
-export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, salesOrderIds: readonly string[]): Promise<void> => {
+export const postReceipt = async (session: Session, row: DocumentRow, receipt: GoodsReceiptRow, salesOrderIds: readonly string[]): Promise<void> => {
   const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await linesOfReceipt(session, row.id)
-  const { header, sources, charged, priced } = await priceAnew(session, row, own, lines)
-  const sold = own.type === 'dropship' ? await soldForDropShip(session, lines, sources) : null
+  const { header, sources, chargesToPost, priced } = await updatePrices(session, row, receipt, lines)
+  const sold = receipt.type === 'dropship' ? await soldForDropShip(session, lines, sources) : null
   const moved = await moveStock(
     session,
     { documentId: row.id, date: row.date },
-    priced.map((one) => movementOf(own, one)),
+    priced.map((one) => movementOf(receipt, one)),
   )
   const posted = postedOf(priced, moved)
   await writeValues(session, valuesOf(posted))
   const total = roundMoney(add('0', ...posted.map((one) => one.moved.value)), base)
   await writeHeader(session, row.id, { ...header, baseGrandTotal: total })
   await changeOwn(session, row.id, postedNow(session))
-  const worth = new Map(
+  const valueByLine = new Map(
     posted.map((one) => [one.line.id, { value: one.moved.value, moveId: one.moved.moves.find(({ kind }) => kind === 'dropship_out')?.id ?? null }]),
   )
-  const shipment = sold && (await addDropShipment(session, row, own, lines, sold, worth))
+  const shipment = sold && (await addDropShipment(session, row, receipt, lines, sold, valueByLine))
   const voucherId = await finish({}, 'GRN')
   if (shipment) await finishDropShipment(session, shipment)
-  const ledgerLines = (own.type === 'dropship' ? dropShipLines : goodsReceiptLines)(
+  const ledgerLines = (receipt.type === 'dropship' ? dropShipLines : goodsReceiptLines)(
     posted.map((one) => one.moved),
-    charged,
+    chargesToPost,
   )
-  const narration = `${own.type === 'dropship' ? 'Goods sent to a customer' : 'Goods received'}: ${[...new Set(sources.map((one) => one.voucherId))].join(', ')}`
+  const narration = `${receipt.type === 'dropship' ? 'Goods sent to a customer' : 'Goods received'}: ${[...new Set(sources.map((one) => one.voucherId))].join(', ')}`
   await post(
     session,
     { documentId: row.id, voucherId },
     stockPosting({ purpose: 'receipt', date: row.date, narration: narration.slice(0, 500), lines: ledgerLines }, base),
   )
   await followVendorPos(session, idsNamed(sources, 'orderId'))
-  if (own.type === 'receipt') await reserveReceived(session, { ...row, voucherId }, own, salesOrderIds)
+  if (receipt.type === 'receipt') await reserveReceived(session, { ...row, voucherId }, receipt, salesOrderIds)
   if (sold) await followSalesOrders(session, idsNamed(sold, 'orderId'))
 }

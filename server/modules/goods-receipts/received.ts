@@ -9,9 +9,9 @@ import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts, priceFacts } from '../documents/line-facts'
 import type { GoodsReceiptRow } from './own'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type CompanySession = Pick<Session, 'tx' | 'entry'>
 
-/** A line of a goods receipt, as it is stored. */
+/** A stored line of a goods receipt. */
 export interface ReceivedLine
   extends
     LineFacts,
@@ -23,7 +23,7 @@ export interface ReceivedLine
   notes: string | null
 }
 
-const read = ({ tx, entry }: Asking, which: SQL): Promise<ReceivedLine[]> =>
+const read = ({ tx, entry }: CompanySession, condition: SQL): Promise<ReceivedLine[]> =>
   rowsOf<ReceivedLine>(
     tx,
     sql`select ${lineFacts}, ${priceFacts}, d.id as "receiptId", g.type, g.vendor_id as "vendorId", trim_scale(d.rate)::text as rate,
@@ -33,33 +33,33 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<ReceivedLine[]> =>
         join goods_receipts g on g.company_id = d.company_id and g.document_id = d.id
         join goods_receipt_lines r on r.company_id = l.company_id and r.line_id = l.id
         ${joinPart}
-      where l.company_id = ${entry.company.id} and ${which}
+      where l.company_id = ${entry.company.id} and ${condition}
       order by d.created_at, d.id, l.line_no`,
   )
 
-export const receivedLines = async (session: Asking, lineIds: readonly string[]): Promise<ReceivedLine[]> =>
+export const receivedLines = async (session: CompanySession, lineIds: readonly string[]): Promise<ReceivedLine[]> =>
   lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
 
-export const linesOfReceipt = (session: Asking, documentId: string): Promise<ReceivedLine[]> => read(session, sql`l.document_id = ${documentId}`)
+export const linesOfReceipt = (session: CompanySession, documentId: string): Promise<ReceivedLine[]> => read(session, sql`l.document_id = ${documentId}`)
 
-/** How much of each line may still go back, besides what the document `except` takes. */
-export const returnableLeft = async (session: Asking, lines: readonly ReceivedLine[], except: string | null) => {
+/** The quantity of each line that may still be returned. The document `except` doesn't count. */
+export const returnableLeft = async (session: CompanySession, lines: readonly ReceivedLine[], except: string | null) => {
   const progress = await progressOf(session, idsOf(lines), except)
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'goods_receipt').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
 }
 
-interface Sourced {
+interface SourceIds {
   poLineId: string | null
   receiptLineId: string | null
 }
 
-/** A receipt's lines, each with the line that it takes from. */
+/** A receipt's lines with the ids of the lines that they take from. */
 export const withSources = async <L extends { id: string; qty: string }>(
   session: Session,
   documentId: string,
   lines: readonly L[],
-): Promise<(L & Sourced)[]> => {
+): Promise<(L & SourceIds)[]> => {
   const sources = await sourcesOf(session, documentId)
   const by = (kind: string) => new Map(sources.filter((one) => one.kind === kind).map((one) => [one.lineId, one.fromLineId]))
   const [ordered, received] = [by('vendor_po'), by('goods_receipt')]

@@ -22,12 +22,12 @@ const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<
     throw new Problem(409, `Costs were added to ${row.voucherId} later. Return the goods instead.`, { code: 'HAS_DEPENDANTS' })
 }
 
-/** Goods that went back to be replaced are open on their order again. Once the replacement has come, the return can't be reversed. */
+/** Refuses to reverse a return once its replacement was received. Until then, goods to be replaced are open on their order again. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
   const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
   const receiptIds = [...new Set(received.map(({ receiptId }) => receiptId))]
-  const sourced = (
+  const receivedWithSources = (
     await Promise.all(
       receiptIds.map((id) =>
         withSources(
@@ -38,38 +38,38 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
       ),
     )
   ).flat()
-  const orderedBy = new Map(sourced.map(({ id, poLineId }) => [id, poLineId]))
-  const ordered = await orderedLines(session, idsNamed(sourced, 'poLineId'))
+  const poLineIds = new Map(receivedWithSources.map(({ id, poLineId }) => [id, poLineId]))
+  const ordered = await orderedLines(session, idsNamed(receivedWithSources, 'poLineId'))
   const leftOf = await receivableLeft(session, ordered, null)
   for (const { receiptLineId, qty } of lines) {
-    const poLineId = orderedBy.get(receiptLineId ?? '')
+    const poLineId = poLineIds.get(receiptLineId ?? '')
     if (poLineId && compare(leftOf(poLineId), qty) < 0)
       throw new Problem(409, `What came in place of ${row.voucherId} was received already. Take that back first.`, { code: 'HAS_DEPENDANTS' })
   }
 }
 
-/** Takes a posted receipt or return back, with the delivery of a drop-ship. The caller holds everything that it takes from. */
+/** Reverses a posted receipt or return, with the delivery of a drop shipment. The caller has locked all its sources. */
 export const reverseReceipt = async (
   session: Session,
   row: DocumentRow,
-  own: GoodsReceiptRow,
+  receipt: GoodsReceiptRow,
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   { orderIds, salesOrderIds }: Held,
 ): Promise<void> => {
   const finish = begin(session, row, 'reverse')
   if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
-  const shipment: DropShipment | null = own.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
+  const shipment: DropShipment | null = receipt.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
   await requireNoDependants(session, shipment ? [row, shipment.row] : [row])
   await requireNoLaterCosts(session, row)
-  if (own.isReplaced) await requireNotReplaced(session, row)
+  if (receipt.isReplaced) await requireNotReplaced(session, row)
   await requireOpenPeriod(session, date, 'stock')
-  const noteReleased = own.type === 'receipt' ? await releaseLeaving(session, row.id, own, salesOrderIds) : null
+  const noteReleased = receipt.type === 'receipt' ? await releaseLeaving(session, row.id, receipt, salesOrderIds) : null
   await reverseStock(session, { documentId: row.id, date })
   await finish({ reversedOn: date, outcomeReason: reason })
   if (shipment) await reverseDropShipment(session, shipment, { date, reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followVendorPos(session, orderIds)
   await noteReleased?.(row.voucherId)
-  if (own.type === 'return') await reserveReceived(session, row, own, salesOrderIds)
+  if (receipt.type === 'return') await reserveReceived(session, row, receipt, salesOrderIds)
   if (shipment) await followSalesOrders(session, salesOrderIds)
 }

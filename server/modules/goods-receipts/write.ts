@@ -8,7 +8,7 @@ import type { compose } from './compose'
 
 type Composed = Awaited<ReturnType<typeof compose>>
 
-/** Writes a draft's lines and charges in the place of those that were there. */
+/** Replaces the lines and charges of a draft. */
 export const writeContent = async (session: Session, documentId: string, { lines, sourceIds, details, charges }: Composed): Promise<void> => {
   const ids = await writeLinkedLines(
     session,
@@ -27,7 +27,7 @@ export interface PostedValue {
   moveId: string
 }
 
-/** Writes the result of posting: the value of each line, the part of it that the vendor gets, and the move that returns and costs name later. */
+/** Writes the result of posting: each line's value, the part of it that is owed to the vendor, and its stock move, to which returns and later costs refer. */
 export const writeValues = async ({ tx, entry }: Session, values: readonly PostedValue[]): Promise<void> => {
   const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
   await tx.execute(sql`update goods_receipt_lines r set value = v.value, owed = v.owed, move_id = v.move_id
@@ -36,7 +36,7 @@ export const writeValues = async ({ tx, entry }: Session, values: readonly Poste
     where r.company_id = ${entry.company.id} and r.line_id = v.line_id`)
 }
 
-/** Brings the lines' prices in line with the orders, as they stand when the goods are posted. */
+/** Updates the lines' prices to those of the orders at the time of posting. */
 export const writePrices = async (
   { tx, entry }: Session,
   prices: readonly { lineId: string; unitPrice: string; discountPct: string; net: string }[],

@@ -35,7 +35,7 @@ export interface Line {
   key: HomeLineKey
   list: HomeList
   filters: Filter[]
-  /** The day whose earliest is told, and the list's order by it. */
+  /** The date column whose earliest value is returned, and the list's sort order by it. */
   day: SQL
   sort: string
 }
@@ -62,9 +62,9 @@ export const inquiryLines: readonly Line[] = [
   line('inquiries', byDate, 'date')('inquiryDrafts', [is('status', 'draft'), mine]),
 ]
 
-/** By the rule of approvals: those of others; whoever is alone in holding the flag has nobody to leave their own to. */
-export const approvalLine = (alone: boolean): Line =>
-  quotations('quotationsToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [isNot('owner', ME), isNot('submittedBy', ME)])])
+/** Quotations that the user may approve: those of others, or all if nobody else may approve. */
+export const approvalLine = (isAlone: boolean): Line =>
+  quotations('quotationsToApprove', [is('status', 'pending_approval'), ...(isAlone ? [] : [isNot('owner', ME), isNot('submittedBy', ME)])])
 
 export const quotationLines: readonly Line[] = [
   quotations('quotationsInApproval', [is('status', 'pending_approval'), mine]),

@@ -24,7 +24,7 @@ const linesFor = async (session: Session): Promise<Line[]> => [
   ...(await tradeLines(session, (module) => isAlone(session, module))),
 ]
 
-/** The condition is the list's own for the same text, so the number is the list's. */
+/** Counts with the condition that the list itself builds from the same filters, so that both show the same number. */
 const counted = (session: Session, { key, list: name, filters, day }: Line) => {
   const list = listOf[name]
   const where = conditionOf(session, list, { f: formatFilters(filters) })
@@ -32,7 +32,7 @@ const counted = (session: Session, { key, list: name, filters, day }: Line) => {
     from (select ${day} as day ${list.from} where ${where} limit ${COUNT_CAP + 1}) counted`
 }
 
-/** All lines of whom they may concern, in one statement. */
+/** The counts of all lines that concern the user, in one query. */
 export const linesOf = async (session: Session): Promise<HomeLine[]> => {
   const lines = await linesFor(session)
   if (lines.length === 0) return []

@@ -9,7 +9,7 @@ import { byDate, days, is, isNot, type Line, line, mine } from './lines'
 
 const dated = (list: HomeList) => line(list, byDate, 'date')
 const drafts = [is('status', 'draft'), mine]
-const theirs = isNot('owner', ME)
+const ownedByOthers = isNot('owner', ME)
 
 const customerPos = dated('customer-pos')
 const customerPoLines: readonly Line[] = [
@@ -19,8 +19,8 @@ const customerPoLines: readonly Line[] = [
 ]
 
 const salesOrders = dated('sales-orders')
-const salesOrdersToApprove = (alone: boolean) => salesOrders('salesOrdersToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [theirs])])
-/** Goods leave and are invoiced by others than who sold them: these are everybody's. */
+const salesOrdersToApprove = (isAlone: boolean) => salesOrders('salesOrdersToApprove', [is('status', 'pending_approval'), ...(isAlone ? [] : [ownedByOthers])])
+/** Lists of orders with any owner, because others than the salesperson deliver and invoice the goods. */
 const salesOrdersToDeliver = salesOrders('salesOrdersToDeliver', [is('status', 'confirmed', 'partially_delivered')])
 const salesOrdersToInvoice = salesOrders('salesOrdersToInvoice', [is('status', 'delivered')])
 const salesOrderLines: readonly Line[] = [
@@ -30,7 +30,7 @@ const salesOrderLines: readonly Line[] = [
 ]
 
 const vendorPo = dated('vendor-pos')
-const vendorPosToApprove = (alone: boolean) => vendorPo('vendorPosToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [theirs])])
+const vendorPosToApprove = (isAlone: boolean) => vendorPo('vendorPosToApprove', [is('status', 'pending_approval'), ...(isAlone ? [] : [ownedByOthers])])
 const vendorPoLines: readonly Line[] = [
   vendorPo('vendorPosInApproval', [is('status', 'pending_approval'), mine]),
   vendorPo('vendorPosRejected', [is('status', 'rejected'), mine]),
@@ -49,7 +49,7 @@ const confirmationLines: readonly Line[] = [
   confirmations('confirmationDrafts', drafts),
 ]
 
-/** Whoever keeps the books looks after all that is overdue, whoever invoiced it. */
+/** Overdue invoices with any owner, because the bookkeeper follows all of them up. */
 const invoicesOverdue = line(
   'customer-invoices',
   sql`${customerInvoices.dueDate}`,
@@ -57,10 +57,11 @@ const invoicesOverdue = line(
 )('invoicesOverdue', [is('status', 'posted', 'partially_paid'), is('type', 'invoice'), days('due', 'past')])
 
 const invoices = dated('customer-invoices')
-const invoicesToApprove = (alone: boolean) => invoices('invoicesToApprove', [is('status', 'draft'), is('approval', 'awaited'), ...(alone ? [] : [theirs])])
+const invoicesToApprove = (isAlone: boolean) =>
+  invoices('invoicesToApprove', [is('status', 'draft'), is('approval', 'awaited'), ...(isAlone ? [] : [ownedByOthers])])
 
 const bills = dated('vendor-invoices')
-const billsToApprove = bills('billsToApprove', [is('status', 'variance'), theirs])
+const billsToApprove = bills('billsToApprove', [is('status', 'variance'), ownedByOthers])
 const billLines: readonly Line[] = [
   bills('billsInVariance', [is('status', 'variance'), mine]),
   bills('billsOnHold', [is('status', 'on_hold'), mine]),
@@ -69,14 +70,14 @@ const billLines: readonly Line[] = [
   bills('billDrafts', drafts),
 ]
 
-/** Papers come to whoever has time for them. */
+/** PDFs of vendor invoices with any owner, because anybody may review them. */
 const papersToReview = line(
   'invoice-pdfs',
   sql`${invoicePdfs.createdAt}::date`,
   'added',
 )('papersToReview', [is('status', 'extracted', 'needs_review', 'matched', 'failed', 'duplicate')])
 
-/** From a customer's order to both invoices; `isAlone` says of a module that nobody else may approve there. */
+/** Lines from the customer's order to customer and vendor invoices. `isAlone` tells whether nobody else may approve in a module. */
 export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => Promise<boolean>): Promise<Line[]> => [
   ...(can('customer-pos', 'update') ? customerPoLines : []),
   ...(can('sales-orders', 'approve') ? [salesOrdersToApprove(await isAlone('sales-orders'))] : []),

@@ -4,15 +4,15 @@ import type { ImportRecord } from '../../domain/table-import/types'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 
-/** Rows that an answer lists; the counts are of all. */
+/** Maximum number of rows in a response. The counts are of all rows. */
 const RESULT_ROWS = 1000
-const FIELD_ERRORS = 50
+const ERROR_ROWS = 50
 
 export type ResultRow = ImportResult['rows'][number]
 
 /**
- * The rows that are left out because they have errors.
- * @throws Problem 422 naming them when the caller didn't say that the others may go in without them, or when none is left
+ * Rows with errors, which are left out.
+ * @throws Problem 422 with the faulty rows unless the caller lets them be left out, and when no other rows remain
  */
 export const refuseFaultyRows = (records: readonly ImportRecord[], choice: 'refuse' | 'leave-out'): ResultRow[] => {
   const faulty = records.filter(hasError)
@@ -25,21 +25,19 @@ export const refuseFaultyRows = (records: readonly ImportRecord[], choice: 'refu
   if (faulty.length === records.length || (faulty.length > 0 && choice === 'refuse'))
     throw new Problem(422, faulty.length === 1 ? 'One row of the file has an error.' : `${faulty.length.toLocaleString('en')} rows of the file have errors.`, {
       code: 'ROWS_FAULTY',
-      errors: faulty
-        .slice(0, FIELD_ERRORS)
-        .map((record) => ({ path: `rows.${record.row}`, code: 'faulty', message: `Row ${record.row}: ${messageOf(record)}` })),
+      errors: faulty.slice(0, ERROR_ROWS).map((record) => ({ path: `rows.${record.row}`, code: 'faulty', message: `Row ${record.row}: ${messageOf(record)}` })),
     })
   return faulty.map((record) => ({ row: record.row, outcome: 'left-out', key: null, label: `Row ${record.row}`, message: messageOf(record) }))
 }
 
-/** Counts of all rows, and the first of them, those that were left out before the others. */
+/** Counts of all rows, and the first rows; those that were left out come first. */
 export const resultOf = (rows: readonly ResultRow[], leftOut: readonly ResultRow[]): ImportResult => {
   const count = (outcome: ResultRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const counts = { created: count('created'), updated: count('updated'), left: count('left'), leftOut: leftOut.length }
   return { ...counts, rows: [...leftOut, ...rows].slice(0, RESULT_ROWS) }
 }
 
-/** An imported table becomes no attachment: once its rows are written the stored file is let go. */
+/** Deletes the uploaded table after the commit, because it doesn't become an attachment. */
 export const dropUpload = ({ files, ports, afterCommit }: Session): void => {
   for (const { id } of files) afterCommit(() => ports.files.delete(id))
 }

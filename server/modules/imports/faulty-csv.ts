@@ -11,21 +11,21 @@ interface FaultyRow {
   cells: readonly Cell[]
 }
 
-/** The rows with errors as they stood in the file, with their row and what is wrong, to be mended and imported again. */
+/** CSV of the rows with errors as in the file, with row number and error message, to be corrected and imported again. */
 export const faultyCsv = (rows: readonly (readonly Cell[])[], { records, columns }: TableRead): string => {
   const faulty = records.filter(hasError).map(({ row, problems }): FaultyRow => {
     const says = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
     return { row, says: says.join(' '), cells: rows[row - 1] ?? [] }
   })
-  const own = columns.map(({ index, heading }): ExportColumn<FaultyRow> => ({
+  const fileColumns = columns.map(({ index, heading }): ExportColumn<FaultyRow> => ({
     id: String(index),
     header: heading,
     kind: 'number',
     value: ({ cells }) => cellText(cells[index]),
   }))
-  const added: ExportColumn<FaultyRow>[] = [
+  const addedColumns: ExportColumn<FaultyRow>[] = [
     { id: 'row', header: 'Row in the file', kind: 'number', value: ({ row }) => row },
     { id: 'says', header: 'What is wrong', kind: 'text', value: ({ says }) => says },
   ]
-  return new TextDecoder().decode(csvOf([...own, ...added], faulty))
+  return new TextDecoder().decode(csvOf([...fileColumns, ...addedColumns], faulty))
 }

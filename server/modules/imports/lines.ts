@@ -8,15 +8,15 @@ import type { ImportRecord } from '../../domain/table-import/types'
 import { partsListLayout, vendorQuoteLayout } from '../../domain/table-import/uses/lines'
 import type { Session } from '../../http/context'
 import { matchParts } from '../parts/match'
-import { type Judged, previewOf } from './preview'
+import { type PlannedRow, previewOf } from './preview'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
 import { requireVendor } from '../parties/required'
 
 type Body = ReadingBody & { faulty: boolean }
 
-/** Each line with the part of ours that it names, by our number first; for who may not read parts, without. */
-const withParts = async ({ tx, entry, can }: Session, records: readonly ImportRecord[]): Promise<Judged[]> => {
+/** Each line with our part, found by our part number first, then by the manufacturer's. Users who may not read parts get none. */
+const withParts = async ({ tx, entry, can }: Session, records: readonly ImportRecord[]): Promise<PlannedRow[]> => {
   const numbers = records.flatMap(({ values: { partno, mfrPartNo } }) => [partno, mfrPartNo].filter((number) => number !== null && number !== undefined))
   const found = can('parts', 'read') && numbers.length > 0 ? await matchParts(tx, entry.company.id, numbers) : []
   const byNumber = new Map(found.map(({ typed, ...part }) => [typed, part]))
@@ -26,13 +26,13 @@ const withParts = async ({ tx, entry, can }: Session, records: readonly ImportRe
   })
 }
 
-/** A customer's list of parts as lines for an inquiry. Nothing is written. */
+/** Converts a customer's list of parts to lines for an inquiry. Nothing is written. */
 export const previewPartsList = async (session: Session, file: TableFile, body: Body) => {
   const reading = await readForImport(session, file, partsListLayout, { purpose: 'parts-list', vendorId: null }, body)
   return previewOf(file, reading, await withParts(session, reading.table.records), { faulty: body.faulty })
 }
 
-/** For arithmetic only, while the file's own currency isn't known. */
+/** Currency for rounding while the file's currency isn't known. */
 const FALLBACK_CURRENCY = 'USD'
 
 const checkLine = ({ values, problems }: ImportRecord, column: number | null, currency: string) => {
@@ -47,7 +47,7 @@ const checkLine = ({ values, problems }: ImportRecord, column: number | null, cu
 const totalOf = (records: readonly ImportRecord[], currency: string): string =>
   roundMoney(add('0', ...records.map(({ values: { qty, unitCost } }) => (qty && unitCost ? roundMoney(multiply(qty, unitCost), currency) : '0'))), currency)
 
-/** Cancelled ones have let go of their number. */
+/** Number of our quotation with the same vendor's number and revision. Cancelled quotations don't count. */
 const findDuplicate = async ({ tx, entry }: Session, vendorId: string | null, header: Omit<QuoteFileHeader, 'problems' | 'duplicateOf'>) => {
   if (vendorId === null || header.vendorQuoteNo === null) return null
   const [found] = await tx
@@ -67,7 +67,7 @@ const findDuplicate = async ({ tx, entry }: Session, vendorId: string | null, he
   return found?.voucherId ?? null
 }
 
-/** A vendor's quotation file as header and lines for the general form. Nothing is written. */
+/** Converts a vendor's quotation file to header and lines for the general form. Nothing is written. */
 export const previewQuote = async (session: Session, file: TableFile, { vendorId = null, ...body }: Body & { vendorId?: string | null }) => {
   if (vendorId !== null) await requireVendor(session, vendorId)
   const reading = await readForImport(session, file, vendorQuoteLayout, { purpose: 'vendor-quotation', vendorId }, body)

@@ -3,7 +3,7 @@ import type { ImportPurpose } from '@/contracts/imports'
 import { importMappings } from '../../db/schema/imports'
 import type { Session } from '../../http/context'
 
-export interface Remembered {
+export interface MappingChoices {
   mapping: Record<string, number>
   decimal: 'auto' | 'point' | 'comma'
   dates: 'auto' | 'dmy' | 'mdy'
@@ -11,12 +11,15 @@ export interface Remembered {
 export interface MappingKey {
   purpose: ImportPurpose
   vendorId: string | null
-  /** SHA-256 of the heading. */
+  /** SHA-256 of the heading row. */
   signature: string
 }
 
-/** How the last file with this heading was read: of the same vendor where the import is one of a vendor's. */
-export const findMapping = async ({ tx, entry }: Session, { purpose, vendorId, signature }: MappingKey): Promise<(Remembered & { usedAt: string }) | null> => {
+/** Choices for reading the last file with this heading, from the same vendor if the import is for a vendor. */
+export const findMapping = async (
+  { tx, entry }: Session,
+  { purpose, vendorId, signature }: MappingKey,
+): Promise<(MappingChoices & { usedAt: string }) | null> => {
   const [row] = await tx
     .select()
     .from(importMappings)
@@ -31,8 +34,8 @@ export const findMapping = async ({ tx, entry }: Session, { purpose, vendorId, s
   return row ? { mapping: row.mapping, decimal: row.decimalStyle, dates: row.dateStyle, usedAt: row.usedAt } : null
 }
 
-/** Keeps the choices for the next file with this heading, in place of those kept before. */
-export const rememberMapping = async ({ tx, entry }: Session, key: MappingKey, { mapping, decimal, dates }: Remembered) => {
+/** Stores the choices for the next file with this heading, in place of earlier ones. */
+export const rememberMapping = async ({ tx, entry }: Session, key: MappingKey, { mapping, decimal, dates }: MappingChoices) => {
   const choices = { mapping, decimalStyle: decimal, dateStyle: dates, usedBy: entry.user._id, usedAt: sql<string>`now()` }
   const [row] = await tx
     .insert(importMappings)

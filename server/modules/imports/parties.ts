@@ -13,16 +13,16 @@ import { loadCustomers, loadVendors } from '../parties/load'
 import { type PartyWrite, saveCustomers, saveVendors } from '../parties/many'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { rememberMapping } from './mappings'
-import { type KnownParty, matchParties, refuseTwins } from './party-match'
+import { type KnownParty, matchParties, reportDuplicateRows } from './party-match'
 import { changedCustomer, changedVendor, newCustomer, newVendor } from './party-rows'
 import { previewOf } from './preview'
-import { complain } from './price-items'
+import { addError } from './price-items'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
 import { loadLookups, lookUpNames } from './terms'
 import { STRIDE, type Track, UNTRACKED } from './track'
 
-interface Place {
+interface MatchedRow {
   record: ImportRecord
   known: KnownParty | undefined
 }
@@ -30,10 +30,10 @@ interface Role {
   purpose: 'customers' | 'vendors'
   layout: typeof customerLayout
   check: (record: ImportRecord, baseCurrency: string) => z.ZodSafeParseResult<unknown>
-  /** Adds and updates in few statements. @returns what became of each row, in order */
-  write: (session: Session, places: readonly Place[], existing: 'update' | 'leave') => Promise<ResultRow[]>
+  /** Adds and updates records in few statements. @returns the outcome of each row, in their order */
+  write: (session: Session, matchedRows: readonly MatchedRow[], existing: 'update' | 'leave') => Promise<ResultRow[]>
 }
-interface Writing<R, F> {
+interface PartyWriter<R, F> {
   load: (session: Session, ids: readonly string[]) => Promise<R[]>
   fresh: (values: ImportRecord['values'], baseCurrency: string) => F
   changed: (record: R, values: ImportRecord['values']) => F
@@ -41,20 +41,20 @@ interface Writing<R, F> {
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const nothing: ImportRecord['values'] = {}
+const noValues: ImportRecord['values'] = {}
 
-const writing =
-  <R extends KnownParty, F>({ load, fresh, changed, save }: Writing<R, F>): Role['write'] =>
-  async (session, places, existing) => {
-    const ids = existing === 'update' ? places.flatMap(({ known }) => known?.id ?? []) : []
+const partyWriter =
+  <R extends KnownParty, F>({ load, fresh, changed, save }: PartyWriter<R, F>): Role['write'] =>
+  async (session, matchedRows, existing) => {
+    const ids = existing === 'update' ? matchedRows.flatMap(({ known }) => known?.id ?? []) : []
     const records = new Map((ids.length > 0 ? await load(session, ids) : []).map((record) => [record.id, record]))
     const { baseCurrency } = session.entry.company
-    const planned = places.map(({ record: { row, values }, known }): { row: number; known: KnownParty | undefined; write: PartyWrite<R, F> | null } => {
+    const planned = matchedRows.map(({ record: { row, values }, known }): { row: number; known: KnownParty | undefined; write: PartyWrite<R, F> | null } => {
       if (!known) return { row, known, write: { before: null, input: fresh(values, baseCurrency) } }
       const before = records.get(known.id)
       const input = before && changed(before, values)
-      // The file holds nothing new.
-      return { row, known, write: before && input && !same(input, changed(before, nothing)) ? { before, input } : null }
+      // Null if the file has no new values.
+      return { row, known, write: before && input && !same(input, changed(before, noValues)) ? { before, input } : null }
     })
     const saved = (
       await save(
@@ -73,7 +73,7 @@ const customersRole: Role = {
   purpose: 'customers',
   layout: customerLayout,
   check: ({ values }, baseCurrency) => customerInput.safeParse(newCustomer(values, baseCurrency)),
-  write: writing<Customer, CustomerFields>({
+  write: partyWriter<Customer, CustomerFields>({
     load: loadCustomers,
     fresh: (values, baseCurrency) => customerInput.parse(newCustomer(values, baseCurrency)),
     changed: changedCustomer,
@@ -84,7 +84,7 @@ const vendorsRole: Role = {
   purpose: 'vendors',
   layout: vendorLayout,
   check: ({ values }, baseCurrency) => vendorInput.safeParse(newVendor(values, baseCurrency)),
-  write: writing<Vendor, VendorFields>({
+  write: partyWriter<Vendor, VendorFields>({
     load: loadVendors,
     fresh: (values, baseCurrency) => vendorInput.parse(newVendor(values, baseCurrency)),
     changed: changedVendor,
@@ -92,20 +92,20 @@ const vendorsRole: Role = {
   }),
 }
 
-/** Fields of the contract that stand elsewhere than the file's columns. */
+/** Field of the file that a path in the contract's input belongs to. */
 const fieldOf = (path: readonly PropertyKey[]): string => (path[0] === 'taxIds' ? 'taxNumber' : String(path[0] === 'addresses' ? path[2] : path[0]))
 
 const check = (record: ImportRecord, table: TableRead, role: Role, baseCurrency: string) => {
   const { country, taxExempt, exemptionNo } = record.values
   if (country) {
     record.values.country = countryNamed(country)
-    if (record.values.country === null) complain(record, table, 'country', 'COUNTRY_UNKNOWN', `“${country.slice(0, 40)}” is no country that we know.`)
+    if (record.values.country === null) addError(record, table, 'country', 'COUNTRY_UNKNOWN', `“${country.slice(0, 40)}” is no country that we know.`)
   }
-  if (taxExempt === 'yes' && !exemptionNo) complain(record, table, 'exemptionNo', 'REQUIRED', 'Who is exempt from tax needs the number of the certificate.')
-  // All at once: who mends a file row by row should not have to read it again for each cell.
+  if (taxExempt === 'yes' && !exemptionNo) addError(record, table, 'exemptionNo', 'REQUIRED', 'Who is exempt from tax needs the number of the certificate.')
+  // All errors are reported at once, so that the user can correct a row in one pass.
   const faulty = new Set(record.problems.filter(({ severity }) => severity === 'error').map(({ field }) => field))
   for (const { path, message } of role.check(record, baseCurrency).error?.issues ?? [])
-    if (!faulty.has(fieldOf(path))) complain(record, table, fieldOf(path), 'INVALID', message)
+    if (!faulty.has(fieldOf(path))) addError(record, table, fieldOf(path), 'INVALID', message)
 }
 
 const read = async (session: Session, file: TableFile, role: Role, body: ReadingBody, track: Track) => {
@@ -119,20 +119,20 @@ const read = async (session: Session, file: TableFile, role: Role, body: Reading
       check(record, table, role, session.entry.company.baseCurrency)
     })
   }
-  refuseTwins(table)
+  reportDuplicateRows(table)
   return { reading, known: await matchParties(session, role.purpose, table) }
 }
 
 const preview = async (session: Session, file: TableFile, role: Role, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {
   const { reading, known } = await read(session, file, role, body, UNTRACKED)
-  const judged = reading.table.records.map((record) => {
+  const plannedRows = reading.table.records.map((record) => {
     const party = known.get(record)
     return party ? { record, outcome: 'update' as const, target: `${party.code} ${party.name}` } : { record, outcome: 'create' as const }
   })
-  return previewOf(file, reading, judged, { faulty })
+  return previewOf(file, reading, plannedRows, { faulty })
 }
 
-/** Rows that are written by the same statements. */
+/** Number of rows that are written by the same statements. */
 const BATCH = 1000
 
 const commit = async (session: Session, file: TableFile, role: Role, body: z.output<typeof partyImportBody>, track: Track): Promise<ImportResult> => {
@@ -143,8 +143,8 @@ const commit = async (session: Session, file: TableFile, role: Role, body: z.out
   const rows: ResultRow[] = []
   for (let at = 0; at < good.length; at += BATCH) {
     await track.step('writing', at)
-    const places = good.slice(at, at + BATCH).map((record): Place => ({ record, known: known.get(record) }))
-    rows.push(...(await role.write(session, places, body.existing)))
+    const matchedRows = good.slice(at, at + BATCH).map((record): MatchedRow => ({ record, known: known.get(record) }))
+    rows.push(...(await role.write(session, matchedRows, body.existing)))
   }
   await track.step('writing', good.length)
   const result = resultOf(rows, leftOut)
@@ -157,7 +157,7 @@ const commit = async (session: Session, file: TableFile, role: Role, body: z.out
 
 export const previewCustomers = (session: Session, file: TableFile, body: z.output<typeof tablePreviewBody>) => preview(session, file, customersRole, body)
 export const previewVendors = (session: Session, file: TableFile, body: z.output<typeof tablePreviewBody>) => preview(session, file, vendorsRole, body)
-/** Adds and updates customers, each under the same checks and with the same note in the trail as one that is typed: all of the file, or nothing of it. */
+/** Adds and updates customers with the same checks and audit entries as on the form: all rows of the file or none. */
 export const importCustomers = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>, track: Track = UNTRACKED) =>
   commit(session, file, customersRole, body, track)
 export const importVendors = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>, track: Track = UNTRACKED) =>

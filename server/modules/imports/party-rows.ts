@@ -39,9 +39,9 @@ const taxTypes: Readonly<Record<string, 'ein' | 'trn' | 'vat'>> = {
 
 const addressOf = (values: Values) => Object.fromEntries(ADDRESS.flatMap((field) => (!values[field] ? [] : [[field, values[field]]])))
 const taxIdOf = (value: string, country: string | null | undefined) => ({ type: taxTypes[country ?? ''] ?? ('other' as const), value })
-const plain = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const withoutSeparators = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A new party as the contract's input has it; what the file leaves out is left to its defaults. */
+/** A new party in the shape of the contract's input, which has defaults for fields that the file leaves out. */
 export const newParty = (values: Values, baseCurrency: string) => {
   const address = addressOf(values)
   return {
@@ -60,15 +60,15 @@ export const newParty = (values: Values, baseCurrency: string) => {
   }
 }
 const isYes = (value: string | null | undefined): boolean => value === 'yes'
-/** For lists that only say that somebody is on hold. */
-const HELD = 'On hold in the imported list'
+/** Reason for lists that only state that a party is on hold. */
+const HOLD_REASON = 'On hold in the imported list'
 
 export const newCustomer = (values: Values, baseCurrency: string) => ({
   ...newParty(values, baseCurrency),
   marginPct: values.marginPct,
   creditLimit: values.creditLimit,
   creditHold: isYes(values.creditHold),
-  creditHoldReason: isYes(values.creditHold) ? (values.creditHoldReason ?? HELD) : null,
+  creditHoldReason: isYes(values.creditHold) ? (values.creditHoldReason ?? HOLD_REASON) : null,
   salespersonId: values.salespersonId,
   taxExempt: isYes(values.taxExempt),
   exemptionNo: values.exemptionNo,
@@ -80,18 +80,18 @@ export const newVendor = (values: Values, baseCurrency: string) => ({
   leadTimeDays: !values.leadTimeDays ? null : Number(values.leadTimeDays),
   minOrderValue: values.minOrderValue,
   ...(values.onHold && { onHold: values.onHold }),
-  onHoldReason: values.onHold && values.onHold !== 'none' ? (values.onHoldReason ?? HELD) : null,
+  onHoldReason: values.onHold && values.onHold !== 'none' ? (values.onHoldReason ?? HOLD_REASON) : null,
   form1099: isYes(values.form1099),
 })
 
-/** The record as a save would send it, with the file's filled fields in place; the billing address is the one that a file means. */
+/** The record in the shape of a save, with the filled fields of the file. The file's address replaces fields of the billing address. */
 const changedParty = (record: Customer | Vendor, values: Values): Shared => {
   const address = addressOf(values)
   const billing = record.addresses.findIndex(({ kind }) => kind === 'billing')
   const addresses = record.addresses.map((one, index) => (index === billing ? { ...one, ...address } : one))
   const added = billing < 0 && Object.keys(address).length > 0 ? [{ kind: 'billing' as const, isDefault: true, ...address }] : []
   const { taxNumber } = values
-  const isNew = taxNumber && !record.taxIds.some(({ value }) => plain(value) === plain(taxNumber))
+  const isNew = taxNumber && !record.taxIds.some(({ value }) => withoutSeparators(value) === withoutSeparators(taxNumber))
   return {
     name: values.name ?? record.name,
     code: record.code,
@@ -114,7 +114,7 @@ export const changedCustomer = (record: Customer, values: Values): CustomerField
   marginPct: values.marginPct ?? record.marginPct,
   creditLimit: values.creditLimit ?? record.creditLimit,
   creditHold: values.creditHold ? isYes(values.creditHold) : record.creditHold,
-  creditHoldReason: values.creditHoldReason ?? record.creditHoldReason ?? (isYes(values.creditHold) ? HELD : null),
+  creditHoldReason: values.creditHoldReason ?? record.creditHoldReason ?? (isYes(values.creditHold) ? HOLD_REASON : null),
   salespersonId: values.salespersonId ?? record.salesperson?.id ?? null,
   taxExempt: values.taxExempt ? isYes(values.taxExempt) : record.taxExempt,
   exemptionNo: values.exemptionNo ?? record.exemptionNo,
@@ -127,6 +127,6 @@ export const changedVendor = (record: Vendor, values: Values): VendorFields => (
   leadTimeDays: !values.leadTimeDays ? record.leadTimeDays : Number(values.leadTimeDays),
   minOrderValue: values.minOrderValue ?? record.minOrderValue,
   onHold: (values.onHold as VendorFields['onHold'] | null) ?? record.onHold,
-  onHoldReason: values.onHoldReason ?? record.onHoldReason ?? (values.onHold && values.onHold !== 'none' ? HELD : null),
+  onHoldReason: values.onHoldReason ?? record.onHoldReason ?? (values.onHold && values.onHold !== 'none' ? HOLD_REASON : null),
   form1099: values.form1099 ? isYes(values.form1099) : record.form1099,
 })

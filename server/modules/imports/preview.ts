@@ -1,12 +1,12 @@
-import type { PreviewRow, QuoteFileHeader, TablePreview } from '@/contracts/imports'
+import { MAX_DOCUMENT_LINES, type PreviewRow, type QuoteFileHeader, type TablePreview } from '@/contracts/imports'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord } from '../../domain/table-import/types'
 import { faultyCsv } from './faulty-csv'
 import type { TableFile } from './read-file'
 import type { Reading } from './reading'
 
-/** What a row would do, and to which record. */
-export interface Judged {
+/** The effect that a row would have, and the record that it would change. */
+export interface PlannedRow {
   record: ImportRecord
   outcome: Exclude<PreviewRow['outcome'], 'faulty'>
   target?: string | null
@@ -17,13 +17,25 @@ const FIRST_ROWS = 200
 const PROBLEM_ROWS = 800
 const SKIPPED_ROWS = 200
 
-const shownOf = (judged: readonly Judged[], most: number): readonly Judged[] => {
-  if (judged.length <= most) return judged
-  const rest = judged.slice(FIRST_ROWS).filter(({ record }) => record.problems.length > 0)
-  return [...judged.slice(0, FIRST_ROWS), ...rest.slice(0, PROBLEM_ROWS)]
+/** Rows that a form takes over are all sent, up to as many of each alternative as a document takes. */
+const linesOf = (plannedRows: readonly PlannedRow[]): readonly PlannedRow[] => {
+  const counts = new Map<number | null, number>()
+  return plannedRows.filter(({ record: { group } }) => {
+    const count = (counts.get(group) ?? 0) + 1
+    counts.set(group, count)
+    return count <= MAX_DOCUMENT_LINES
+  })
 }
 
-const rowOf = ({ record, outcome, target = null, part = null }: Judged): PreviewRow => ({
+/** Of a long list that is imported, the first rows and further ones with problems. */
+const shownOf = (plannedRows: readonly PlannedRow[]): readonly PlannedRow[] => {
+  if (plannedRows.some(({ outcome }) => outcome === 'line')) return linesOf(plannedRows)
+  if (plannedRows.length <= FIRST_ROWS + PROBLEM_ROWS) return plannedRows
+  const rest = plannedRows.slice(FIRST_ROWS).filter(({ record }) => record.problems.length > 0)
+  return [...plannedRows.slice(0, FIRST_ROWS), ...rest.slice(0, PROBLEM_ROWS)]
+}
+
+const rowOf = ({ record, outcome, target = null, part = null }: PlannedRow): PreviewRow => ({
   row: record.row,
   outcome: hasError(record) ? 'faulty' : outcome,
   values: record.values,
@@ -47,15 +59,15 @@ interface Extras {
   faulty?: boolean
 }
 
-/** The answer of every preview: how the file is read, and what each of its rows would do. */
+/** The response of every preview: how the file was read, and the effect that each row would have. */
 export const previewOf = (
   { file, sheets }: TableFile,
   reading: Reading,
-  judged: readonly Judged[],
+  plannedRows: readonly PlannedRow[],
   { quote, totals = [], faulty }: Extras = {},
 ): TablePreview => {
   const { table, layout, decimal, dates, signature, usedAt } = reading
-  const rows = judged.map(rowOf)
+  const rows = plannedRows.map(rowOf)
   const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   return {
     fileName: file.name,
@@ -80,7 +92,7 @@ export const previewOf = (
       update: count('update'),
       skipped: table.skipped.length,
     },
-    rows: shownOf(judged, FIRST_ROWS + PROBLEM_ROWS).map(rowOf),
+    rows: shownOf(plannedRows).map(rowOf),
     skipped: table.skipped.slice(0, SKIPPED_ROWS),
     groups: table.groups.map(({ index, name }) => ({
       index,

@@ -11,9 +11,9 @@ export interface PriceBreak {
   validTo: string | null
 }
 
-/** A part of a price file: one row of it, or several that differ in quantity. */
+/** A part in a price file, with one row or several rows for different quantities. */
 export interface PriceItem {
-  /** First row in the file. */
+  /** Number of its first row in the file. */
   row: number
   records: ImportRecord[]
   partno: string
@@ -30,25 +30,28 @@ export interface PriceItem {
   breaks: PriceBreak[]
 }
 
-const FURTHER = [2, 3, 4] as const
+const FURTHER_BREAKS = [2, 3, 4] as const
 
 const breaksOf = ({ values }: ImportRecord, currency: string): PriceBreak[] => {
   const terms = { currency: values.currency ?? currency, validFrom: values.validFrom ?? null, validTo: values.validTo ?? null }
   const at = (minQty: string | null | undefined, price: string | null | undefined) => (!price ? [] : [{ minQty: minQty ?? '1', price, ...terms }])
-  return [...at(values.minQty, values.cost), ...FURTHER.flatMap((step) => (!values[`minQty${step}`] ? [] : at(values[`minQty${step}`], values[`cost${step}`])))]
+  return [
+    ...at(values.minQty, values.cost),
+    ...FURTHER_BREAKS.flatMap((step) => (!values[`minQty${step}`] ? [] : at(values[`minQty${step}`], values[`cost${step}`]))),
+  ]
 }
 
-export const complain = (record: ImportRecord, table: TableRead, field: string, code: string, message: string) => {
+export const addError = (record: ImportRecord, table: TableRead, field: string, code: string, message: string) => {
   const problem: CellProblem = { field, column: table.mapping[field] ?? null, code, message, severity: 'error' }
   record.problems.push(problem)
 }
 
 const checkRow = (record: ImportRecord, table: TableRead) => {
   const { validFrom, validTo } = record.values
-  if (validFrom && validTo && validTo < validFrom) complain(record, table, 'validTo', 'ENDS_BEFORE', 'It ends before it begins.')
-  for (const step of FURTHER)
+  if (validFrom && validTo && validTo < validFrom) addError(record, table, 'validTo', 'ENDS_BEFORE', 'It ends before it begins.')
+  for (const step of FURTHER_BREAKS)
     if (record.values[`cost${step}`] && !record.values[`minQty${step}`])
-      complain(record, table, `cost${step}`, 'QTY_MISSING', `Price ${step} has no quantity from which it holds.`)
+      addError(record, table, `cost${step}`, 'QTY_MISSING', `Price ${step} has no quantity from which it holds.`)
 }
 
 const sameTerms = (a: PriceBreak, b: PriceBreak) => compare(a.minQty, b.minQty) === 0 && a.currency === b.currency && a.validFrom === b.validFrom
@@ -71,10 +74,10 @@ const itemOf = ({ row, values }: ImportRecord, record: ImportRecord): PriceItem 
 })
 
 /**
- * Gathers the rows of a price file by part and reports what doesn't fit together: the same quantity priced twice, a vendor's
- * number that names two parts. Rows with errors are in no item.
+ * Groups the rows of a price file by part and reports contradictions: two prices for the same quantity, or one vendor's number for two parts.
+ * Rows with errors are in no item.
  */
-export function* gatherItems(table: TableRead, currency: string): Steps<PriceItem[]> {
+export function* groupItems(table: TableRead, currency: string): Steps<PriceItem[]> {
   const items = new Map<string, PriceItem>()
   const partOfSku = new Map<string, string>()
   for (const record of table.records) {
@@ -85,14 +88,14 @@ export function* gatherItems(table: TableRead, currency: string): Steps<PriceIte
     const key = next.partno.toUpperCase()
     const sku = next.vendorSku?.toUpperCase() ?? ''
     if (sku !== '' && (partOfSku.get(sku) ?? key) !== key) {
-      complain(record, table, 'vendorSku', 'SKU_TWICE', `${next.vendorSku} already stands for ${partOfSku.get(sku)}, further up.`)
+      addError(record, table, 'vendorSku', 'SKU_TWICE', `${next.vendorSku} already stands for ${partOfSku.get(sku)}, further up.`)
       continue
     }
     const item = items.get(`${key}\n${sku}`) ?? next
     const breaks = breaksOf(record, currency)
     const twice = breaks.some((one, index) => [...item.breaks, ...breaks.slice(0, index)].some((other) => sameTerms(one, other)))
     if (twice || (item !== next && breaks.length === 0)) {
-      complain(record, table, twice ? 'cost' : 'partno', 'ROW_TWICE', `The same part as row ${item.row}${twice ? ', priced twice for the same quantity' : ''}.`)
+      addError(record, table, twice ? 'cost' : 'partno', 'ROW_TWICE', `The same part as row ${item.row}${twice ? ', priced twice for the same quantity' : ''}.`)
       continue
     }
     if (sku !== '') partOfSku.set(sku, key)

@@ -5,10 +5,10 @@ import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { PriceItem } from './price-items'
 
-/** Rows that one statement takes: enough to make round trips cheap, little enough for a statement's memory. */
+/** Rows per statement: enough to make round trips cheap, few enough for a statement's memory. */
 const BATCH = 5000
 
-/** Told how many rows are done before each batch. */
+/** Called before each batch with the number of rows that are done. */
 type OnBatch = (done: number) => Promise<void>
 
 const inBatches = <T, R>(tx: Tx, items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>, onBatch?: OnBatch): Promise<R[]> =>
@@ -28,16 +28,16 @@ export interface KnownPart {
   partno: string
 }
 
-/** The part of ours for each item: by the vendor's number, else by our own, else by the maker's where only one part has it. */
+/** Finds our part for each item: by the vendor's number, else by our own, else by the manufacturer's if only one part has it. */
 export const findParts = ({ tx, entry }: Session, vendorId: string | null, items: readonly PriceItem[]): Promise<KnownPart[]> =>
   inBatches(tx, items, (batch, from) => {
-    const asked = JSON.stringify(batch.map(({ partno, mfrPartNo, vendorSku }, index) => ({ n: from + index, partno, mfr: mfrPartNo, sku: vendorSku })))
+    const itemsJson = JSON.stringify(batch.map(({ partno, mfrPartNo, vendorSku }, index) => ({ n: from + index, partno, mfr: mfrPartNo, sku: vendorSku })))
     return rowsOf<KnownPart>(
       tx,
-      // Keys are computed before the join: row-level security lets no clause reach an index that calls a function on its way.
+      // Keys are computed before the join: under row-level security, a condition that calls a function can't use an index.
       sql`with r as materialized (
           select n, upper(partno) collate "C" as own, upper(mfr) collate "C" as mfr, upper(sku) collate "C" as sku
-          from jsonb_to_recordset(${asked}::jsonb) as r (n int, partno text, mfr text, sku text)
+          from jsonb_to_recordset(${itemsJson}::jsonb) as r (n int, partno text, mfr text, sku text)
         )
         select r.n, p.id as "partId", p.partno from r
         left join vendor_items v on v.company_id = ${entry.company.id} and v.vendor_id = ${vendorId}::uuid and v.sku_key = r.sku
@@ -49,7 +49,7 @@ export const findParts = ({ tx, entry }: Session, vendorId: string | null, items
     )
   })
 
-/** Adds the parts that are new. @returns the id of each by the item's index */
+/** Adds new parts. @returns their ids with the indexes of their items */
 export const addParts = (
   { tx, entry }: Session,
   items: readonly { n: number; item: PriceItem }[],
@@ -87,7 +87,7 @@ export const addParts = (
   return inBatches(tx, items, add, onBatch)
 }
 
-/** Replaces what the file states of parts that exist; empty cells leave a field as it is. @returns the parts that it changed */
+/** Updates existing parts to the file's values; empty cells leave a field as it is. @returns the parts that have changed */
 export const updateParts = ({ tx, entry }: Session, items: readonly { partId: string; item: PriceItem }[]): Promise<{ id: string }[]> =>
   inBatches(tx, items, (batch) => {
     const rows = JSON.stringify(
@@ -120,7 +120,7 @@ export interface VendorSide {
   item: PriceItem
 }
 
-/** The vendor's own numbers and availability of these parts, added or replaced. @returns the vendor item's id by position in `sides` */
+/** Adds or replaces the vendor's numbers and availability of these parts. @returns ids of vendor items with their positions in `sides` */
 const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: readonly VendorSide[], from: number) => {
   const company = entry.company.id
   const rows = JSON.stringify(
@@ -129,14 +129,14 @@ const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: read
       part: partId,
       sku: vendorSku,
       mfr: mfrPartNo,
-      // An offer has some number of its vendor's: without another it is what the file calls the part.
+      // A vendor item must have a number of the vendor. Without any other it is the part number in the file.
       num: vendorSku === null ? partno : null,
       avail: availQty,
     })),
   )
   const r = sql`r as materialized (select *, upper(sku) collate "C" as key from jsonb_to_recordset(${rows}::jsonb) as r (n int, part uuid, sku text, mfr text, num text, avail numeric))`
-  // A row without the vendor's number is that of the part, of which a vendor has one. Asked row by row, the planner went through all of
-  // the vendor's items for each: in a company that had none it couldn't know that there would soon be tens of thousands.
+  // A row without a vendor's number belongs to the part's vendor item. When each row was looked up by itself, the planner read all items of the
+  // vendor for each row: for a company without items it didn't expect tens of thousands of them.
   const known = sql`known as (
     select r.n, v.id from r join vendor_items v on v.company_id = ${company} and v.vendor_id = ${vendorId} and v.sku_key = r.key where r.sku is not null
     union all
@@ -159,7 +159,7 @@ const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: read
   )
 }
 
-/** Prices of the file take the place of all that the item had in their currency. */
+/** Replaces all prices of the items in the file's currencies with the file's prices. */
 const writePrices = async ({ tx, entry }: Session, prices: readonly { id: string; item: PriceItem }[]) => {
   const company = entry.company.id
   const rows = JSON.stringify(
@@ -175,7 +175,7 @@ const writePrices = async ({ tx, entry }: Session, prices: readonly { id: string
     from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, min numeric, price numeric, currency char(3), "from" date, "to" date)`)
 }
 
-/** Numbers, availability and prices of one vendor, in statements of 5,000 rows. */
+/** Writes the numbers, availability and prices of one vendor, in statements of 5,000 rows. */
 export const writeVendorSide = async (session: Session, vendorId: string, sides: readonly VendorSide[], onBatch?: OnBatch): Promise<void> => {
   const write = async (batch: readonly VendorSide[], from: number) => {
     const written = await writeItems(session, vendorId, batch, from)

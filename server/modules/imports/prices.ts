@@ -7,8 +7,8 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { rememberMapping } from './mappings'
-import { type Judged, previewOf } from './preview'
-import { complain, gatherItems, type PriceItem } from './price-items'
+import { type PlannedRow, previewOf } from './preview'
+import { addError, groupItems, type PriceItem } from './price-items'
 import { addParts, findParts, type KnownPart, updateParts, writeVendorSide } from './price-writes'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
@@ -22,49 +22,49 @@ interface Entry {
   known: KnownPart | null
 }
 
-/** Two numbers of the file that are one part of ours would leave open whose prices hold, unless the vendor numbers them apart. */
+/** Reports rows without a vendor's number that match the same part of ours as an earlier row, because it would be unclear which prices apply. */
 const oncePerPart = (entries: readonly Entry[], table: TableRead): Entry[] => {
   const first = new Map<string, number>()
   return entries.filter(({ item, known }) => {
     if (!known || item.vendorSku !== null) return true
     const earlier = first.get(known.partId)
     if (earlier === undefined) first.set(known.partId, item.row)
-    else for (const record of item.records) complain(record, table, 'partno', 'ROW_TWICE', `It is our part ${known.partno}, like row ${earlier}.`)
+    else for (const record of item.records) addError(record, table, 'partno', 'ROW_TWICE', `It is our part ${known.partno}, like row ${earlier}.`)
     return earlier === undefined
   })
 }
 
-const read = async (session: Session, file: TableFile, vendorId: string | null, body: ReadingBody, chosen: string | null | undefined) => {
+const read = async (session: Session, file: TableFile, vendorId: string | null, body: ReadingBody, chosenCurrency: string | null | undefined) => {
   const vendor = vendorId === null ? null : await requireVendor(session, vendorId)
   const reading = await readForImport(session, file, priceFileLayout, { purpose, vendorId }, body)
-  const items = await inSteps(gatherItems(reading.table, chosen ?? vendor?.currency ?? session.entry.company.baseCurrency))
+  const items = await inSteps(groupItems(reading.table, chosenCurrency ?? vendor?.currency ?? session.entry.company.baseCurrency))
   const known = new Map((await findParts(session, vendorId, items)).map((part) => [part.n, part]))
   const entries = items.map((item, n): Entry => ({ item, known: known.get(n) ?? null }))
   return { reading, entries: oncePerPart(entries, reading.table) }
 }
 
-/** What a price file would add and change. Nothing is written. */
+/** Previews the additions and changes of a price file. Nothing is written. */
 export const previewPrices = async (session: Session, file: TableFile, { vendorId = null, faulty, ...body }: z.output<typeof vendorTablePreviewBody>) => {
   const { reading, entries } = await read(session, file, vendorId, body, null)
   const byRecord = new Map<object, { outcome: 'create' | 'update'; target: string | null }>()
   for (const { item, known } of entries)
     for (const record of item.records) byRecord.set(record, known ? { outcome: 'update', target: known.partno } : { outcome: 'create', target: null })
-  const judged = reading.table.records.map((record): Judged => ({ record, outcome: 'create', ...byRecord.get(record) }))
-  return previewOf(file, reading, judged, { faulty })
+  const plannedRows = reading.table.records.map((record): PlannedRow => ({ record, outcome: 'create', ...byRecord.get(record) }))
+  return previewOf(file, reading, plannedRows, { faulty })
 }
 
-/** Adds what is new. A part may come under two of the vendor's numbers; it is added once. @returns the part of every entry */
+/** Adds the new parts, each only once even if the file has it under two of the vendor's numbers. @returns the part of every entry */
 const withParts = async (
   session: Session,
   entries: readonly Entry[],
   onBatch: (done: number) => Promise<void>,
 ): Promise<{ item: PriceItem; partId: string; isNew: boolean }[]> => {
-  const fresh = new Map<string, PriceItem>()
-  for (const { item, known } of entries) if (!known && !fresh.has(item.partno.toUpperCase())) fresh.set(item.partno.toUpperCase(), item)
-  const keys = [...fresh.keys()]
+  const newParts = new Map<string, PriceItem>()
+  for (const { item, known } of entries) if (!known && !newParts.has(item.partno.toUpperCase())) newParts.set(item.partno.toUpperCase(), item)
+  const keys = [...newParts.keys()]
   const added = await addParts(
     session,
-    [...fresh.values()].map((item, n) => ({ n, item })),
+    [...newParts.values()].map((item, n) => ({ n, item })),
     onBatch,
   )
   const idOf = new Map(added.map(({ n, partId }) => [keys[n] ?? '', partId]))
@@ -72,8 +72,8 @@ const withParts = async (
 }
 
 /**
- * Adds the parts that are new and writes the vendor's numbers and prices of all of them, in statements of 5,000 rows; one note
- * in the trail says which file it was and what it came to.
+ * Adds the new parts and writes the vendor's numbers and prices of all parts, in statements of 5,000 rows. One entry in the audit trail has the
+ * file and the counts.
  */
 export const importPrices = async (
   session: Session,
@@ -88,15 +88,15 @@ export const importPrices = async (
     throw invalid('vendorId', 'Choose whose prices and numbers these are.', 'required')
   const leftOut = refuseFaultyRows(table.records, body.faultyRows)
   const rowsOfFile = table.records.length
-  // Parts first and then the vendor's side: each is half of the way, where there is a vendor.
+  // Parts are the first half of the progress and the vendor's side is the second. Without a vendor, parts are all of it.
   const half = vendorId === null ? rowsOfFile : Math.floor(rowsOfFile / 2)
-  const placed = await withParts(session, entries, (done) => track.step('writing', Math.min(half, done)))
-  const existing = new Map(placed.filter(({ isNew }) => !isNew).map((side) => [side.partId, side]))
+  const itemsWithParts = await withParts(session, entries, (done) => track.step('writing', Math.min(half, done)))
+  const existing = new Map(itemsWithParts.filter(({ isNew }) => !isNew).map((side) => [side.partId, side]))
   const changed = new Set(body.existing === 'update' ? (await updateParts(session, [...existing.values()])).map(({ id }) => id) : [])
-  if (vendorId !== null) await writeVendorSide(session, vendorId, placed, (done) => track.step('writing', half + Math.floor(done / 2)))
+  if (vendorId !== null) await writeVendorSide(session, vendorId, itemsWithParts, (done) => track.step('writing', half + Math.floor(done / 2)))
   await track.step('writing', rowsOfFile)
 
-  const rows = placed.map(({ item, partId, isNew }, n): ResultRow => ({
+  const rows = itemsWithParts.map(({ item, partId, isNew }, n): ResultRow => ({
     row: item.row,
     outcome: isNew ? 'created' : vendorId !== null || changed.has(partId) ? 'updated' : 'left',
     key: entries[n]?.known?.partno ?? item.partno,

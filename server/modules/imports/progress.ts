@@ -5,26 +5,26 @@ import { jobs } from '../../db/schema/work'
 import type { Ports } from '../../ports'
 import { ImportCancelled, type ImportPhase, type Track } from './track'
 
-/** Often enough for a bar that moves, seldom enough to cost nothing. */
+/** Interval between updates: short enough for a progress bar that moves, long enough to cost nothing. */
 const EVERY_MS = 400
 
-/** Lets requests of the same process be answered in between. */
-const breathe = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
+/** Lets the process handle other requests. */
+const handleOtherRequests = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
 /**
- * Progress beside the import's own transaction, which nobody sees until it is closed: in short ones that nothing waits for, so that a
- * host with a single connection (mock mode) does them afterwards. They ask whether the import was cancelled, too.
+ * Stores the progress outside the import's transaction, whose changes are invisible until it commits. It uses short transactions that nothing
+ * waits for, so that a host with a single connection (mock mode) runs them afterwards. They also check whether the import was cancelled.
  */
 export const trackJob = (ports: Ports, { company, subject }: { company: string; subject: string }): Track & { settled(): Promise<void> } => {
   let cancelled = false
   let sending: Promise<void> | null = null
   let sentAt = Number.NEGATIVE_INFINITY
-  let shown: ImportPhase | null = null
+  let shownPhase: ImportPhase | null = null
   const send = (phase: ImportPhase, done: number) =>
     ports.db.transaction(async (tx) => {
       await bindToCompany(tx, company)
-      const own = and(eq(jobs.companyId, company), eq(jobs.id, subject))
-      const [job] = await tx.select({ state: jobs.state }).from(jobs).where(own)
+      const thisJob = and(eq(jobs.companyId, company), eq(jobs.id, subject))
+      const [job] = await tx.select({ state: jobs.state }).from(jobs).where(thisJob)
       cancelled ||= job?.state === 'cancelled'
       if (job?.state !== 'running') return
       await tx
@@ -35,10 +35,10 @@ export const trackJob = (ports: Ports, { company, subject }: { company: string; 
   return {
     step: async (phase, done) => {
       if (cancelled) throw new ImportCancelled()
-      await breathe()
+      await handleOtherRequests()
       const now = performance.now()
-      if (sending || (phase === shown && now - sentAt < EVERY_MS)) return
-      ;[shown, sentAt] = [phase, now]
+      if (sending || (phase === shownPhase && now - sentAt < EVERY_MS)) return
+      ;[shownPhase, sentAt] = [phase, now]
       sending = send(phase, done)
         .catch((error: unknown) => ports.log.warn({ error: String(error) }, 'the progress of an import could not be noted'))
         .finally(() => (sending = null))

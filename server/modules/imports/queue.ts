@@ -21,29 +21,29 @@ interface ImportBody {
 const rowsIn = ({ sheets }: TableFile, { sheet, headerRow }: ImportBody): number => Math.max(0, (sheets[sheet ?? 0]?.rows.length ?? 0) - (headerRow ?? 1))
 
 /**
- * Imports are done one after the other for all companies: whoever could queue any number would keep the others from theirs.
- * @throws Problem 409 when the user or the company has as many unfinished as places for heavy work
+ * Limits the queued imports, since the imports of all companies run one after the other, and nobody may keep the others waiting.
+ * @throws Problem 409 when the user or the company has as many unfinished imports as places for heavy work
  */
-const refuseMany = async ({ tx, entry }: Session): Promise<void> => {
+const limitImports = async ({ tx, entry }: Session): Promise<void> => {
   const companyId = entry.company.id
-  // Those who ask at once come one after the other, so that two can't both be the last.
+  // Concurrent requests of a company wait for each other, so that two can't both take the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${companyId}`}, 0))`)
   const unfinished = await tx
     .select({ askedBy: jobs.askedBy })
     .from(jobs)
     .innerJoin(importJobs, and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id)))
     .where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['queued', 'running'])))
-  const own = unfinished.filter(({ askedBy }) => askedBy === entry.user._id).length
-  const whose = own >= PLACES.person ? `You have ${own}` : unfinished.length >= PLACES.company ? `Your company has ${unfinished.length}` : null
-  if (whose) throw new Problem(409, `${whose} imports that are not finished. Wait until one of them is, or cancel it.`, { code: 'IMPORTS_WAITING' })
+  const ofUser = unfinished.filter(({ askedBy }) => askedBy === entry.user._id).length
+  const tooMany = ofUser >= PLACES.person ? `You have ${ofUser}` : unfinished.length >= PLACES.company ? `Your company has ${unfinished.length}` : null
+  if (tooMany) throw new Problem(409, `${tooMany} imports that are not finished. Wait until one of them is, or cancel it.`, { code: 'IMPORTS_WAITING' })
 }
 
-/** A job that goes on when the tab is closed. Its file is kept until it has ended. */
+/** Queues a job, which continues when the browser tab is closed. The file is kept until the job has ended. */
 const queueImport = async (session: Session, { file }: TableFile, purpose: ImportingPurpose, body: ImportBody, total: number): Promise<string> => {
   const { tx, ports, entry, audit, afterCommit } = session
   const { vendorId = null } = body
   if (vendorId !== null) await requireVendor(session, vendorId)
-  await refuseMany(session)
+  await limitImports(session)
   const companyId = entry.company.id
   const { id: fileId, name, mime, sha256 } = file
   await tx.insert(files).values({ companyId, id: fileId, name, mime, size: file.size, sha256, module: 'imports', createdBy: entry.user._id })
@@ -59,14 +59,14 @@ const queueImport = async (session: Session, { file }: TableFile, purpose: Impor
   return job.id
 }
 
-/** Few rows are imported at once; many become a job. */
+/** Imports a small file at once, and queues a job for a large one. */
 export const importTable = async (session: Session, file: TableFile, purpose: ImportingPurpose, body: ImportBody): Promise<TableImported> => {
   const total = rowsIn(file, body)
   if (total > IMPORT_AT_ONCE) {
     const jobId = await queueImport(session, file, purpose, body, total)
     return { jobId, created: 0, updated: 0, left: 0, leftOut: 0, rows: [] }
   }
-  // The uploaded table belongs to none of the records that it makes.
+  // The uploaded table isn't attached to the records that it creates.
   const result = await importUses[purpose].run({ ...session, files: [] }, file, body, UNTRACKED)
   dropUpload(session)
   return { jobId: null, ...result }

@@ -6,14 +6,14 @@ import { type Ports, WorkbookError } from '../../ports'
 export interface TableFile {
   file: IncomingFile
   sheets: Sheet[]
-  /** A text whose cells are parted by a sign, such as CSV. */
+  /** Whether it is a text file with delimited cells, such as CSV. */
   isText: boolean
 }
 
-/** Workbooks are archives or compound files; whatever else can be read is text. */
+/** Workbooks are ZIP archives or compound files; every other readable file is text. */
 const isText = (bytes: Uint8Array): boolean => !(bytes[0] === 0x50 && bytes[1] === 0x4b) && !(bytes[0] === 0xd0 && bytes[1] === 0xcf)
 
-/** The one file of an import, read by the host's workbook reader, away from any transaction. */
+/** Reads the only file of an import with the host's workbook reader, outside any transaction. */
 export const readTableFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<TableFile> => {
   const [file, second] = files
   if (!file || second) throw invalid('files', 'Choose one file.', 'required')

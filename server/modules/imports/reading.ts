@@ -6,29 +6,29 @@ import type { Mapping, TableLayout, TableRead } from '../../domain/table-import/
 import { sha256, toHex } from '../../http/digest'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { findMapping, type Remembered } from './mappings'
+import { findMapping, type MappingChoices } from './mappings'
 import type { TableFile } from './read-file'
 
 export interface ReadingBody {
   sheet?: number | null | undefined
   headerRow?: number | null | undefined
   mapping?: Mapping | null | undefined
-  decimal?: Remembered['decimal'] | null | undefined
-  dates?: Remembered['dates'] | null | undefined
+  decimal?: MappingChoices['decimal'] | null | undefined
+  dates?: MappingChoices['dates'] | null | undefined
 }
 export interface Reading {
   table: TableRead
   layout: TableLayout
-  decimal: Remembered['decimal']
-  dates: Remembered['dates']
+  decimal: MappingChoices['decimal']
+  dates: MappingChoices['dates']
   signature: string
-  /** Of the import whose choices were taken over. */
+  /** Time of the import whose choices were used. */
   usedAt: string | null
 }
 
 /**
- * Reads the table as the caller chose, else as the last file with this heading was read, else as its headings say.
- * @throws Problem 422 when it holds more rows than the import takes
+ * Reads the table by the caller's choices, else by those for the last file with this heading, else by its headings.
+ * @throws Problem 422 when it has more rows than the import accepts
  */
 export const readForImport = async (
   session: Session,
@@ -39,13 +39,13 @@ export const readForImport = async (
 ): Promise<Reading> => {
   const heading = headingOf(sheets, layout, body)
   const signature = toHex(await sha256(heading === null ? 'no heading' : headingSignature(heading)))
-  const kept = body.mapping || heading === null ? null : await findMapping(session, { ...key, signature })
-  const decimal = body.decimal ?? kept?.decimal ?? 'auto'
-  const dates = body.dates ?? kept?.dates ?? 'auto'
+  const remembered = body.mapping || heading === null ? null : await findMapping(session, { ...key, signature })
+  const decimal = body.decimal ?? remembered?.decimal ?? 'auto'
+  const dates = body.dates ?? remembered?.dates ?? 'auto'
   try {
-    const mapping = body.mapping ?? kept?.mapping
+    const mapping = body.mapping ?? remembered?.mapping
     const table = await inSteps(readTable(sheets, layout, { sheet: body.sheet, headerRow: body.headerRow, mapping, decimal, dates, delimited: isText }))
-    return { table, layout, decimal, dates, signature, usedAt: kept?.usedAt ?? null }
+    return { table, layout, decimal, dates, signature, usedAt: remembered?.usedAt ?? null }
   } catch (error) {
     if (error instanceof TooManyRecords) throw invalid('files', error.message, 'too-many')
     throw error

@@ -9,7 +9,7 @@ import { may } from '../../domain/permissions'
 import { Problem } from '../../http/problem'
 import { permissionsOf, sessionContext } from '../../http/session-context'
 import type { Ports, Tx } from '../../ports'
-import { sentenceOf } from '../jobs/run-item'
+import { errorMessageOf } from '../jobs/run-item'
 import { trackJob } from './progress'
 import { readTableFile, type TableFile } from './read-file'
 import { ImportCancelled, type Track } from './track'
@@ -20,20 +20,20 @@ interface Work {
   company: string
   subject: string
 }
-type Begun = typeof importJobs.$inferSelect & { input: unknown; askedBy: string; mime: string }
+type StartedImport = typeof importJobs.$inferSelect & { input: unknown; askedBy: string; mime: string }
 
-/** An import that ends the process each time would end it for ever. */
+/** Limits the attempts, because an import that crashes the process would otherwise crash it again and again. */
 const MOST_ATTEMPTS = 3
 const INTERRUPTED = 'The import was interrupted several times. Nothing was saved; please split the file.'
-const GONE = 'The file is no longer there. Nothing was saved; please import it again.'
-const LEFT = 'Who asked for this no longer works in this company. Nothing was saved.'
-const SILENT = 'Something went wrong on our side. Nothing was saved.'
+const FILE_GONE = 'The file is no longer there. Nothing was saved; please import it again.'
+const USER_LEFT = 'Who asked for this no longer works in this company. Nothing was saved.'
+const UNKNOWN_FAILURE = 'Something went wrong on our side. Nothing was saved.'
 
 const ofJob = ({ company, subject }: Work) => and(eq(importJobs.companyId, company), eq(importJobs.jobId, subject))
 const theJob = ({ company, subject }: Work) => and(eq(jobs.companyId, company), eq(jobs.id, subject))
 
-/** Takes it up, unless it was cancelled before it began. */
-const begin = async (tx: Tx, work: Work): Promise<Begun | null> => {
+/** Marks the job as running. Null if it was cancelled before. */
+const begin = async (tx: Tx, work: Work): Promise<StartedImport | null> => {
   await bindToCompany(tx, work.company)
   const started = await tx
     .update(jobs)
@@ -56,25 +56,25 @@ const begin = async (tx: Tx, work: Work): Promise<Begun | null> => {
   return row ? { ...row, ...job, mime: file?.mime ?? '' } : null
 }
 
-const readFile = async (ports: Ports, { fileId, fileName: name, sha256, mime }: Begun): Promise<TableFile> => {
+const readFile = async (ports: Ports, { fileId, fileName: name, sha256, mime }: StartedImport): Promise<TableFile> => {
   const bytes = fileId === null ? null : await ports.files.get(fileId)
-  if (!bytes || fileId === null) throw new Problem(409, GONE)
+  if (!bytes || fileId === null) throw new Problem(409, FILE_GONE)
   return readTableFile(ports, [{ id: fileId, name, sha256, mime, size: bytes.byteLength, read: async () => bytes }])
 }
 
-type Complaint = (typeof importJobs.$inferSelect)['errors'][number]
-type Result = { state: 'done'; result: ImportResult } | { state: 'failed'; message: string; errors: readonly Complaint[] } | { state: 'cancelled' }
+type ImportError = (typeof importJobs.$inferSelect)['errors'][number]
+type Result = { state: 'done'; result: ImportResult } | { state: 'failed'; message: string; errors: readonly ImportError[] } | { state: 'cancelled' }
 
-/** Notes how it ended, and lets go of its file. False when it was cancelled, or ended otherwise, before. */
+/** Stores the outcome, and deletes the file's row and the queue's. False if the job was cancelled, or had ended otherwise, before. */
 const end = async (tx: Tx, work: Work, outcome: Result): Promise<boolean> => {
   await bindToCompany(tx, work.company)
-  const over = await tx
+  const endedJobs = await tx
     .update(jobs)
     .set({ state: outcome.state, finishedAt: sql`now()` })
     .where(and(theJob(work), inArray(jobs.state, outcome.state === 'cancelled' ? ['cancelled'] : ['queued', 'running'])))
     .returning({ id: jobs.id })
-  if (over.length === 0) return false
-  const more =
+  if (endedJobs.length === 0) return false
+  const outcomeColumns =
     outcome.state === 'done'
       ? { result: outcome.result, done: sql`${importJobs.total}` }
       : outcome.state === 'failed'
@@ -83,58 +83,58 @@ const end = async (tx: Tx, work: Work, outcome: Result): Promise<boolean> => {
   const [before] = await tx.select({ fileId: importJobs.fileId }).from(importJobs).where(ofJob(work))
   await tx
     .update(importJobs)
-    .set({ phase: 'ended', fileId: null, ...more })
+    .set({ phase: 'ended', fileId: null, ...outcomeColumns })
     .where(ofJob(work))
   if (before?.fileId) await tx.delete(files).where(and(eq(files.companyId, work.company), eq(files.id, before.fileId)))
   await tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
   return true
 }
 
-/** All of the file in one transaction, in the name and under the present permissions of who asked. Null when another worker has it. */
-const write = (ports: Ports, work: Work, begun: Begun, file: TableFile, track: Track) =>
+/** Writes the whole file in one transaction, as the requesting user with the user's current permissions. Null when another worker has the job. */
+const write = (ports: Ports, work: Work, startedImport: StartedImport, file: TableFile, track: Track) =>
   ports.db.transaction(async (tx) => {
-    // Held to the end, so that no other worker takes it up; a crash lets go of it at once.
-    const [mine] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
-    if (!mine) return null
-    const entry = await enterAs(tx, work.company, begun.askedBy)
-    if (!entry) throw new Problem(403, LEFT)
-    const { module, run } = importUses[begun.purpose]
+    // Locked to the end of the transaction, so that no other worker takes the job. A crash releases the lock at once.
+    const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
+    if (!queueRow) return null
+    const entry = await enterAs(tx, work.company, startedImport.askedBy)
+    if (!entry) throw new Problem(403, USER_LEFT)
+    const { module, run } = importUses[startedImport.purpose]
     if (!may(permissionsOf(entry), module, 'import'))
       throw new Problem(403, `Who asked for this no longer has the permission “import” for ${module}. Nothing was saved.`)
-    const { session, later } = sessionContext({ tx, ports, entry, requestId: work.subject })
-    const result = await run(session, file, begun.input, track)
+    const { session, later: afterCommit } = sessionContext({ tx, ports, entry, requestId: work.subject })
+    const result = await run(session, file, startedImport.input, track)
     if (!(await end(tx, work, { state: 'done', result }))) throw new ImportCancelled()
-    return later
+    return afterCommit
   })
 
 const failureOf = (error: unknown, ports: Ports, work: Work): Result => {
   if (error instanceof ImportCancelled) return { state: 'cancelled' }
   const errors = error instanceof Problem ? (error.more.errors ?? []) : []
-  return { state: 'failed', message: sentenceOf(error, { ports, requestId: work.subject }, SILENT), errors }
+  return { state: 'failed', message: errorMessageOf(error, { ports, requestId: work.subject }, UNKNOWN_FAILURE), errors }
 }
 
 /**
- * The queue's turn for an import: the file is read outside of any transaction and written in one, so that a cancelled or failed import
- * leaves nothing behind. After a crash it begins anew.
+ * Runs a queued import. The file is read outside any transaction and written in a single one, so that a cancelled or failed import leaves
+ * nothing behind. After a crash the import starts again.
  */
 export const runImport = async (ports: Ports, work: Work): Promise<void> => {
-  const begun = await ports.db.transaction((tx) => begin(tx, work))
+  const startedImport = await ports.db.transaction((tx) => begin(tx, work))
   const settle = async (outcome: Result) => {
     const ended = await ports.db.transaction(async (tx) => (await end(tx, work, outcome)) || end(tx, work, { state: 'cancelled' }))
     if (!ended) await ports.db.transaction((tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId)))
-    if (begun?.fileId) await ports.files.delete(begun.fileId)
+    if (startedImport?.fileId) await ports.files.delete(startedImport.fileId)
   }
-  if (!begun) return settle({ state: 'cancelled' })
-  if (begun.attempts > MOST_ATTEMPTS) return settle({ state: 'failed', message: INTERRUPTED, errors: [] })
+  if (!startedImport) return settle({ state: 'cancelled' })
+  if (startedImport.attempts > MOST_ATTEMPTS) return settle({ state: 'failed', message: INTERRUPTED, errors: [] })
   const track = trackJob(ports, work)
   try {
     await track.step('reading', 0)
-    const later = await write(ports, work, begun, await readFile(ports, begun), track)
-    if (later === null) return
-    if (begun.fileId) await ports.files.delete(begun.fileId)
-    for (const step of later) await step().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
+    const afterCommit = await write(ports, work, startedImport, await readFile(ports, startedImport), track)
+    if (afterCommit === null) return
+    if (startedImport.fileId) await ports.files.delete(startedImport.fileId)
+    for (const step of afterCommit) await step().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
   } catch (error) {
-    // The file is still there and so is its place in the queue: it is tried again once the database is.
+    // The file and the queue's row remain: the import is tried again once the database is available.
     if (error instanceof DatabaseUnavailable) throw error
     await settle(failureOf(error, ports, work))
   } finally {

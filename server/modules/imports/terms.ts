@@ -4,19 +4,19 @@ import { memberships, users } from '../../db/schema/identity'
 import { paymentTerms } from '../../db/schema/records'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
 import type { Session } from '../../http/context'
-import { complain } from './price-items'
+import { addError } from './price-items'
 
-/** What names in a file are looked up in: the company's payment terms and its people, by what files may call them. */
+/** The company's payment terms and users by the codes, names and e-mail addresses that a file may contain, in lower case. */
 export interface Lookups {
   terms: ReadonlyMap<string, readonly { id: string; isActive: boolean; label: string }[]>
   people: ReadonlyMap<string, readonly { id: string; label: string }[]>
 }
 
-const key = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+const keyOf = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 const byName = <T>(rows: readonly { names: readonly string[]; of: T }[]): ReadonlyMap<string, readonly T[]> => {
   const found = new Map<string, T[]>()
-  for (const { names, of } of rows) for (const name of new Set(names.map(key))) found.set(name, [...(found.get(name) ?? []), of])
+  for (const { names, of } of rows) for (const name of new Set(names.map(keyOf))) found.set(name, [...(found.get(name) ?? []), of])
   return found
 }
 
@@ -36,7 +36,7 @@ export const loadLookups = async ({ tx, entry }: Session): Promise<Lookups> => {
   }
 }
 
-const only = <T extends { label: string }>(
+const onlyMatch = <T extends { label: string }>(
   record: ImportRecord,
   table: TableRead,
   field: string,
@@ -45,21 +45,21 @@ const only = <T extends { label: string }>(
 ): T | null => {
   const typed = record.values[field] ?? ''
   const [first, second] = found ?? []
-  if (!first) complain(record, table, field, 'UNKNOWN', `“${typed.slice(0, 40)}” ${unknown}.`)
-  else if (second) complain(record, table, field, 'AMBIGUOUS', `“${typed.slice(0, 40)}” is what several are called.`)
+  if (!first) addError(record, table, field, 'UNKNOWN', `“${typed.slice(0, 40)}” ${unknown}.`)
+  else if (second) addError(record, table, field, 'AMBIGUOUS', `“${typed.slice(0, 40)}” is what several are called.`)
   return first && !second ? first : null
 }
 
-/** Gives a row the ids of the payment terms and the salesperson that it names, as further values; says where there are none. */
+/** Adds the ids of the payment terms and of the salesperson to a row's values. Reports unknown names. */
 export const lookUpNames = (record: ImportRecord, table: TableRead, { terms, people }: Lookups): void => {
   const { values } = record
   if (values.paymentTerms) {
-    const term = only(record, table, 'paymentTerms', terms.get(key(values.paymentTerms)), 'is neither code nor name of payment terms here')
-    if (term && !term.isActive) complain(record, table, 'paymentTerms', 'INACTIVE', `“${term.label}” is no longer in use.`)
+    const term = onlyMatch(record, table, 'paymentTerms', terms.get(keyOf(values.paymentTerms)), 'is neither code nor name of payment terms here')
+    if (term && !term.isActive) addError(record, table, 'paymentTerms', 'INACTIVE', `“${term.label}” is no longer in use.`)
     values.paymentTermId = term?.id ?? null
   }
   if (values.salesperson) {
-    const person = only(record, table, 'salesperson', people.get(key(values.salesperson)), 'is nobody who works in this company')
+    const person = onlyMatch(record, table, 'salesperson', people.get(keyOf(values.salesperson)), 'is nobody who works in this company')
     values.salespersonId = person?.id ?? null
   }
 }

@@ -1,8 +1,8 @@
-/** How far an import is, told by who does the work. */
+/** Progress of an import, reported by the code that runs it. */
 export interface Track {
   /**
-   * Lets other work of the process go on for a moment, and says how many of all rows are done.
-   * @throws ImportCancelled once somebody has cancelled the import: nothing of it may be kept then
+   * Lets the process handle other requests, and reports how many of all rows are done.
+   * @throws ImportCancelled once somebody has cancelled the import, so that nothing of it is kept
    */
   step(phase: ImportPhase, done: number): Promise<void>
 }
@@ -12,8 +12,8 @@ export class ImportCancelled extends Error {
   override name = 'ImportCancelled'
 }
 
-/** For few rows, which are done before anybody could ask. */
+/** For small files, which are done before anybody could ask for the progress. */
 export const UNTRACKED: Track = { step: async () => undefined }
 
-/** Rows that are compared until somebody is asked whether the import was cancelled. */
+/** Number of rows that are compared between two checks whether the import was cancelled. */
 export const STRIDE = 500

@@ -8,11 +8,11 @@ import type { Track } from './track'
 
 interface ImportUse {
   module: Module
-  /** `body` as the contract's schema takes it: of a job it has been stored in between. */
+  /** `body` is parsed with the contract's schema, because a job's body comes from the database. */
   run: (session: Session, file: TableFile, body: unknown, track: Track) => Promise<ImportResult>
 }
 
-/** What imports write, by purpose, for handlers and worker alike. */
+/** Module and import function for each purpose, for handlers and the worker. */
 export const importUses: Readonly<Record<ImportingPurpose, ImportUse>> = {
   customers: { module: 'customers', run: (session, file, body, track) => importCustomers(session, file, partyImportBody.parse(body), track) },
   vendors: { module: 'vendors', run: (session, file, body, track) => importVendors(session, file, partyImportBody.parse(body), track) },

@@ -12,7 +12,7 @@ import { loadInquiry } from './load'
 
 const MOST_LINES = 1000
 
-/** Lines, files and a note that come after the submit. Also for lines that were read from a customer's file. */
+/** Adds lines, files and a note after the submit. Also for lines that were read from a customer's file. */
 export const appendToInquiry = async (session: Session, voucherId: string, { version, lines, note, fileIds }: z.output<typeof inquiryData>) => {
   const { row, before } = await inquiryLife.claim(session, voucherId, { action: 'besides', version })
   if (lines.length === 0 && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')

@@ -23,17 +23,17 @@ const create = async (session: Session, input: CreateOf<typeof endpoints>) => {
   requireSensibleDates(date, input.dueDate)
   const draft = newDraft(session, 'inquiry', { date, partyId: id, currency, notes: input.notes ?? null })
   const { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority } = input
-  const own = { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }
+  const inquiryFields = { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }
   const [document, [inquiry], lines] = await Promise.all([
     insertDocument(session, draft),
-    insertRows(tx, inquiries, [{ ...own, companyId: entry.company.id, documentId: draft.id }]),
+    insertRows(tx, inquiries, [{ ...inquiryFields, companyId: entry.company.id, documentId: draft.id }]),
     insertInquiryLines(session, draft.id, composed, input.lines),
   ])
   if (!inquiry) throw new Error('no inquiry row')
   const files = await firstFiles(session, 'inquiries', document.id, input.fileIds)
-  // What was stored is answered without reading it again; nothing can be related to it yet.
-  const by = entry.user.fullName
-  const created = inquiryOf({ document, inquiry, customer: { id, code, name, currency }, ownerName: by, updatedByName: by, lines, files, related: [] })
+  // The response has the stored rows without reading them again. A new inquiry has no related documents yet.
+  const author = entry.user.fullName
+  const created = inquiryOf({ document, inquiry, customer: { id, code, name, currency }, ownerName: author, updatedByName: author, lines, files, related: [] })
   await conclude({ entity: 'inquiry', entityId: document.id, action: 'create', after: created })
   return created
 }

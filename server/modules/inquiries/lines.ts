@@ -26,7 +26,7 @@ const newLines = async (session: Session, lines: readonly InquiryLineInput[]): P
   })
 }
 
-const ownRows = ({ entry }: Session, ids: readonly string[], lines: readonly InquiryLineInput[]) =>
+const inquiryLineRows = ({ entry }: Session, ids: readonly string[], lines: readonly InquiryLineInput[]) =>
   ids.map((lineId, index) => ({
     companyId: entry.company.id,
     lineId,
@@ -34,11 +34,11 @@ const ownRows = ({ entry }: Session, ids: readonly string[], lines: readonly Inq
     requiredDate: lines[index]?.requiredDate ?? null,
   }))
 
-const writeOwn = async (session: Session, ids: readonly string[], lines: readonly InquiryLineInput[]): Promise<void> => {
+const writeInquiryLineRows = async (session: Session, ids: readonly string[], lines: readonly InquiryLineInput[]): Promise<void> => {
   if (ids.length === 0) return
   await session.tx
     .insert(inquiryLines)
-    .values(ownRows(session, ids, lines))
+    .values(inquiryLineRows(session, ids, lines))
     .onConflictDoUpdate({
       target: [inquiryLines.companyId, inquiryLines.lineId],
       set: { targetPrice: sql`excluded.target_price`, requiredDate: sql`excluded.required_date` },
@@ -48,7 +48,7 @@ const writeOwn = async (session: Session, ids: readonly string[], lines: readonl
 /** The lines of a new inquiry, with their parts and with ids. */
 export const composeInquiryLines = async (session: Session, lines: readonly InquiryLineInput[]) => withIds(session, await newLines(session, lines))
 
-/** Writes the lines of a new inquiry, and returns them as they are stored. */
+/** Writes the lines of a new inquiry, and returns the stored rows. */
 export const insertInquiryLines = async (
   session: Session,
   documentId: string,
@@ -56,17 +56,20 @@ export const insertInquiryLines = async (
   lines: readonly InquiryLineInput[],
 ) => {
   const ids = composed.map(({ id }) => id)
-  const [written, owned] = await Promise.all([insertLines(session, documentId, composed), insertRows(session.tx, inquiryLines, ownRows(session, ids, lines))])
-  const ownOf = new Map(owned.map((own) => [own.lineId, own]))
+  const [written, inquiryRows] = await Promise.all([
+    insertLines(session, documentId, composed),
+    insertRows(session.tx, inquiryLines, inquiryLineRows(session, ids, lines)),
+  ])
+  const rowByLineId = new Map(inquiryRows.map((own) => [own.lineId, own]))
   return written.flatMap((line) => {
-    const own = ownOf.get(line.id)
+    const own = rowByLineId.get(line.id)
     return own ? [{ line, own }] : []
   })
 }
 
-/** Writes the inquiry's lines anew; a line that keeps its id stays the same line for whatever is linked to it. */
+/** Replaces the inquiry's lines. A line that keeps its id keeps everything that is linked to it. */
 export const writeInquiryLines = async (session: Session, documentId: string, lines: readonly InquiryLineInput[]): Promise<void> =>
-  writeOwn(session, await replaceLines(session, documentId, await newLines(session, lines)), lines)
+  writeInquiryLineRows(session, await replaceLines(session, documentId, await newLines(session, lines)), lines)
 
 export const appendInquiryLines = async (session: Session, documentId: string, lines: readonly InquiryLineInput[]): Promise<void> =>
-  writeOwn(session, await appendLines(session, documentId, await newLines(session, lines)), lines)
+  writeInquiryLineRows(session, await appendLines(session, documentId, await newLines(session, lines)), lines)

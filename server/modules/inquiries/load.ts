@@ -9,7 +9,7 @@ import { relatedOf } from '../documents/related'
 import { ownLines } from '../documents/stored-lines'
 import { inquiryStore } from './own'
 
-interface Stored {
+interface StoredInquiry {
   document: DocumentRow
   inquiry: typeof inquiries.$inferSelect
   customer: Inquiry['customer']
@@ -20,8 +20,8 @@ interface Stored {
   related: Inquiry['related']
 }
 
-/** An inquiry as screens show it, of what is stored of it. */
-export const inquiryOf = ({ document, inquiry, lines, ...rest }: Stored): Inquiry => ({
+/** Builds an inquiry, as screens show it, from its stored rows. */
+export const inquiryOf = ({ document, inquiry, lines, ...rest }: StoredInquiry): Inquiry => ({
   ...inquiry,
   ...document,
   ...rest,
@@ -33,9 +33,9 @@ export const inquiryOf = ({ document, inquiry, lines, ...rest }: Stored): Inquir
 const recordColumns = { customer: { ...customerColumns, currency: customers.currency } }
 const storedLines = ownLines(inquiryLines, { line: documentLines, own: inquiryLines })
 
-/** The whole inquiry, as screens show it and as a stale save gets it back. */
+/** The whole inquiry, as screens show it and as the error of a stale save returns it. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {
-  // Sent together: none needs what another answers.
+  // The queries are independent of each other, so they are sent together.
   const [{ document, own: inquiry, customer, ownerName, updatedByName }, lines, files, related] = await Promise.all([
     inquiryStore.readHead(session, row.id, recordColumns),
     storedLines(session, row.id),

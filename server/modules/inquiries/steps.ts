@@ -18,8 +18,8 @@ import { loadInquiry } from './load'
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Inquiry = Claimed<InquiryRow>
 
-/** @throws Problem 422 for somebody who doesn't work in this company */
-const giveTo = async (session: Session, row: DocumentRow, ownerId: string): Promise<void> => {
+/** @throws Problem 422 for a user who doesn't work in this company */
+const changeOwner = async (session: Session, row: DocumentRow, ownerId: string): Promise<void> => {
   const { tx, entry } = session
   const [member] = await tx
     .select({ id: users.id })
@@ -30,22 +30,22 @@ const giveTo = async (session: Session, row: DocumentRow, ownerId: string): Prom
   await writeHeader(session, row.id, { ownerId })
 }
 
-/** Marks lines as not quoted, or lets them be quoted again. A line whose offer is picked is being quoted. */
+/** Marks lines as not quoted, or lets them be quoted again (`reason` null). @throws Problem 422 to mark a line for which an offer is picked */
 const markLines = async (session: Session, row: DocumentRow, lineIds: readonly string[], reason: string | null): Promise<void> => {
   const { tx, entry } = session
-  const wanted = [...new Set(lineIds)]
-  const own = await tx
+  const uniqueIds = [...new Set(lineIds)]
+  const linesOfInquiry = await tx
     .select({ id: documentLines.id, lineNo: documentLines.lineNo, picked: inquiryLinePicks.offerLineId })
     .from(documentLines)
     .leftJoin(inquiryLinePicks, and(eq(inquiryLinePicks.companyId, documentLines.companyId), eq(inquiryLinePicks.inquiryLineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), inArray(documentLines.id, wanted)))
-  if (own.length < wanted.length) throw invalid('lineIds', 'A line does not belong to this inquiry.', 'unknown')
-  const picked = own.find((line) => line.picked !== null)
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), inArray(documentLines.id, uniqueIds)))
+  if (linesOfInquiry.length < uniqueIds.length) throw invalid('lineIds', 'A line does not belong to this inquiry.', 'unknown')
+  const picked = linesOfInquiry.find((line) => line.picked !== null)
   if (reason !== null && picked) throw invalid('lineIds', `An offer is picked for line ${picked.lineNo}. Take it back first.`, 'picked')
-  await changeOwnLines(session, inquiryLines, wanted, { noQuoteReason: reason })
+  await changeOwnLines(session, inquiryLines, uniqueIds, { noQuoteReason: reason })
 }
 
-/** Quotations that still wait for something: a vendor's answer, ours to be sent, or the customer's answer to it. */
+/** Refuses while quotations on the inquiry wait for a vendor's answer, to be sent to the customer, or for the customer's answer. */
 const refuseOpenQuotations = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
   const open = await rowsOf<{ voucherId: string }>(
     tx,
@@ -64,7 +64,7 @@ const refuseOpenQuotations = async ({ tx, entry }: Session, row: DocumentRow): P
   })
 }
 
-/** True when a quotation, ours or a vendor's, names the inquiry: its lines must not change any more. */
+/** Whether a quotation, ours or a vendor's, refers to the inquiry, so that its lines must not change any more. */
 const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boolean> => {
   const [found] = await rowsOf<{ found: boolean }>(
     tx,
@@ -74,7 +74,7 @@ const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boo
   return found?.found === true
 }
 
-/** It takes its number. */
+/** Submits the inquiry and gives it its number. */
 export const submit = async (session: Session, { row }: Inquiry): Promise<void> => {
   const finish = begin(session, row, 'submit')
   const { lines } = await loadInquiry(session, row)
@@ -82,8 +82,7 @@ export const submit = async (session: Session, { row }: Inquiry): Promise<void> 
   await finish({}, 'INQ')
 }
 
-/** Mails a colleague who is given an inquiry by somebody else. */
-const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }: { voucherId: string; subject: string | null }): Promise<void> =>
+const mailNewOwner = (session: Session, ownerId: string, { voucherId, subject }: { voucherId: string; subject: string | null }): Promise<void> =>
   notify(session, 'assigned', [ownerId], {
     subject: `The inquiry ${voucherId} is yours now`,
     paragraphs: [`${session.entry.user.fullName} has given you the inquiry ${voucherId}${subject ? ` (${subject})` : ''}.`],
@@ -92,9 +91,9 @@ const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }:
 
 export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: Step<'assign'>): Promise<void> => {
   const status = nextStatus(row, 'assign')
-  await giveTo(session, row, ownerId)
+  await changeOwner(session, row, ownerId)
   if (status !== row.status) await setStatus(session, row, status)
-  await tellAssigned(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
+  await mailNewOwner(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
 }
 
 export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {
@@ -109,7 +108,7 @@ export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'n
   if (step.action === 'reopen' && (await isQuotedOn(session, row))) await startQuoting(session, row)
 }
 
-/** Follows from a quotation on the inquiry, vendor's or ours: an open one is being quoted, one already quoted stays so. */
+/** Updates the inquiry's status after a quotation on it, ours or a vendor's: an open inquiry becomes quoting, a quoted one stays quoted. */
 export const startQuoting = async (session: Session, inquiry: DocumentRow): Promise<void> => {
   const row = await lockDocument(session, inquiry.id)
   if (row.status === 'quoted') return
@@ -117,7 +116,7 @@ export const startQuoting = async (session: Session, inquiry: DocumentRow): Prom
   await follow(session, row, inquiryTransitions, 'startQuoting')
 }
 
-/** Follows from our quotations on the inquiry: quoted once one has gone to the customer, being quoted again when the only one is taken back. */
+/** Updates the inquiry's status after its customer quotations: quoted once one was sent to the customer, quoting again when none is sent any more. */
 export const followQuotations = async (session: Session, inquiryId: string): Promise<void> => {
   const row = await lockDocument(session, inquiryId)
   const [found] = await rowsOf<{ sent: boolean }>(
@@ -128,7 +127,7 @@ export const followQuotations = async (session: Session, inquiryId: string): Pro
   await follow(session, row, inquiryTransitions, found?.sent ? 'quotationSent' : 'quotationUnsent')
 }
 
-/** Follows from a customer's order on one of our quotations. An inquiry that was lost or closed stays so. */
+/** Marks the inquiry as won after a customer's order on one of our quotations. A lost or closed inquiry stays as it is. */
 export const winInquiry = async (session: Session, inquiryId: string): Promise<void> => {
   await follow(session, await lockDocument(session, inquiryId), inquiryTransitions, 'win')
 }

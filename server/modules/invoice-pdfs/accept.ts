@@ -9,12 +9,12 @@ import { validate } from '../../http/validate'
 import { vendorInvoiceLife } from '../vendor-invoices/document'
 import { changeOwn } from '../vendor-invoices/own'
 import { idsNamed } from '../documents/ids'
-import { takesBack } from './credited'
+import { linesTakenBack } from './credited'
 import { changePaper, type PaperRow } from './find'
-import { inValues } from './in-values'
+import { withPathsInValues } from './in-values'
 import { poOfLines } from './proposal'
 import { move } from './settle'
-import { teach } from './teach'
+import { learnFrom } from './teach'
 
 const requireLinked = ({ kind, lines }: PaperValues): void =>
   lines.forEach(({ vendorPoLineId, accountId, invoiceLineId }, index) => {
@@ -23,22 +23,22 @@ const requireLinked = ({ kind, lines }: PaperValues): void =>
     } else if (!vendorPoLineId && !accountId) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
   })
 
-/** The form as the input of an invoice, or of a debit note. @throws Problem 422 */
+/** Converts the form to the input of an invoice or of a debit note. @throws Problem 422 */
 const invoiceOf = async (session: Session, values: PaperValues) => {
   const { kind, netTotal: _net, taxTotal: _tax, lines, freight, otherCharges, invoiceVoucherId, ...head } = values
   const isCredit = kind === 'credit_note'
   requireLinked(values)
-  const back = isCredit ? await takesBack(session, values) : []
+  const takenBack = isCredit ? await linesTakenBack(session, values) : []
   const input = {
     ...head,
     type: isCredit ? 'debit_note' : 'invoice',
-    // A note's charges bear what those of its invoice do.
+    // A note's charges have the taxes of the invoice's charges.
     ...(isCredit ? { invoiceVoucherId, freightTaxId: undefined, chargesTaxId: undefined } : {}),
     freight: freight ?? undefined,
     otherCharges: otherCharges ?? undefined,
     lines: lines.map(({ sku: _sku, uom, discountPct, invoiceLineId: _line, ...line }, index) => ({
       ...line,
-      ...(isCredit ? { vendorPoLineId: null, accountId: null, ...back[index] } : {}),
+      ...(isCredit ? { vendorPoLineId: null, accountId: null, ...takenBack[index] } : {}),
       uom: uom ?? undefined,
       discountPct: discountPct ?? undefined,
     })),
@@ -46,13 +46,13 @@ const invoiceOf = async (session: Session, values: PaperValues) => {
   return validate(vendorInvoiceInput, input) as z.output<typeof vendorInvoiceInput>
 }
 
-/** Makes the draft of an invoice or debit note of the reviewed paper; the file becomes its attachment, and the vendor's papers are learned from. */
+/** Creates the draft of an invoice or debit note from the reviewed paper and attaches the file to it. The vendor's template learns from invoices. */
 export const acceptPaper = async (session: Session, row: PaperRow, values: PaperValues): Promise<void> => {
   const { tx, entry, can } = session
   const status = move(row, 'accept')
   if (!can('vendor-invoices', 'create'))
     throw new Problem(403, 'You need the permission “create” for vendor invoices. An administrator of the company can grant it.', { code: 'FORBIDDEN' })
-  const invoice = await inValues(async () => vendorInvoiceLife.create(session, await invoiceOf(session, values)))
+  const invoice = await withPathsInValues(async () => vendorInvoiceLife.create(session, await invoiceOf(session, values)))
   await tx
     .update(files)
     .set({ documentId: invoice.id, module: 'vendor-invoices' })
@@ -60,8 +60,8 @@ export const acceptPaper = async (session: Session, row: PaperRow, values: Paper
   await changeOwn(session, invoice.id, { invoicePdfId: row.id })
   const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
   const { vendorInvoiceNo, invoiceDate, currency, grandTotal } = invoice
-  const shown = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
-  await changePaper(session, row.id, { ...shown, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })
-  // A credit note's numbers stand elsewhere, and its amounts may have other signs.
-  if (values.kind === 'invoice') await teach(session, row, values)
+  const listFields = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
+  await changePaper(session, row.id, { ...listFields, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })
+  // A credit note has its numbers in other places than an invoice, and its amounts may have other signs.
+  if (values.kind === 'invoice') await learnFrom(session, row, values)
 }

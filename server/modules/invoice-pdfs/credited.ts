@@ -23,10 +23,10 @@ export interface CreditableInvoice {
 }
 type Row = Omit<CreditableInvoice, 'lines'> & Line & { discountPct: Decimal; net: Decimal }
 
-/** Credit notes come soon after their invoice; of more lines the older ones are debited from the invoice's own page. */
-const MOST = 1000
+/** Maximum number of lines. Credit notes come soon after their invoice; older lines can be debited on the invoice's own page. */
+const MOST_LINES = 1000
 
-/** Lines of the vendor's posted invoices that a credit note of his can take back, the newest first. */
+/** Lines of the vendor's posted invoices that a credit note can still take back, by invoice, newest first. */
 export const creditableInvoices = async (session: Session, vendorId: string | null): Promise<CreditableInvoice[]> => {
   if (!vendorId) return []
   const { tx, entry } = session
@@ -40,10 +40,10 @@ export const creditableInvoices = async (session: Session, vendorId: string | nu
         join documents d on d.company_id = i.company_id and d.id = i.document_id and d.status in ('posted', 'partially_paid', 'paid')
         join document_lines l on l.company_id = d.company_id and l.document_id = d.id
       where i.company_id = ${entry.company.id} and i.vendor_id = ${vendorId} and i.type = 'invoice'
-      order by i.invoice_date desc, d.voucher_id desc, l.line_no limit ${MOST}`,
+      order by i.invoice_date desc, d.voucher_id desc, l.line_no limit ${MOST_LINES}`,
   )
-  const before = await takenBackOf(session, idsOf(rows))
-  const { leftOf } = takingBack(before, 'debited')
+  const takenBack = await takenBackOf(session, idsOf(rows))
+  const { leftOf } = takingBack(takenBack, 'debited')
   const invoices = new Map<string, CreditableInvoice>()
   for (const { voucherId, vendorInvoiceNo, date, currency, net, discountPct, ...line } of rows) {
     const left = leftOf({ ...line, lineId: line.id, voucherId, currency, net, discountPct, taxes: [] })
@@ -55,7 +55,7 @@ export const creditableInvoices = async (session: Session, vendorId: string | nu
   return [...invoices.values()]
 }
 
-/** @throws Problem 422 of an invoice, or a line of one, that isn't there */
+/** @throws Problem 422 for an unknown invoice, or an unknown line of an invoice */
 export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId, lines }: PaperValues): Promise<void> => {
   if (invoiceVoucherId) {
     const found = await rowsOf(
@@ -64,33 +64,36 @@ export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId
     )
     if (found.length === 0) throw invalid('invoiceVoucherId', 'There is no such invoice.', 'unknown')
   }
-  const asked = lines.flatMap(({ invoiceLineId }) => invoiceLineId ?? [])
-  if (asked.length === 0) return
+  const invoiceLineIds = lines.flatMap(({ invoiceLineId }) => invoiceLineId ?? [])
+  if (invoiceLineIds.length === 0) return
   const known = await rowsOf<{ id: string }>(
     tx,
     sql`select l.id from document_lines l join vendor_invoices i on i.company_id = l.company_id and i.document_id = l.document_id
-      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, asked)}`,
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, invoiceLineIds)}`,
   )
   const ids = new Set(known.map(({ id }) => id))
-  const stranger = lines.findIndex(({ invoiceLineId }) => invoiceLineId && !ids.has(invoiceLineId))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.invoiceLineId`, `Line ${stranger + 1} takes back what isn’t there.`, 'unknown')
+  const unknownIndex = lines.findIndex(({ invoiceLineId }) => invoiceLineId && !ids.has(invoiceLineId))
+  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.invoiceLineId`, `Line ${unknownIndex + 1} takes back what isn’t there.`, 'unknown')
 }
 
-/** The line that each line takes back: returned goods if as many went back and they are credited whole, else the invoice's line, e.g. its price. */
-export const takesBack = async (
+/**
+ * Id of the line that each line takes back: the line of a goods return if that much was returned and is credited at the full price, else the
+ * invoice's line, e.g. for a credit on its price.
+ */
+export const linesTakenBack = async (
   session: Session,
   { vendorId, lines }: PaperValues,
 ): Promise<{ returnLineId: string | null; invoiceLineId: string | null }[]> => {
   const returns = vendorId ? await returnsOf(session, { vendorId }) : []
-  // Lines of one paper may take back parts of the same return.
+  // Several lines of one paper may take back parts of the same return.
   const open = new Map(returns.map(({ returnLineId, openQty }) => [returnLineId, openQty]))
   return lines.map(({ invoiceLineId = null, qty, unitPrice, discountPct }) => {
-    const fits = (one: Returned) =>
+    const isReturnOf = (one: Returned) =>
       one.invoiceLineId !== null && one.invoiceLineId === invoiceLineId && qty && compare(qty, open.get(one.returnLineId) ?? '0') <= 0
-    const back = returns.find(fits)
-    const isWhole = (atPrice: Decimal) => unitPrice && compare(unitNetOf({ unitPrice, discountPct: discountPct ?? '0' }), atPrice) >= 0
-    if (!back || !qty || !isWhole(back.unitPrice)) return { returnLineId: null, invoiceLineId }
-    open.set(back.returnLineId, subtract(open.get(back.returnLineId) ?? back.openQty, qty))
-    return { returnLineId: back.returnLineId, invoiceLineId: null }
+    const matchingReturn = returns.find(isReturnOf)
+    const isFullPrice = (atPrice: Decimal) => unitPrice && compare(unitNetOf({ unitPrice, discountPct: discountPct ?? '0' }), atPrice) >= 0
+    if (!matchingReturn || !qty || !isFullPrice(matchingReturn.unitPrice)) return { returnLineId: null, invoiceLineId }
+    open.set(matchingReturn.returnLineId, subtract(open.get(matchingReturn.returnLineId) ?? matchingReturn.openQty, qty))
+    return { returnLineId: matchingReturn.returnLineId, invoiceLineId: null }
   })
 }

@@ -4,19 +4,19 @@ import { invoicePdfs } from '../../db/schema/invoices'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
-type Own = Pick<Session, 'tx'> & { entry: { company: { id: string } } }
-export interface Double {
+type CompanySession = Pick<Session, 'tx'> & { entry: { company: { id: string } } }
+export interface Duplicate {
   duplicateOf: string | null
   duplicateInvoiceId: string | null
 }
 
-/** Whoever looks for the same double at once waits: of two alike papers the later one is marked. */
-export const lockDoubles = async ({ tx, entry }: Own, mark: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${entry.company.id} ${mark}`}, 0))`)
+/** Makes concurrent searches for the same duplicate wait for each other, so that of two equal papers the later one is marked. */
+export const lockDuplicates = async ({ tx, entry }: CompanySession, key: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${entry.company.id} ${key}`}, 0))`)
 }
 
 /** The first paper with the same bytes. */
-export const sameBytes = async ({ tx, entry }: Own, sha256: string): Promise<{ id: string; fileName: string } | null> => {
+export const paperWithSameBytes = async ({ tx, entry }: CompanySession, sha256: string): Promise<{ id: string; fileName: string } | null> => {
   const [found] = await tx
     .select({ id: invoicePdfs.id, fileName: invoicePdfs.fileName })
     .from(invoicePdfs)
@@ -26,15 +26,15 @@ export const sameBytes = async ({ tx, entry }: Own, sha256: string): Promise<{ i
   return found ?? null
 }
 
-/** An invoice that is recorded, or else an earlier paper, of the same vendor with the same number and total. */
-export const sameInvoiceAs = async (
-  session: Own,
+/** Finds a recorded invoice, or else an earlier paper, with the same vendor, number and total. */
+export const duplicateOfPaper = async (
+  session: CompanySession,
   paper: { id: string; vendorId: string | null; vendorInvoiceNo: string | null; grandTotal: Decimal | null },
-): Promise<(Double & { name: string }) | null> => {
+): Promise<(Duplicate & { name: string }) | null> => {
   const { tx, entry } = session
   const { id, vendorId, vendorInvoiceNo, grandTotal } = paper
   if (!vendorId || !vendorInvoiceNo || !grandTotal) return null
-  await lockDoubles(session, `${vendorId} ${vendorInvoiceNo.trim().toLowerCase()}`)
+  await lockDuplicates(session, `${vendorId} ${vendorInvoiceNo.trim().toLowerCase()}`)
   const [invoice] = await rowsOf<{ id: string; voucherId: string }>(
     tx,
     sql`select d.id, d.voucher_id as "voucherId" from vendor_invoices v join documents d on d.company_id = v.company_id and d.id = v.document_id

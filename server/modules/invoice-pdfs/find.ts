@@ -5,18 +5,18 @@ import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 
 export type PaperRow = typeof invoicePdfs.$inferSelect
-type Own = Pick<Session, 'tx'> & { entry: { company: { id: string } } }
+type CompanySession = Pick<Session, 'tx'> & { entry: { company: { id: string } } }
 
-export const ofPaper = ({ entry }: Pick<Own, 'entry'>, id: string) => and(eq(invoicePdfs.companyId, entry.company.id), eq(invoicePdfs.id, id))
+export const ofPaper = ({ entry }: Pick<CompanySession, 'entry'>, id: string) => and(eq(invoicePdfs.companyId, entry.company.id), eq(invoicePdfs.id, id))
 
 /** @throws Problem 404 */
-export const findPaper = async (session: Own, id: string): Promise<PaperRow> => {
+export const findPaper = async (session: CompanySession, id: string): Promise<PaperRow> => {
   if (!isUuid(id)) throw notFound()
   const [row] = await session.tx.select().from(invoicePdfs).where(ofPaper(session, id))
   if (!row) throw notFound()
   return row
 }
 
-export const changePaper = async (session: Own, id: string, change: Partial<PaperRow>): Promise<void> => {
+export const changePaper = async (session: CompanySession, id: string, change: Partial<PaperRow>): Promise<void> => {
   await session.tx.update(invoicePdfs).set(change).where(ofPaper(session, id))
 }

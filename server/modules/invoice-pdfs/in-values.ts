@@ -1,7 +1,7 @@
 import { Problem } from '../../http/problem'
 
-/** What is refused within the form of a paper, named as its request names it. */
-export const inValues = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Prefixes the paths of validation errors with `values.`, which is where the request of a paper has its form. */
+export const withPathsInValues = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -7,13 +7,13 @@ import { parties, vendors } from '../../db/schema/records'
 import { changedBy } from '../records/changed-by'
 import { defineList } from '../lists/list'
 
-export const itsVendorRole = and(eq(vendors.companyId, invoicePdfs.companyId), eq(vendors.partyId, invoicePdfs.vendorId))
-export const itsVendorParty = and(eq(parties.companyId, invoicePdfs.companyId), eq(parties.id, invoicePdfs.vendorId))
-export const itsFile = and(eq(files.companyId, invoicePdfs.companyId), eq(files.id, invoicePdfs.fileId))
+export const vendorOfPaper = and(eq(vendors.companyId, invoicePdfs.companyId), eq(vendors.partyId, invoicePdfs.vendorId))
+export const partyOfPaper = and(eq(parties.companyId, invoicePdfs.companyId), eq(parties.id, invoicePdfs.vendorId))
+export const fileOfPaper = and(eq(files.companyId, invoicePdfs.companyId), eq(files.id, invoicePdfs.fileId))
 
 const numberOf = (id: SQLWrapper) => sql<string | null>`(select d.voucher_id from documents d where d.company_id = ${invoicePdfs.companyId} and d.id = ${id})`
 
-/** What a row shows; reading and values are left where they are. */
+/** Columns of a row, without the large ones for the reading and the form's values. */
 export const rowColumns = {
   id: invoicePdfs.id,
   fileName: invoicePdfs.fileName,
@@ -92,8 +92,8 @@ export const invoicePdfList = defineList({
     const found = await tx
       .select({ ...rowColumns, sortKeys })
       .from(invoicePdfs)
-      .leftJoin(vendors, itsVendorRole)
-      .leftJoin(parties, itsVendorParty)
+      .leftJoin(vendors, vendorOfPaper)
+      .leftJoin(parties, partyOfPaper)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

@@ -14,7 +14,7 @@ import type { Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
 import { creditableInvoices } from './credited'
 import { findPaper, ofPaper, type PaperRow } from './find'
-import { itsFile, itsVendorParty, itsVendorRole, rowColumns, shownRow } from './list'
+import { fileOfPaper, partyOfPaper, vendorOfPaper, rowColumns, shownRow } from './list'
 import { posOf, matchPaper, proposalFor } from './proposal'
 
 export const loadRows = async ({ tx, entry }: Session, ids: readonly string[]): Promise<InvoicePdfRow[]> => {
@@ -22,8 +22,8 @@ export const loadRows = async ({ tx, entry }: Session, ids: readonly string[]): 
   const found = await tx
     .select(rowColumns)
     .from(invoicePdfs)
-    .leftJoin(vendors, itsVendorRole)
-    .leftJoin(parties, itsVendorParty)
+    .leftJoin(vendors, vendorOfPaper)
+    .leftJoin(parties, partyOfPaper)
     .where(and(eq(invoicePdfs.companyId, entry.company.id), inArray(invoicePdfs.id, [...ids])))
   return found.map(shownRow)
 }
@@ -32,15 +32,15 @@ const headOf = async (session: Session, id: string) => {
   const [head] = await session.tx
     .select({ ...rowColumns, mime: files.mime, updatedByName: changedBy(invoicePdfs.updatedBy) })
     .from(invoicePdfs)
-    .innerJoin(files, itsFile)
-    .leftJoin(vendors, itsVendorRole)
-    .leftJoin(parties, itsVendorParty)
+    .innerJoin(files, fileOfPaper)
+    .leftJoin(vendors, vendorOfPaper)
+    .leftJoin(parties, partyOfPaper)
     .where(ofPaper(session, id))
   if (!head) throw new Error(`paper ${id} has no row`)
   return shownRow(head)
 }
 
-const waitingBeside = async ({ tx, entry }: Session, { id }: PaperRow): Promise<{ nextId: string | null; waiting: number }> => {
+const waitingPapers = async ({ tx, entry }: Session, { id }: PaperRow): Promise<{ nextId: string | null; waiting: number }> => {
   const [row] = await rowsOf<{ nextId: string | null; waiting: number }>(
     tx,
     sql`with me as (select created_at, id from invoice_pdfs where company_id = ${entry.company.id} and id = ${id}),
@@ -61,13 +61,13 @@ const poNumber = async ({ tx, entry }: Session, id: string | null): Promise<stri
   return row?.voucherId ?? null
 }
 
-const present = <T>(fields: Partial<Record<string, T>>): Record<string, T> =>
+const withoutUndefined = <T>(fields: Partial<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-const fieldsOf = (line: LineReading) => present(Object.fromEntries(lineFields.map((field) => [field, line[field]])))
+const fieldsOf = (line: LineReading) => withoutUndefined(Object.fromEntries(lineFields.map((field) => [field, line[field]])))
 
 const shownMatch = ({ orderLineId, score, reason }: LineMatch) => ({ vendorPoLineId: orderLineId, score, reason })
 
-/** The form as it was saved, or as the reading proposes it now. */
+/** The saved form, or else the form that is proposed from the reading now. */
 export const valuesOf = async (session: Session, row: PaperRow) => {
   const poVoucherId = await poNumber(session, row.vendorPoId)
   if (row.savedValues) {
@@ -78,18 +78,18 @@ export const valuesOf = async (session: Session, row: PaperRow) => {
   return proposalFor(session, row.reading, row.vendorId, poVoucherId)
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadPaper = async (session: Session, row: PaperRow): Promise<InvoicePdf> => {
   const { reading } = row
   const { values, matches } = await valuesOf(session, row)
   return {
     ...(await headOf(session, row.id)),
-    ...(await waitingBeside(session, row)),
+    ...(await waitingPapers(session, row)),
     hasText: row.hasText,
     readBy: row.readBy,
     profile: reading?.profile ?? null,
     vendorBy: row.vendorBy,
-    found: present<NonNullable<HeaderReading[keyof HeaderReading]>>(reading?.header ?? {}),
+    found: withoutUndefined<NonNullable<HeaderReading[keyof HeaderReading]>>(reading?.header ?? {}),
     foundLines: (reading?.lines ?? []).map((line) => ({ page: line.page, box: line.box, fields: fieldsOf(line) })),
     matches: matches.map(shownMatch),
     notes: reading?.notes ?? [],
@@ -103,7 +103,7 @@ export const loadPaper = async (session: Session, row: PaperRow): Promise<Invoic
 /** @throws Problem 404 */
 export const getPaper = async (session: Session, id: string): Promise<InvoicePdf> => loadPaper(session, await findPaper(session, id))
 
-/** What a vendor, the paper's own without one, may bill or credit, and the lines of it that were found again. */
+/** Open orders and creditable invoices of a vendor (by default the paper's), with the lines that match the paper's. */
 export const ordersFor = async (session: Session, id: string, vendorId: string | undefined): Promise<PaperOrders> => {
   const row = await findPaper(session, id)
   const rows = await posOf(session, vendorId ?? row.vendorId)

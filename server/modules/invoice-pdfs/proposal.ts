@@ -13,22 +13,22 @@ import { taxesOn } from '../taxes/borne'
 import { billablePos } from '../vendor-invoices/billable'
 import { creditableInvoices } from './credited'
 
-/** With no order named, only a number of the item tells which order a line is of. */
-const NUMBERED: ReadonlySet<MatchReason> = new Set(['vendor-sku', 'mfr-part-no', 'partno', 'number-in-description'])
+/** Reasons that identify an order line when the paper has no order number: only numbers of the item. */
+const ITEM_NUMBER_REASONS: ReadonlySet<MatchReason> = new Set(['vendor-sku', 'mfr-part-no', 'partno', 'number-in-description'])
 
-/** The PO that the paper names by our number, as far as it went to a vendor. */
+/** Finds the PO with the order number on the paper. */
 export const namedPo = async ({ tx, entry }: Session, reading: InvoiceReading): Promise<{ id: string; voucherId: string; vendorId: string } | null> => {
   const code = codeKey(reading.header.orderNumber?.value ?? '')
   if (code.length < 4) return null
-  const [first] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
+  const [exactMatch] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
     tx,
     sql`select d.id, d.voucher_id as "voucherId", d.party_id as "vendorId" from documents d
       where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.party_id is not null
         and d.voucher_id = ${reading.header.orderNumber?.value.trim().toUpperCase() ?? ''}`,
   )
-  if (first) return first
-  // Vendors drop dashes and blanks, or put words before it.
-  const [loose] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
+  if (exactMatch) return exactMatch
+  // Vendors omit dashes and blanks of the number, or write words before it.
+  const [similarMatch] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
     tx,
     sql`select d.id, d.voucher_id as "voucherId", d.party_id as "vendorId" from documents d
       where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.party_id is not null
@@ -36,40 +36,40 @@ export const namedPo = async ({ tx, entry }: Session, reading: InvoiceReading): 
         and strpos(${code}, regexp_replace(upper(d.voucher_id), '[^A-Z0-9]', '', 'g')) > 0
       order by d.date desc limit 1`,
   )
-  return loose ?? null
+  return similarMatch ?? null
 }
 
-const open = (pos: readonly BillableVendorPo[]) =>
+const openLines = (pos: readonly BillableVendorPo[]) =>
   pos.flatMap(({ lines }) =>
     lines.map((line) => ({ ...line, id: line.vendorPoLineId, qtyOpen: add(line.qty, line.awaited), unitPrice: line.unitPrice as string | null })),
   )
-/** What no draft holds yet. */
-const untouched = (pos: readonly BillableVendorPo[]) =>
-  open(pos).flatMap((line) => {
+/** Lines with the quantity that isn't on drafts yet. */
+const linesNotOnDrafts = (pos: readonly BillableVendorPo[]) =>
+  openLines(pos).flatMap((line) => {
     const qtyOpen = subtract(line.qtyOpen, line.inDrafts)
     return compare(qtyOpen, '0') > 0 ? [{ ...line, qtyOpen }] : []
   })
 
-/** The order lines that the paper's lines are: of the PO that it names, else of whatever the vendor may bill. */
+/** Matches the paper's lines to order lines: of the PO on the paper, else of all POs that the vendor may bill. */
 export const matchPaper = (reading: InvoiceReading | null, pos: readonly BillableVendorPo[], poVoucherId: string | null): LineMatch[] => {
   const lines = reading?.lines ?? []
-  const named = pos.filter(({ voucherId }) => voucherId === poVoucherId)
-  if (named.length > 0) return matchToOrder(lines, open(named))
-  return matchToOrder(lines, untouched(pos)).map((match) =>
-    match.reason !== null && NUMBERED.has(match.reason) ? match : { ...match, orderLineId: null, score: 0, reason: null },
+  const posOnPaper = pos.filter(({ voucherId }) => voucherId === poVoucherId)
+  if (posOnPaper.length > 0) return matchToOrder(lines, openLines(posOnPaper))
+  return matchToOrder(lines, linesNotOnDrafts(pos)).map((match) =>
+    match.reason !== null && ITEM_NUMBER_REASONS.has(match.reason) ? match : { ...match, orderLineId: null, score: 0, reason: null },
   )
 }
 
 export const posOf = async (session: Session, vendorId: string | null): Promise<BillableVendorPo[]> =>
   vendorId ? billablePos(session, { vendorId, poId: null }) : []
 
-/** What the form begins with, by the reading and by what orders and taxes are now. */
+/** Initial values of the form, from the reading and from current orders and taxes. */
 export const proposalFor = async (session: Session, reading: InvoiceReading, vendorId: string | null, poVoucherId: string | null) => {
   const { tx, entry, today } = session
   const vendor = vendorId ? await findVendor(tx, entry.company.id, vendorId) : null
   const pos = await posOf(session, vendor?.id ?? null)
   const matches = matchPaper(reading, pos, poVoucherId)
-  const byId = new Map(open(pos).map((line) => [line.id, line]))
+  const byId = new Map(openLines(pos).map((line) => [line.id, line]))
   const taxes = (await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)).filter(({ inclusive }) => !inclusive)
   if (reading.kind === 'credit-note') {
     const credited = withoutSigns(reading)
@@ -80,7 +80,7 @@ export const proposalFor = async (session: Session, reading: InvoiceReading, ven
   return { matches, taxes, values: proposeValues({ reading, vendor, taxes, orderLines }) }
 }
 
-/** Which POs the lines are of; the paper's own is the first. */
+/** Id of the PO that these lines belong to; of several, the oldest. */
 export const poOfLines = async ({ tx, entry }: Session, lineIds: readonly string[]): Promise<string | null> => {
   if (lineIds.length === 0) return null
   const [row] = await rowsOf<{ id: string }>(

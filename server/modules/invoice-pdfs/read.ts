@@ -24,14 +24,14 @@ interface Work {
   subject: string
 }
 
-/** More vendors than that teach nothing that is still needed. */
+/** Number of templates to try, latest first. Older ones are hardly needed any more. */
 const MOST_TEMPLATES = 500
-/** Of a longer text no words are kept to be chosen, and it teaches nothing. */
+/** Maximum number of text items. For a longer text no words are stored, so that none can be chosen and nothing is learned from it. */
 const MOST_ITEMS = 5000
 
 const INTERRUPTED = 'Reading the file was interrupted. Read it again, or enter the invoice by hand.'
-const GONE = 'The file is no longer there. Please add it again.'
-const BROKEN = 'The file could not be read. Please enter the invoice by hand, or ask for the file in another form.'
+const FILE_GONE = 'The file is no longer there. Please add it again.'
+const UNREADABLE = 'The file could not be read. Please enter the invoice by hand, or ask for the file in another form.'
 
 const lockPaper = async (tx: Tx, { company, subject }: Work): Promise<PaperRow | undefined> => {
   const [row] = await tx
@@ -50,7 +50,7 @@ const templatesOf = (tx: Tx, companyId: string): Promise<StoredTemplate[]> =>
     .orderBy(desc(invoiceTemplates.updatedAt), desc(invoiceTemplates.id))
     .limit(MOST_TEMPLATES)
 
-const usIn = async (tx: Tx, companyId: string): Promise<Us> => {
+const loadUs = async (tx: Tx, companyId: string): Promise<Us> => {
   const [company] = await tx
     .select({ name: companies.name, legalName: companies.legalName, taxIds: companies.taxIds })
     .from(companies)
@@ -58,19 +58,19 @@ const usIn = async (tx: Tx, companyId: string): Promise<Us> => {
   return company ? { names: [company.name, ...(company.legalName ? [company.legalName] : [])], taxIds: company.taxIds.map(({ value }) => value) } : NOBODY
 }
 
-/** Takes the paper for reading. One that was taken before and never came back isn't tried again: it may be what ended the process. */
+/** Claims the paper for reading. If an earlier reading was interrupted, it isn't tried again, because the file may have crashed the process. */
 const begin = async (tx: Tx, work: Work) => {
   await bindToCompany(tx, work.company)
   const row = await lockPaper(tx, work)
   if (row?.status !== 'uploaded' && row?.status !== 'extracting') return null
-  const own = { tx, entry: { company: { id: work.company } } }
+  const inCompany = { tx, entry: { company: { id: work.company } } }
   if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], us: NOBODY, interrupted: true }
-  await changePaper(own, row.id, { status: move(row, 'begin') })
+  await changePaper(inCompany, row.id, { status: move(row, 'begin') })
   const [file] = await tx
     .select({ mime: files.mime })
     .from(files)
     .where(and(eq(files.companyId, work.company), eq(files.id, row.fileId)))
-  return { fileId: row.fileId, mime: file?.mime ?? '', templates: await templatesOf(tx, work.company), us: await usIn(tx, work.company), interrupted: false }
+  return { fileId: row.fileId, mime: file?.mime ?? '', templates: await templatesOf(tx, work.company), us: await loadUs(tx, work.company), interrupted: false }
 }
 
 type Outcome = { error: string } | { result: InvoiceResult; contents: PdfContents | null }
@@ -78,7 +78,7 @@ type Outcome = { error: string } | { result: InvoiceResult; contents: PdfContent
 const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted }: NonNullable<Awaited<ReturnType<typeof begin>>>): Promise<Outcome> => {
   if (interrupted) return { error: INTERRUPTED }
   const bytes = await ports.files.get(fileId)
-  if (!bytes) return { error: GONE }
+  if (!bytes) return { error: FILE_GONE }
   try {
     if (mime !== 'application/pdf') return { result: storable(readInvoice(bytes)), contents: null }
     const contents = await ports.invoicePdfs.read(bytes)
@@ -86,11 +86,11 @@ const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted
   } catch (error) {
     if (error instanceof InvoicePdfError) return { error: error.message }
     ports.log.error({ file: fileId, error: failureText(error) }, 'a paper could not be read')
-    return { error: BROKEN }
+    return { error: UNREADABLE }
   }
 }
 
-const keepText = async (session: Session, row: PaperRow, { pages, items, textLayer }: PdfContents): Promise<void> => {
+const saveText = async (session: Session, row: PaperRow, { pages, items, textLayer }: PdfContents): Promise<void> => {
   const { tx, entry } = session
   const contents = storable({ pages, textLayer, items: items.length > MOST_ITEMS ? [] : items })
   await tx
@@ -99,27 +99,27 @@ const keepText = async (session: Session, row: PaperRow, { pages, items, textLay
     .onConflictDoUpdate({ target: [invoicePdfTexts.companyId, invoicePdfTexts.invoicePdfId], set: { contents } })
 }
 
-const keepReading = async (session: Session, row: PaperRow, { result, contents }: Exclude<Outcome, { error: string }>): Promise<void> => {
+const saveReading = async (session: Session, row: PaperRow, { result, contents }: Exclude<Outcome, { error: string }>): Promise<void> => {
   const { reading, used, templateId = null, document } = result
-  if (contents) await keepText(session, row, contents)
+  if (contents) await saveText(session, row, contents)
   const po = await namedPo(session, reading)
   const text = contents ? storable(layoutOf(contents.items).text) : ''
   const vendor = await vendorOf(session, { reading, templateId, text, orderedFrom: po?.vendorId ?? null })
-  const ownPo = po && vendor && po.vendorId === vendor.vendorId ? po : null
-  const { values, taxes } = await proposalFor(session, reading, vendor?.vendorId ?? null, ownPo?.voucherId ?? null)
-  const also = {
+  const poOfVendor = po && vendor && po.vendorId === vendor.vendorId ? po : null
+  const { values, taxes } = await proposalFor(session, reading, vendor?.vendorId ?? null, poOfVendor?.voucherId ?? null)
+  const furtherColumns = {
     reading,
     readBy: used,
     vendorBy: vendor?.reason ?? null,
     templateId,
-    vendorPoId: ownPo?.id ?? null,
+    vendorPoId: poOfVendor?.id ?? null,
     pages: contents?.pages.length ?? null,
     hasText: contents?.textLayer ?? null,
   }
-  await settlePaper(session, row, { values, taxes, doubts: document === 'order' ? reading.notes : doubtsOf(result), also })
+  await settlePaper(session, row, { values, taxes, doubts: document === 'order' ? reading.notes : doubtsOf(result), also: furtherColumns })
 }
 
-/** Writes what came of it, unless somebody has taken the paper elsewhere meanwhile. In the name of who asked for the reading. */
+/** Stores the result as the user who requested the reading, unless the paper's status has changed meanwhile. */
 const finish = async (ports: Ports, tx: Tx, work: Work, outcome: Outcome): Promise<void> => {
   await bindToCompany(tx, work.company)
   const row = await lockPaper(tx, work)
@@ -132,16 +132,16 @@ const finish = async (ports: Ports, tx: Tx, work: Work, outcome: Outcome): Promi
     } else {
       const { session } = sessionContext({ tx, ports, entry, requestId: `paper-${work.queueId}` })
       await changePaper(session, row.id, { version })
-      await keepReading(session, row, outcome)
+      await saveReading(session, row, outcome)
     }
   }
   await tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
 }
 
-/** The queue's turn for a paper: read outside of every transaction, by limits of its own. */
+/** Runs a queued reading. The file is read outside any transaction, with limits of its own. */
 export const readPaper = async (ports: Ports, work: Work): Promise<void> => {
-  const begun = await ports.db.transaction((tx) => begin(tx, work))
-  if (!begun) return void (await ports.db.transaction((tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))))
-  const outcome = await readFile(ports, begun)
+  const startedReading = await ports.db.transaction((tx) => begin(tx, work))
+  if (!startedReading) return void (await ports.db.transaction((tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))))
+  const outcome = await readFile(ports, startedReading)
   await ports.db.transaction((tx) => finish(ports, tx, work, outcome))
 }

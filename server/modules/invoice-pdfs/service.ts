@@ -20,19 +20,19 @@ import { requireCredited } from './credited'
 import { changePaper, findPaper, ofPaper, type PaperRow } from './find'
 import { loadPaper, valuesOf } from './load'
 import { move, settlePaper } from './settle'
-import { inValues } from './in-values'
+import { withPathsInValues } from './in-values'
 import { queueReading } from './upload'
 
 type Patch = z.output<typeof invoicePdfPatch>
 
 const claim = async (session: Session, id: string, version: number | undefined) => {
-  const seen = await findPaper(session, id)
-  const before = await loadPaper(session, seen)
+  const current = await findPaper(session, id)
+  const before = await loadPaper(session, current)
   await claimRecord(session, invoicePdfs, id, version, async () => before)
   return { row: await findPaper(session, id), before }
 }
 
-/** Whatever is saved can be named: records of this company, and taxes and accounts that may be used. */
+/** Requires that everything the form refers to belongs to this company, and that its taxes and accounts may be used. */
 const requireKnown = async (session: Session, values: PaperValues): Promise<void> => {
   const { tx, entry, today } = session
   const { vendorId, paymentTermId, lines } = values
@@ -47,13 +47,19 @@ const requireKnown = async (session: Session, values: PaperValues): Promise<void
   })
 }
 
-const settleAs = async (session: Session, row: PaperRow, values: PaperValues, also: Partial<PaperRow>, doubts: readonly string[] = []): Promise<void> => {
+const settleWithValues = async (
+  session: Session,
+  row: PaperRow,
+  values: PaperValues,
+  furtherColumns: Partial<PaperRow>,
+  doubts: readonly string[] = [],
+): Promise<void> => {
   const taxes = await taxesOn(session, 'purchase', values.invoiceDate ?? session.today)
-  await settlePaper(session, row, { values, taxes, doubts, also })
+  await settlePaper(session, row, { values, taxes, doubts, also: furtherColumns })
 }
 
-const readAgain = async (session: Session, row: PaperRow, also: Partial<PaperRow>): Promise<void> => {
-  const nothing = {
+const readAgain = async (session: Session, row: PaperRow, furtherColumns: Partial<PaperRow>): Promise<void> => {
+  const noReading = {
     reading: null,
     readBy: null,
     vendorBy: null,
@@ -63,25 +69,25 @@ const readAgain = async (session: Session, row: PaperRow, also: Partial<PaperRow
     duplicateOf: null,
     duplicateInvoiceId: null,
   }
-  await changePaper(session, row.id, { ...nothing, ...also })
+  await changePaper(session, row.id, { ...noReading, ...furtherColumns })
   await queueReading(session, row.id)
 }
 
-/** A double becomes a paper like others: by its values, or read now where it never was. */
-const keep = async (session: Session, row: PaperRow, also: Partial<PaperRow>): Promise<void> => {
+/** Turns a duplicate into a regular paper: judged by its values, or read now if it never was. */
+const keepDuplicate = async (session: Session, row: PaperRow, furtherColumns: Partial<PaperRow>): Promise<void> => {
   const status = move(row, 'keep')
-  if (!row.reading && !row.savedValues) return readAgain(session, row, { status, ...also })
+  if (!row.reading && !row.savedValues) return readAgain(session, row, { status, ...furtherColumns })
   const doubts = row.savedValues || !row.reading ? [] : doubtsOf({ reading: row.reading, used: row.readBy ?? 'none' })
-  return settleAs(session, row, (await valuesOf(session, row)).values, also, doubts)
+  return settleWithValues(session, row, (await valuesOf(session, row)).values, furtherColumns, doubts)
 }
 
-const take = async (session: Session, row: PaperRow, patch: Patch): Promise<void> => {
+const takeStep = async (session: Session, row: PaperRow, patch: Patch): Promise<void> => {
   switch (patch.action) {
     case 'save':
       move(row, 'save')
-      return inValues(async () => {
+      return withPathsInValues(async () => {
         await requireKnown(session, patch.values)
-        await settleAs(session, row, patch.values, { savedValues: patch.values })
+        await settleWithValues(session, row, patch.values, { savedValues: patch.values })
       })
     case 'accept':
       return acceptPaper(session, row, patch.values)
@@ -90,34 +96,34 @@ const take = async (session: Session, row: PaperRow, patch: Patch): Promise<void
     case 'retry':
       return readAgain(session, row, { status: move(row, 'retry') })
     case 'keep':
-      return keep(session, row, { duplicateReason: patch.reason })
+      return keepDuplicate(session, row, { duplicateReason: patch.reason })
     case 'enterByHand': {
       const savedValues = emptyValues()
-      const nothing = { vendorId: null, vendorPoId: null, vendorInvoiceNo: null, invoiceDate: null, currency: null, grandTotal: null }
-      return changePaper(session, row.id, { status: move(row, 'enterByHand'), savedValues, message: null, ...nothing })
+      const noListFields = { vendorId: null, vendorPoId: null, vendorInvoiceNo: null, invoiceDate: null, currency: null, grandTotal: null }
+      return changePaper(session, row.id, { status: move(row, 'enterByHand'), savedValues, message: null, ...noListFields })
     }
   }
 }
 
-/** The fields of a paper that the trail keeps, without its text and the places of its words. */
-const noted = ({ found: _found, foundLines: _lines, matches: _matches, nextId: _next, waiting: _waiting, ...paper }: Awaited<ReturnType<typeof loadPaper>>) =>
+/** Fields of a paper for the audit trail, without the text that was read, its positions and the waiting papers. */
+const audited = ({ found: _found, foundLines: _lines, matches: _matches, nextId: _next, waiting: _waiting, ...paper }: Awaited<ReturnType<typeof loadPaper>>) =>
   paper
 
 export const changeInvoicePdf = async (session: Session, id: string, patch: Patch) => {
   const { row, before } = await claim(session, id, patch.version)
-  await take(session, row, patch)
+  await takeStep(session, row, patch)
   const after = await loadPaper(session, await findPaper(session, id))
   const reason = 'reason' in patch ? { reason: patch.reason } : {}
-  await session.audit({ entity: 'invoice_pdf', entityId: id, action: patch.action, before: noted(before), after: { ...noted(after), ...reason } })
+  await session.audit({ entity: 'invoice_pdf', entityId: id, action: patch.action, before: audited(before), after: { ...audited(after), ...reason } })
   return after
 }
 
-/** Deletes a paper that became no invoice, with its file. Those that were marked as its doubles are none any more. */
+/** Deletes a paper that didn't become an invoice, with its file. Its duplicates are no longer marked as such. */
 export const discardInvoicePdf = async (session: Session, id: string, version: number | undefined) => {
   const { tx, ports, entry, audit, afterCommit } = session
   const { row, before } = await claim(session, id, version)
   move(row, 'discard')
-  const doubles = await tx
+  const duplicates = await tx
     .update(invoicePdfs)
     .set({ duplicateOf: null, version: sql`${invoicePdfs.version} + 1` })
     .where(and(eq(invoicePdfs.companyId, entry.company.id), eq(invoicePdfs.duplicateOf, id)))
@@ -125,7 +131,7 @@ export const discardInvoicePdf = async (session: Session, id: string, version: n
   await tx.delete(invoicePdfs).where(ofPaper(session, id))
   await tx.delete(files).where(and(eq(files.companyId, entry.company.id), eq(files.id, row.fileId)))
   afterCommit(() => ports.files.delete(row.fileId))
-  for (const double of doubles.filter(({ status }) => status === 'duplicate')) await keep(session, double, {})
-  await audit({ entity: 'invoice_pdf', entityId: id, action: 'discard', before: noted(before) })
+  for (const duplicate of duplicates.filter(({ status }) => status === 'duplicate')) await keepDuplicate(session, duplicate, {})
+  await audit({ entity: 'invoice_pdf', entityId: id, action: 'discard', before: audited(before) })
   return { id }
 }

@@ -7,25 +7,25 @@ import { type InvoicePdfAction, invoicePdfTransitions } from '../../domain/statu
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { idsNamed } from '../documents/ids'
-import { sameInvoiceAs } from './doubles'
+import { duplicateOfPaper } from './doubles'
 import { changePaper, type PaperRow } from './find'
 import { poOfLines } from './proposal'
 
 export const move = (row: Pick<PaperRow, 'status'>, action: InvoicePdfAction): InvoicePdfStatus => transition(invoicePdfTransitions, row.status, action)
 
-interface Settled {
+interface FormToSettle {
   values: PaperValues
   taxes: readonly { id: string; percent: Decimal }[]
-  /** Sentences of the reading; none once somebody saved. */
+  /** Doubts about the reading, as sentences; none once a user has saved the form. */
   doubts: readonly string[]
   also?: Partial<PaperRow>
 }
 
-/** The state that the paper's values put it in: whole, matched, in doubt, or a double. What the list shows is kept beside it. */
-export const settlePaper = async (session: Session, row: PaperRow, { values, taxes, doubts, also = {} }: Settled): Promise<void> => {
+/** Sets the status that follows from the values: extracted, matched, needs review or duplicate. Also stores the fields that the list shows. */
+export const settlePaper = async (session: Session, row: PaperRow, { values, taxes, doubts, also = {} }: FormToSettle): Promise<void> => {
   const { complaints } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id) ?? null)
   const judged = judgeValues(values, [...doubts, ...complaints])
-  const shown = {
+  const listFields = {
     vendorId: values.vendorId ?? null,
     vendorInvoiceNo: values.vendorInvoiceNo ?? null,
     invoiceDate: values.invoiceDate ?? null,
@@ -33,15 +33,15 @@ export const settlePaper = async (session: Session, row: PaperRow, { values, tax
     grandTotal: values.grandTotal ?? null,
   }
   const reason = 'duplicateReason' in also ? also.duplicateReason : row.duplicateReason
-  const twin = reason ? null : await sameInvoiceAs(session, { id: row.id, ...shown })
+  const duplicate = reason ? null : await duplicateOfPaper(session, { id: row.id, ...listFields })
   const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
   await changePaper(session, row.id, {
-    ...shown,
+    ...listFields,
     vendorPoId: vendorPoId ?? also.vendorPoId ?? null,
-    duplicateOf: twin?.duplicateOf ?? null,
-    duplicateInvoiceId: twin?.duplicateInvoiceId ?? null,
-    ...(twin
-      ? { status: move(row, 'foundTwice'), message: `The same vendor, number and total as ${twin.name}.` }
+    duplicateOf: duplicate?.duplicateOf ?? null,
+    duplicateInvoiceId: duplicate?.duplicateInvoiceId ?? null,
+    ...(duplicate
+      ? { status: move(row, 'foundTwice'), message: `The same vendor, number and total as ${duplicate.name}.` }
       : { status: move(row, judged.verdict), message: judged.message }),
     ...Object.fromEntries(Object.entries(also).filter(([name]) => name !== 'vendorPoId')),
   })

@@ -29,8 +29,8 @@ const numberOf = async ({ tx, entry }: Session, id: string | null): Promise<stri
   return row?.voucherId ?? null
 }
 
-/** What was corrected teaches where the vendor's papers show it. A paper that was read rightly, or by its XML, teaches nothing. */
-export const teach = async (session: Session, row: PaperRow, values: PaperValues): Promise<void> => {
+/** Learns from corrected values where the vendor's papers show them. Nothing is learned from papers that were read correctly or from XML. */
+export const learnFrom = async (session: Session, row: PaperRow, values: PaperValues): Promise<void> => {
   const { tx, entry } = session
   const { vendorId } = values
   if (!vendorId || row.readBy === 'xml') return
@@ -45,15 +45,15 @@ export const teach = async (session: Session, row: PaperRow, values: PaperValues
   if (!lesson) return
   const learned = learnTemplate(contents, lesson)
   if (!learned.vendor.name && !learned.vendor.taxId && learned.vendor.domains.length === 0) return
-  const own = and(eq(invoiceTemplates.companyId, entry.company.id), eq(invoiceTemplates.vendorId, vendorId))
-  const [known] = await tx.select().from(invoiceTemplates).where(own).for('update')
+  const ofVendor = and(eq(invoiceTemplates.companyId, entry.company.id), eq(invoiceTemplates.vendorId, vendorId))
+  const [known] = await tx.select().from(invoiceTemplates).where(ofVendor).for('update')
   const template = known ? mergeTemplates(known.template, learned) : learned
-  const by = { updatedAt: sql`now()`, updatedBy: entry.user._id }
+  const updated = { updatedAt: sql`now()`, updatedBy: entry.user._id }
   await tx
     .insert(invoiceTemplates)
-    .values({ companyId: entry.company.id, vendorId, template, ...by })
+    .values({ companyId: entry.company.id, vendorId, template, ...updated })
     .onConflictDoUpdate({
       target: [invoiceTemplates.companyId, invoiceTemplates.vendorId],
-      set: { template, learnedFrom: sql`${invoiceTemplates.learnedFrom} + 1`, ...by },
+      set: { template, learnedFrom: sql`${invoiceTemplates.learnedFrom} + 1`, ...updated },
     })
 }

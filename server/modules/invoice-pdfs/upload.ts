@@ -4,10 +4,10 @@ import { workQueue } from '../../db/schema/work'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { lockDoubles, sameBytes } from './doubles'
+import { lockDuplicates, paperWithSameBytes } from './doubles'
 import { loadRows } from './load'
 
-/** The worker reads it once the transaction is closed. */
+/** Queues the paper for reading. The worker starts after the commit. */
 export const queueReading = async ({ tx, ports, entry, afterCommit }: Session, id: string): Promise<void> => {
   await tx.insert(workQueue).values({ kind: 'invoice_pdf', company: entry.company.id, subject: id })
   afterCommit(async () => ports.worker.wake())
@@ -17,10 +17,10 @@ const MIMES: ReadonlySet<string> = new Set(['application/pdf', 'application/xml'
 
 const add = async (session: Session, { id: fileId, name, mime, size, sha256 }: IncomingFile): Promise<string> => {
   const { tx, entry, audit } = session
-  const by = entry.user._id
+  const userId = entry.user._id
   const companyId = entry.company.id
-  const twin = await sameBytes(session, sha256)
-  await tx.insert(files).values({ companyId, id: fileId, name, mime, size, sha256, module: 'invoice-pdfs', createdBy: by })
+  const duplicate = await paperWithSameBytes(session, sha256)
+  await tx.insert(files).values({ companyId, id: fileId, name, mime, size, sha256, module: 'invoice-pdfs', createdBy: userId })
   const [row] = await tx
     .insert(invoicePdfs)
     .values({
@@ -28,25 +28,25 @@ const add = async (session: Session, { id: fileId, name, mime, size, sha256 }: I
       fileId,
       sha256,
       fileName: name,
-      status: twin ? 'duplicate' : 'uploaded',
-      duplicateOf: twin?.id ?? null,
-      message: twin ? `The same file is here already: “${twin.fileName}”.` : null,
-      createdBy: by,
-      updatedBy: by,
+      status: duplicate ? 'duplicate' : 'uploaded',
+      duplicateOf: duplicate?.id ?? null,
+      message: duplicate ? `The same file is here already: “${duplicate.fileName}”.` : null,
+      createdBy: userId,
+      updatedBy: userId,
     })
     .returning({ id: invoicePdfs.id })
   if (!row) throw new Error('no row of a paper')
   await audit({ entity: 'invoice_pdf', entityId: row.id, action: 'create', after: { fileName: name, sha256, size } })
-  if (!twin) await queueReading(session, row.id)
+  if (!duplicate) await queueReading(session, row.id)
   return row.id
 }
 
-/** Each file as a paper of its own. What is no paper at all is refused beside the others. */
+/** Adds each file as a paper. Other files than PDF and XML are refused, while the rest is added. */
 export const uploadPapers = async (session: Session) => {
   const { files: incoming, ports, audit, afterCommit } = session
   if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
-  // In one order, so that two uploads of the same files don't wait for each other.
-  for (const sha256 of [...new Set(incoming.map((file) => file.sha256))].sort()) await lockDoubles(session, sha256)
+  // Locked in sorted order, so that two uploads of the same files can't deadlock.
+  for (const sha256 of [...new Set(incoming.map((file) => file.sha256))].sort()) await lockDuplicates(session, sha256)
   const added: (string | null)[] = []
   for (const file of incoming) {
     if (MIMES.has(file.mime)) added.push(await add(session, file))

@@ -7,11 +7,11 @@ import { codeKey } from '../../domain/vendor-papers/text/normal'
 import type { InvoiceReading } from '../../domain/vendor-papers/types'
 import type { Session } from '../../http/context'
 
-const MOST = 500
-/** Characters that hold the head of any paper. */
-const HEAD = 10_000
+const MOST_VENDORS = 500
+/** Number of characters that contain the head of any paper. */
+const HEAD_LENGTH = 10_000
 
-/** Vendors that may be meant: by a tax number, the first word of the name, a domain, or the name as it stands in the text. */
+/** Vendors that match by tax number, by the first word of the name, by a domain, or by their name in the text. */
 const candidates = ({ tx, entry }: Session, reading: InvoiceReading, domains: readonly string[], text: string): Promise<VendorToGuess[]> => {
   const taxId = codeKey(reading.header.vendorTaxId?.value ?? '')
   const [word = ''] = (reading.header.vendorName?.value ?? '').trim().split(/[\s,.]+/)
@@ -23,14 +23,14 @@ const candidates = ({ tx, entry }: Session, reading: InvoiceReading, domains: re
       where v.company_id = ${entry.company.id} and p.is_active and (
         (${taxId}::text <> '' and exists (select 1 from party_tax_ids t where t.company_id = p.company_id and t.party_id = p.id
           and regexp_replace(upper(t.value), '[^A-Z0-9]', '', 'g') = ${taxId}))
-        or strpos(lower(${text.slice(0, HEAD)}), lower(p.name)) > 0
+        or strpos(lower(${text.slice(0, HEAD_LENGTH)}), lower(p.name)) > 0
         or (${word}::text <> '' and starts_with(lower(p.name), lower(${word})))
         or lower(split_part(p.email, '@', 2)) = any (${sql.param([...domains])}::text[]) or lower(p.website) like any (${sites}::text[]))
-      order by p.created_at desc limit ${MOST}`,
+      order by p.created_at desc limit ${MOST_VENDORS}`,
   )
 }
 
-/** Whose paper it is: by what it was read by, by what it names, or by the order that it names. */
+/** The vendor of a paper: found by the template that read it, by the data on the paper, or by the order on the paper. */
 export const vendorOf = async (
   session: Session,
   { reading, templateId, text, orderedFrom }: { reading: InvoiceReading; templateId: string | null; text: string; orderedFrom: string | null },

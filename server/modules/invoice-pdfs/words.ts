@@ -5,7 +5,7 @@ import { wordsOf } from '../../domain/vendor-papers/layout/words'
 import type { Session } from '../../http/context'
 import { findPaper } from './find'
 
-/** As somebody points at them. A scan and an XML have none. */
+/** Words of the paper with their positions, for the user to point at. A scan and an XML file have none. */
 export const wordsOfPaper = async (session: Session, id: string): Promise<PaperWords> => {
   const { tx, entry } = session
   const row = await findPaper(session, id)

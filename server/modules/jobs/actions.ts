@@ -1,17 +1,17 @@
 import type { Flag, Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
 
-/** What came with the rows, as the module's contract allows it. */
+/** Input that comes with the rows, as the module's contract allows. */
 export interface BulkInput {
   ownerId?: string | undefined
   reason?: string | undefined
 }
 
-/** One action on one row, as the single action of that record's screen does it: same guards, same trail. */
+/** One action on one row, the same as on the record's screen: same checks, same audit entries. */
 export interface BulkAction {
   flag: Flag
   run(session: Session, key: string, input: BulkInput): Promise<{ label: string }>
-  /** The action that takes it back. */
+  /** Name of the action that reverses this one. */
   undo?: string
 }
 export type BulkActions = Readonly<Record<string, BulkAction>>

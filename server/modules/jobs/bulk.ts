@@ -9,12 +9,12 @@ export interface BulkRequest extends BulkInput {
   keys: string[]
 }
 
-/** Few rows at once, each with its outcome; many as a job that goes on when the tab is closed. */
-export const runBulk = async (session: Session, owner: BulkModule, { action: name, keys: chosen, ...input }: BulkRequest): Promise<BulkAnswer> => {
+/** Runs the action on a few rows at once and returns each outcome. For many rows it queues a job, which continues when the browser tab is closed. */
+export const runBulk = async (session: Session, owner: BulkModule, { action: name, keys: chosenKeys, ...input }: BulkRequest): Promise<BulkAnswer> => {
   const { tx, ports, entry, audit, afterCommit } = session
   const action = owner.actions[name]
   if (!action) throw new Error(`${owner.module} has no bulk action ${name}`)
-  const keys = [...new Set(chosen)]
+  const keys = [...new Set(chosenKeys)]
   const undo = action.undo ?? null
   if (keys.length <= BULK_AT_ONCE) {
     const results: BulkAnswer['results'] = []

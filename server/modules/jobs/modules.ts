@@ -9,23 +9,23 @@ import { changeVendorQuotation } from '../vendor-quotations/change'
 import { invalid } from '../../http/problem'
 import type { BulkAction, BulkActions, BulkInput, BulkModule } from './actions'
 
-/** Taking out of use and back are each other's undo. */
-const useOf = (change: (action: 'activate' | 'deactivate') => BulkAction['run']): BulkActions => ({
+/** The actions `activate` and `deactivate`, which undo each other. */
+const activation = (change: (action: 'activate' | 'deactivate') => BulkAction['run']): BulkActions => ({
   activate: { flag: 'update', run: change('activate'), undo: 'deactivate' },
   deactivate: { flag: 'update', run: change('deactivate'), undo: 'activate' },
 })
 
-const customers = useOf((action) => async (session, id) => {
+const customers = activation((action) => async (session, id) => {
   const { version } = await loadCustomer(session, id)
   const { name } = await changeParty(session, 'customer', id, { action, version }, loadCustomer)
   return { label: name }
 })
-const vendors = useOf((action) => async (session, id) => {
+const vendors = activation((action) => async (session, id) => {
   const { version } = await loadVendor(session, id)
   const { name } = await changeParty(session, 'vendor', id, { action, version }, loadVendor)
   return { label: name }
 })
-const parts = useOf((action) => async (session, partno) => {
+const parts = activation((action) => async (session, partno) => {
   const { version } = await loadPart(session, partno)
   return { label: (await changePart(session, partno, { action, version })).partno }
 })
@@ -67,7 +67,7 @@ const onQuotation =
     const { version } = await findDocument(session, 'customer_quotation', key)
     return { label: (await customerQuotationLife.change(session, key, { ...step(input), version })).voucherId }
   }
-const closing =
+const withReason =
   (action: 'reject' | 'cancel'): QuotationStep =>
   ({ reason }) => {
     if (!reason) throw invalid('reason', 'Give a reason.', 'required')
@@ -76,11 +76,11 @@ const closing =
 const customerQuotations: BulkActions = {
   submit: { flag: 'update', run: onQuotation(() => ({ action: 'submit' })) },
   approve: { flag: 'approve', run: onQuotation(() => ({ action: 'approve' })) },
-  reject: { flag: 'update', run: onQuotation(closing('reject')) },
-  cancel: { flag: 'cancel', run: onQuotation(closing('cancel')) },
+  reject: { flag: 'update', run: onQuotation(withReason('reject')) },
+  cancel: { flag: 'cancel', run: onQuotation(withReason('cancel')) },
 }
 
-/** Every module that offers bulk actions, for handlers and worker to find an action by its name. */
+/** All modules with bulk actions, for the handlers and the worker to find an action by its name. */
 export const bulkModules = {
   customers: { module: 'customers', actions: customers },
   vendors: { module: 'vendors', actions: vendors },

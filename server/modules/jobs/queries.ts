@@ -10,7 +10,7 @@ import { bulkModules } from './modules'
 
 const count = (state: 'done' | 'failed' | null) =>
   sql<number>`(select count(*)::int from ${jobItems} where ${jobItems.companyId} = ${jobs.companyId} and ${jobItems.jobId} = ${jobs.id}${state ? sql` and ${jobItems.state} = ${state}` : sql``})`
-const shown = {
+const jobColumns = {
   id: jobs.id,
   module: jobs.module,
   action: jobs.action,
@@ -22,7 +22,7 @@ const shown = {
   failed: count('failed'),
   import: { purpose: importJobs.purpose, fileName: importJobs.fileName, phase: importJobs.phase, message: importJobs.message },
 }
-const itsImport = and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id))
+const importOfJob = and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id))
 const LATEST = 20
 
 const rowOf = ({ createdAt, ...row }: Omit<JobRow, 'createdAt'> & { createdAt: string | null }): JobRow => ({ ...row, createdAt: createdAt ?? '' })
@@ -30,16 +30,16 @@ const rowOf = ({ createdAt, ...row }: Omit<JobRow, 'createdAt'> & { createdAt: s
 /** The user's own jobs in this company, newest first. */
 export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
   const rows = await tx
-    .select(shown)
+    .select(jobColumns)
     .from(jobs)
-    .leftJoin(importJobs, itsImport)
+    .leftJoin(importJobs, importOfJob)
     .where(and(eq(jobs.companyId, entry.company.id), eq(jobs.askedBy, entry.user._id)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LATEST)
   return rows.map(rowOf)
 }
 
-/** The action that takes a job's rows back, if any. */
+/** Name of the action that reverses a job, if there is one. */
 const undoOf = ({ module, action }: { module: string; action: string }): string | null => {
   const owners: readonly BulkModule[] = Object.values(bulkModules)
   return owners.find((owner) => owner.module === module)?.actions[action]?.undo ?? null
@@ -48,12 +48,12 @@ const undoOf = ({ module, action }: { module: string; action: string }): string 
 /** The user's own job with its rows. @throws Problem 404, also for somebody else's */
 export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> => {
   if (!isUuid(id)) throw notFound()
-  const own = and(eq(jobs.companyId, entry.company.id), eq(jobs.id, id), eq(jobs.askedBy, entry.user._id))
+  const ofUser = and(eq(jobs.companyId, entry.company.id), eq(jobs.id, id), eq(jobs.askedBy, entry.user._id))
   const [found] = await tx
-    .select({ ...shown, result: importJobs.result, errors: importJobs.errors })
+    .select({ ...jobColumns, result: importJobs.result, errors: importJobs.errors })
     .from(jobs)
-    .leftJoin(importJobs, itsImport)
-    .where(own)
+    .leftJoin(importJobs, importOfJob)
+    .where(ofUser)
   if (!found) throw notFound()
   const { result, errors, ...row } = found
   const items = await tx

@@ -14,28 +14,28 @@ export interface Outcome {
   message: string | null
 }
 
-/** The sentence for what couldn't be done, a row unless `silent` says otherwise. What is nobody's mistake is logged and said without detail. */
-export const sentenceOf = (error: unknown, { ports, requestId }: Pick<Session, 'ports' | 'requestId'>, silent = ROW_FAILED): string => {
+/** Error message for the user. An unexpected error is logged, and its message is `silent`, which has no details. */
+export const errorMessageOf = (error: unknown, { ports, requestId }: Pick<Session, 'ports' | 'requestId'>, unexpected = ROW_FAILED): string => {
   if (error instanceof Problem || error instanceof IllegalTransition) return error.message
-  const known = databaseProblem(error)
-  if (known) return known.message
+  const databaseError = databaseProblem(error)
+  if (databaseError) return databaseError.message
   ports.log.error({ requestId, error: failureText(error) }, 'a job failed')
-  return silent
+  return unexpected
 }
 
-/** Deadlocks and serialization failures end the whole transaction: the host runs it again. */
+/** Deadlocks and serialization failures end the whole transaction, which the host then runs again. */
 const endsTransaction = (error: unknown): boolean => {
   const code = (error as { cause?: { code?: unknown }; code?: unknown } | null)?.cause?.code ?? (error as { code?: unknown } | null)?.code
   return code === '40001' || code === '40P01'
 }
 
-/** Does the action on one row: wholly or not at all, whatever happens to the others. */
+/** Runs the action on one row in a savepoint: completely or not at all, whatever happens to the other rows. */
 export const runItem = async (session: Session, action: BulkAction, key: string, input: BulkInput): Promise<Outcome> => {
   try {
     const { label } = await inSavepoint(session.tx, () => action.run(session, key, input))
     return { label, ok: true, message: null }
   } catch (error) {
     if (endsTransaction(error)) throw error
-    return { label: key, ok: false, message: sentenceOf(error, session) }
+    return { label: key, ok: false, message: errorMessageOf(error, session) }
   }
 }

@@ -29,8 +29,8 @@ const finish = async (tx: Tx, work: Work, job: JobRecord | undefined) => {
   await tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
 }
 
-/** Does the row under the present permissions of who asked, or says why not. */
-const act = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, key: string) => {
+/** Runs the action on a row with the requesting user's current permissions, or returns the reason why not. */
+const runRow = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, key: string) => {
   const action = owner.actions[job.action]
   if (!action) throw new Error(`${owner.module} has no bulk action ${job.action}`)
   const entry = await enterAs(tx, job.companyId, job.askedBy)
@@ -41,13 +41,13 @@ const act = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, key:
 }
 
 /**
- * One row of a job, in one transaction that holds the job's place in the queue: no other worker takes it meanwhile, and a crash
+ * Runs the next row of a job in one transaction, which locks the job's row in the queue: no other worker takes the job meanwhile, and a crash
  * leaves the row as it was. False when the job has no more rows.
  */
 export const runNextItem = async (ports: Ports, work: Work, owners: readonly BulkModule[]): Promise<boolean> => {
-  const answer = await ports.db.transaction(async (tx) => {
-    const [mine] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
-    if (!mine) return null
+  const afterCommit = await ports.db.transaction(async (tx) => {
+    const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
+    if (!queueRow) return null
     await bindToCompany(tx, work.company)
     const [job] = await tx
       .select()
@@ -70,13 +70,13 @@ export const runNextItem = async (ports: Ports, work: Work, owners: readonly Bul
         .update(jobs)
         .set({ state: 'running' })
         .where(and(eq(jobs.companyId, work.company), eq(jobs.id, job.id)))
-    const { outcome, later } = await act(ports, tx, job, owner, item.key)
+    const { outcome, later } = await runRow(ports, tx, job, owner, item.key)
     await tx
       .update(jobItems)
       .set({ state: outcome.ok ? 'done' : 'failed', label: outcome.label, message: outcome.message })
       .where(and(itemOfJob, eq(jobItems.no, item.no)))
     return later
   })
-  for (const step of answer ?? []) await step().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
-  return answer !== null
+  for (const step of afterCommit ?? []) await step().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
+  return afterCommit !== null
 }

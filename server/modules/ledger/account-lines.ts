@@ -17,14 +17,14 @@ import { accountsById, requirePostable } from './options'
 
 type Input = z.output<z.ZodObject<typeof amountFields>> & { lines: readonly z.output<typeof accountLineInput>[] }
 
-interface Of {
+interface PricingContext {
   side: TaxSide
   partyId: string | null
   currency: string
 }
 
-/** Header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account takes no such posting */
-export const composeAccountLines = async (session: Session, input: Input, { side, partyId, currency }: Of, existing: Existing<unknown>) => {
+/** Composes header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account can't be posted to */
+export const composeAccountLines = async (session: Session, input: Input, { side, partyId, currency }: PricingContext, existing: Existing<unknown>) => {
   const { grandTotal, notes = null } = input
   const date = input.date ?? existing?.row.date ?? session.today
   await requireNotAhead(session, 'date', date)
@@ -33,12 +33,11 @@ export const composeAccountLines = async (session: Session, input: Input, { side
     session,
     input.lines.map(({ accountId }) => accountId),
   )
-  const asked = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))
-  const { totals, lines } = await priceLines(session, { side, currency, date, grandTotal, lines: asked })
+  const pricedInput = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))
+  const { totals, lines } = await priceLines(session, { side, currency, date, grandTotal, lines: pricedInput })
   return { header: { date, partyId, currency, rate, ...totalsOfHeader(totals), notes }, lines }
 }
 
-/** The lines as records show them. */
 export const shownAccountLines = async (session: Session, priced: readonly PricedLine[]) => {
   const accounts = await accountsById(
     session,
@@ -51,7 +50,7 @@ export const shownAccountLines = async (session: Session, priced: readonly Price
   })
 }
 
-/** What a document's lines are posted as, and its taxes; `legs` are the taxes that a purchase owes in the vendor's place. */
+/** Postings of a document's lines and of its taxes. `legs` are the ledger lines of self-assessed taxes on a purchase. */
 export const accountPostings = async (
   session: Session,
   row: DocumentRow,

@@ -8,22 +8,22 @@ import { Problem } from '../../http/problem'
 
 type InCompany = Pick<Session, 'tx'> & { entry: { company: { id: string } } }
 
-/** Which account a posting means. */
+/** Returns the id of the account that a reference stands for. */
 export type AccountResolver = (ref: AccountRef) => string
 
 /**
- * The company's own accounts for the roles.
- * @throws Problem 422 from the resolver, for a role that the company has no account for
+ * Resolver for the company's accounts. A role stands for the company's default account of that role.
+ * @throws Problem 422 when the resolver is called with a role for which the company has no account
  */
 export const accountResolver = async ({ tx, entry }: InCompany): Promise<AccountResolver> => {
   const rows = await tx
     .select({ role: defaultAccounts.role, accountId: defaultAccounts.accountId })
     .from(defaultAccounts)
     .where(plannedOnce(and(eq(defaultAccounts.companyId, entry.company.id))))
-  const known = new Map<AccountRole, string>(rows.map(({ role, accountId }) => [role, accountId]))
+  const accountOfRole = new Map<AccountRole, string>(rows.map(({ role, accountId }) => [role, accountId]))
   return (ref) => {
     if (typeof ref !== 'string') return ref.accountId
-    const account = known.get(ref)
+    const account = accountOfRole.get(ref)
     if (!account)
       throw new Problem(422, `The company has no default account for ${ref.replaceAll('_', ' ')}. An accountant can name one.`, { code: 'DEFAULT_ACCOUNT' })
     return account

@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem'
 import { post } from './post'
 import { followSettlement } from './settlement'
 
-/** A line of a control account, as it is open now. Amounts are signed, debit positive. */
+/** A line of a control account with the part of it that has been allocated. Amounts are signed, debit positive. */
 export interface OpenItem {
   lineId: string
   accountId: string
@@ -24,7 +24,7 @@ export interface OpenItem {
   allocatedBase: Decimal
 }
 
-/** Held until the transaction ends; everybody takes them in the same order. */
+/** Reads the items and locks them until the transaction ends. The items are locked in the same order everywhere. */
 export const lockOpenItems = ({ tx, entry }: Session, lineIds: readonly string[]): Promise<OpenItem[]> =>
   rowsOf<OpenItem>(
     tx,
@@ -36,10 +36,10 @@ export const lockOpenItems = ({ tx, entry }: Session, lineIds: readonly string[]
 export interface Settlement {
   debitLineId: string
   creditLineId: string
-  /** In the currency of both, more than nothing. */
+  /** Amount above zero, in the currency of both items. */
   amount: Decimal
   date: string
-  /** Which lock of the period holds back what the exchange rates made of it. */
+  /** Ledger area of the exchange difference, whose lock on a period stops its posting. */
   area: LedgerArea
 }
 
@@ -49,16 +49,16 @@ const overAllocated = (open: Decimal, currency: string) =>
     errors: [{ path: 'amount', code: 'OVER_ALLOCATION', message: `Only ${open} ${currency} are still open.` }],
   })
 
-const takeFrom = (item: OpenItem, amount: Decimal, baseCurrency: string): Decimal => {
+const takeBaseShare = (item: OpenItem, amount: Decimal, baseCurrency: string): Decimal => {
   const open = absolute(subtract(item.amount, item.allocated))
   if (compare(amount, open) > 0) throw overAllocated(open, item.currency)
   return shareOfBase({ amount, open, openBase: absolute(subtract(item.base, item.allocatedBase)) }, baseCurrency)
 }
 
 /**
- * Settles a debit by a credit of the same party, account and currency. Where the two were posted at different rates, the difference is
- * realised in a journal of its own, which goes when the allocation is taken back.
- * @throws Problem 422 OVER_ALLOCATION with what is still open
+ * Settles a debit with a credit of the same party, account and currency. If the two were posted at different rates, the exchange difference
+ * is posted in a separate journal, which is reversed together with the allocation.
+ * @throws Problem 422 OVER_ALLOCATION with the amount that is still open
  */
 export const allocate = async (session: Session, { debitLineId, creditLineId, amount, date, area }: Settlement): Promise<string> => {
   const { tx, ports, entry } = session
@@ -67,8 +67,8 @@ export const allocate = async (session: Session, { debitLineId, creditLineId, am
   const credit = items.find(({ lineId }) => lineId === creditLineId)
   if (!debit || !credit) throw new Problem(422, 'There is nothing open to settle.', { code: 'OVER_ALLOCATION' })
   const { baseCurrency, id: companyId } = entry.company
-  const baseDebit = takeFrom(debit, amount, baseCurrency)
-  const baseCredit = takeFrom(credit, amount, baseCurrency)
+  const baseDebit = takeBaseShare(debit, amount, baseCurrency)
+  const baseCredit = takeBaseShare(credit, amount, baseCurrency)
   const id = ports.random.uuid()
   const difference = subtract(baseCredit, baseDebit)
   const posted = isZero(difference)
@@ -93,7 +93,7 @@ export const allocate = async (session: Session, { debitLineId, creditLineId, am
   return id
 }
 
-/** The allocation's inverse, for the record to stay. What it realised of the exchange rates is the caller's to reverse. */
+/** Inserts the inverse of an allocation, so that the original row stays. The caller must reverse the exchange difference. */
 export const insertInverse = async ({ tx, ports, entry }: Session, row: typeof allocations.$inferSelect, date: string): Promise<void> => {
   const { companyId, debitLineId, creditLineId } = row
   await insertRows(tx, allocations, [

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import type { Ports, Tx } from '../../ports'
 import type { Assertion } from './assertion'
 
-/** Where the chain of the bound company stands; null before anything is posted. */
+/** Last place in the chain of the company that the transaction is bound to; null before anything is posted. */
 export const headOf = async (tx: Tx, companyId: string, now: Date): Promise<Anchor | null> => {
   const [head] = await rowsOf<{ place: string; hash: string }>(
     tx,
@@ -15,8 +15,8 @@ export const headOf = async (tx: Tx, companyId: string, now: Date): Promise<Anch
 }
 
 /**
- * Writes down where the chain of a company stands, outside of the database: whoever owns its tables could compute the whole chain anew, or cut
- * off its end, and nothing in the database would show it. What can't be written is logged, and written the next night.
+ * Records the last place of a company's chain outside the database: the owner of the tables could recompute the whole chain, or cut off its
+ * end, and nothing in the database would show it. A failure is logged, and the place is recorded the next night.
  */
 export const anchorChain = async (ports: Ports, companyId: string): Promise<void> => {
   const { anchors, auditMail } = ports
@@ -33,11 +33,11 @@ export const anchorChain = async (ports: Ports, companyId: string): Promise<void
       subject: `Ledger anchor, place ${head.place}`,
       text: `${line}\n\nKeep this mail. “npm run verify” compares the ledger with it when it is given the mail's text.\n`,
     })
-  const written = await Promise.allSettled([anchors?.append(`${line}\n`), auditMail ? send(auditMail) : undefined])
-  for (const one of written) if (one.status === 'rejected') ports.log.error({ err: one.reason, companyId }, 'the anchor of the ledger could not be written')
+  const results = await Promise.allSettled([anchors?.append(`${line}\n`), auditMail ? send(auditMail) : undefined])
+  for (const one of results) if (one.status === 'rejected') ports.log.error({ err: one.reason, companyId }, 'the anchor of the ledger could not be written')
 }
 
-/** The chain against what was written down of it elsewhere. */
+/** Compares the chain with the places that were recorded outside the database. */
 export const anchorAssertion = (anchors: readonly Anchor[]): Assertion => ({
   code: 'Anchors',
   title: 'The chain goes through every place that was written down outside of the database',

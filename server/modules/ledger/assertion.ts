@@ -7,16 +7,16 @@ export interface Offender {
   found: string | null
 }
 
-/** Something that must be true of every company's ledger at any time, recomputed from the posted lines. */
+/** A condition that every company's ledger must meet at any time, recomputed from the posted lines. */
 export interface Assertion {
   code: string
   title: string
-  /** How many rows it looks at. */
+  /** Number of rows that are checked. */
   count: (company: SQL) => SQL
-  /** Rows for which it does not hold: `subject`, `expected`, `found`. The first is enough. */
+  /** Rows that violate the condition: `subject`, `expected`, `found`. Only the first is read. */
   offenders: (company: SQL) => SQL
-  /** Says of texts of whole rows what differs in them. */
+  /** Reduces texts of whole rows to the value that differs. */
   explain?: (offender: Offender) => Offender
 }
 
-export const shown = (value: SQL): SQL => sql`trim_scale(${value})::text`
+export const numberText = (value: SQL): SQL => sql`trim_scale(${value})::text`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Assertion, shown } from './assertion'
+import { type Assertion, numberText } from './assertion'
 import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
 import { taxAssertion } from './tax-assertion'
 
-/** What parties owe by the accounts of a type, and by what is open. */
+/** Compares the lines on control accounts of a type with the open items, item by item and as balances of each party. */
 const subledger = (code: string, title: string, type: 'receivable' | 'payable'): Assertion => ({
   code,
   title,
@@ -15,7 +15,7 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
       join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
       join journals j on j.company_id = l.company_id and j.id = l.journal_id
       join accounts a on a.company_id = l.company_id and a.id = l.account_id
-      cross join lateral (values ('amount', ${shown(sql`l.amount`)}, ${shown(sql`i.amount`)}), ('base amount', ${shown(sql`l.debit - l.credit`)}, ${shown(sql`i.base`)}),
+      cross join lateral (values ('amount', ${numberText(sql`l.amount`)}, ${numberText(sql`i.amount`)}), ('base amount', ${numberText(sql`l.debit - l.credit`)}, ${numberText(sql`i.base`)}),
         ('party', l.party_id::text, i.party_id::text), ('account', l.account_id::text, i.account_id::text), ('currency', l.currency::text, i.currency::text),
         ('document', coalesce(l.document_id, j.document_id)::text, i.document_id::text), ('date', j.date::text, i.date::text), ('due date', l.due_date::text, i.due_date::text)
       ) said (what, by_line, by_item)
@@ -23,7 +23,7 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
         and (i.amount, i.base, i.party_id, i.account_id, i.document_id, i.currency, i.date, i.due_date)
           is distinct from (l.amount, l.debit - l.credit, l.party_id, l.account_id, coalesce(l.document_id, j.document_id), l.currency, j.date, l.due_date)
     union all
-    select 'what is settled of ' || j.voucher_id, ${shown(sql`coalesce(s.amount, 0)`)} || ', in base ' || ${shown(sql`coalesce(s.base, 0)`)}, ${shown(sql`i.allocated`)} || ', in base ' || ${shown(sql`i.allocated_base`)} from open_items i
+    select 'what is settled of ' || j.voucher_id, ${numberText(sql`coalesce(s.amount, 0)`)} || ', in base ' || ${numberText(sql`coalesce(s.base, 0)`)}, ${numberText(sql`i.allocated`)} || ', in base ' || ${numberText(sql`i.allocated_base`)} from open_items i
       join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
       join journals j on j.company_id = l.company_id and j.id = l.journal_id
       join accounts a on a.company_id = l.company_id and a.id = l.account_id
@@ -32,7 +32,7 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
         where x.company_id = i.company_id and i.line_id in (x.debit_line_id, x.credit_line_id)) s on true
       where i.company_id = ${company} and a.type = ${type} and (i.allocated, i.allocated_base) is distinct from (coalesce(s.amount, 0), coalesce(s.base, 0))
     union all
-    select 'an open item of ' || j.voucher_id, ${shown(sql`l.amount`)}, 'none' from journal_lines l
+    select 'an open item of ' || j.voucher_id, ${numberText(sql`l.amount`)}, 'none' from journal_lines l
       join journals j on j.company_id = l.company_id and j.id = l.journal_id join accounts a on a.company_id = l.company_id and a.id = l.account_id
       where l.company_id = ${company} and a.type = ${type} and l.amount <> 0
         and not exists (select 1 from open_items i where i.company_id = l.company_id and i.line_id = l.id)
@@ -41,7 +41,7 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
       join accounts a on a.company_id = i.company_id and a.id = i.account_id left join documents d on d.company_id = i.company_id and d.id = i.document_id
       where i.company_id = ${company} and a.type = ${type} and not exists (select 1 from journal_lines l where l.company_id = i.company_id and l.id = i.line_id)
     union all
-    select 'account ' || a.account_id || ', ' || p.name as subject, ${shown(sql`coalesce(l.base, 0)`)} as expected, ${shown(sql`coalesce(o.base, 0)`)} as found
+    select 'account ' || a.account_id || ', ' || p.name as subject, ${numberText(sql`coalesce(l.base, 0)`)} as expected, ${numberText(sql`coalesce(o.base, 0)`)} as found
       from accounts a
       cross join lateral (select x.party_id, sum(x.debit - x.credit) as base from journal_lines x
         where x.company_id = a.company_id and x.account_id = a.id group by x.party_id) l
@@ -51,23 +51,23 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
       where a.company_id = ${company} and a.type = ${type} and l.base <> coalesce(o.base, 0)`,
 })
 
-/** The number of series `s` with this place in it. */
+/** The document number at a place in series `s`. */
 const numberAt = (place: SQL): SQL => sql`s.kind || '-' || s.year || '-' || lpad((${place})::text, 5, '0')`
 
-/** The assertions of a healthy ledger that what there is so far can break. */
+/** The assertions A1 to A11, as far as the current kinds of documents can violate them. */
 export const assertions: readonly Assertion[] = [
   {
     code: 'A1',
     title: 'Debits equal credits, in every journal and in all',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,
     offenders: (company) => sql`
-      select 'journal ' || j.voucher_id as subject, case when s.lines < 2 then 'two lines or more' else ${shown(sql`s.debit`)} end as expected,
-          case when s.lines < 2 then s.lines || ' lines' else ${shown(sql`s.credit`)} end as found from journals j
+      select 'journal ' || j.voucher_id as subject, case when s.lines < 2 then 'two lines or more' else ${numberText(sql`s.debit`)} end as expected,
+          case when s.lines < 2 then s.lines || ' lines' else ${numberText(sql`s.credit`)} end as found from journals j
         left join lateral (select sum(l.debit) as debit, sum(l.credit) as credit, count(*) as lines from journal_lines l
           where l.company_id = j.company_id and l.journal_id = j.id) s on true
         where j.company_id = ${company} and (s.debit is distinct from s.credit or s.lines < 2)
       union all
-      select 'all journals', ${shown(sql`sum(l.debit)`)}, ${shown(sql`sum(l.credit)`)} from journal_lines l where l.company_id = ${company} having sum(l.debit) <> sum(l.credit)`,
+      select 'all journals', ${numberText(sql`sum(l.debit)`)}, ${numberText(sql`sum(l.credit)`)} from journal_lines l where l.company_id = ${company} having sum(l.debit) <> sum(l.credit)`,
   },
   subledger('A2', 'Receivables equal what customers owe, item by item', 'receivable'),
   subledger('A3', 'Payables equal what is owed to vendors, item by item', 'payable'),
@@ -78,7 +78,7 @@ export const assertions: readonly Assertion[] = [
     title: 'Assets equal liabilities, equity and the earnings of open years',
     count: (company) => sql`select count(*) from journal_lines where company_id = ${company}`,
     offenders: (company) => sql`
-      select 'all accounts' as subject, ${shown(sql`s.assets`)} as expected, ${shown(sql`s.others`)} as found from (
+      select 'all accounts' as subject, ${numberText(sql`s.assets`)} as expected, ${numberText(sql`s.others`)} as found from (
         select coalesce(sum(l.debit - l.credit) filter (where g.root = 'asset'), 0) as assets, coalesce(sum(l.credit - l.debit) filter (where g.root <> 'asset'), 0) as others
           from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
           join account_groups g on g.company_id = a.company_id and g.id = a.group_id where l.company_id = ${company}) s
@@ -88,7 +88,7 @@ export const assertions: readonly Assertion[] = [
         left join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = ${company} and a.id is null`,
   },
   {
-    // Goods that are worth nothing, services, what a vendor sent for us, and invoices of nothing take a number and post nothing.
+    // Receipts and deliveries without a value, of services or of drop shipments, and invoices with a total of 0 take a number but post nothing.
     code: 'A8',
     title: 'Numbers of what is posted have no gap and no double',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,

@@ -4,8 +4,8 @@ import { owedInBase, type Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 
 /**
- * Notes in the header what the document comes to in the base currency: what its journal says is owed, which converts and rounds line by line. Of a draft
- * by the posting that it would be, so that nothing changes once it is posted.
+ * Stores the document's total in the base currency in its header: the owed amount in its journal, which is converted and rounded line by line.
+ * A draft gets the total of the posting that it would have, so that the total stays the same once it is posted.
  */
 export const noteBaseTotal = async ({ tx, entry }: Session, documentId: string, posting: Posting): Promise<void> => {
   await tx

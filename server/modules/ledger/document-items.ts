@@ -5,16 +5,16 @@ import type { Session } from '../../http/context'
 
 export interface OpenPart {
   lineId: string
-  /** Signed, debit positive. */
+  /** Open amount, signed, debit positive. */
   open: Decimal
 }
 export interface DuePart extends OpenPart {
-  /** The same in the base currency, as it stands in the ledger. */
+  /** Value of `open` in the base currency, as in the ledger. */
   openBase: Decimal
   dueDate: string | null
 }
 
-/** What of a document is still owed or to be settled, what is due first first. */
+/** Open items of a document, in the order of their due dates. */
 export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<DuePart[]> =>
   rowsOf<DuePart>(
     tx,
@@ -22,7 +22,7 @@ export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise
       where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
   )
 
-/** Allocations that stand between two documents. */
+/** Ids of the allocations between two documents that weren't undone. */
 export const allocationsBetween = async ({ tx, entry }: Session, documentId: string, otherId: string): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -37,7 +37,7 @@ export const allocationsBetween = async ({ tx, entry }: Session, documentId: str
   return rows.map(({ id }) => id)
 }
 
-/** The journal of a document that was posted for a purpose beginning so, and was not reversed. */
+/** The document's latest journal whose purpose begins with `purpose` and that wasn't reversed. */
 export const standingJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<{ id: string; date: string } | null> => {
   const [row] = await rowsOf<{ id: string; date: string }>(
     tx,
@@ -47,7 +47,7 @@ export const standingJournal = async ({ tx, entry }: Session, documentId: string
   return row ?? null
 }
 
-/** Allocations that stand and take from a line of the journal. */
+/** Ids of the allocations of the journal's lines that weren't undone. */
 export const allocationsOfJournal = async ({ tx, entry }: Session, journalId: string): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -23,7 +23,7 @@ export const checkAssertion = async (tx: Tx, companyId: string, { code, title, c
   return { code, title, checked: counted?.checked ?? 0, passed: !offender, offender: offender ?? null }
 }
 
-/** Everything that must hold. @param anchors what was written down of the chain outside of the database; null where that isn't done */
+/** All assertions. @param anchors places of the chain that were recorded outside the database; null if the host records none */
 export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): Promise<Assertion[]> => {
   const tables = await sealedTables(tx)
   const sealed = [documentSeals(tables), changeSeals(tables), chain(tables)]
@@ -33,7 +33,7 @@ export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): 
 /** Recomputes every assertion for the company that the transaction is bound to. */
 export const checkLedger = async (tx: Tx, companyId: string, anchors: readonly Anchor[] | null = null): Promise<LedgerCheck[]> => {
   const all = await allAssertions(tx, anchors)
-  // Everything is compared with everything: expecting a few rows the planner walked 54 million pairs of 7,000 documents.
+  // The assertions join whole tables. The planner expected few rows and went through 54 million pairs for 7,000 documents.
   return joinedByHash(tx, async () => {
     const checks: LedgerCheck[] = []
     for (const assertion of all) checks.push(await checkAssertion(tx, companyId, assertion))

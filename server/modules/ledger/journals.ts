@@ -6,7 +6,7 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 
-/** What a document was posted as, oldest first. @throws Problem 404 */
+/** The journals of a document, oldest first. @throws Problem 404 */
 export const journalsOf = async ({ tx, entry }: Session, documentId: string): Promise<JournalRecord[]> => {
   if (!isUuid(documentId)) throw notFound()
   const company = entry.company.id

@@ -8,13 +8,13 @@ import { allocate } from './allocate'
 import { allocationsBetween, type OpenPart, openPartsOf } from './document-items'
 import { unallocate } from './unallocate'
 
-const owed = (parts: readonly OpenPart[]): OpenPart[] => parts.filter(({ open }) => compare(open, '0') > 0)
-const owing = (parts: readonly OpenPart[]): OpenPart[] => parts.filter(({ open }) => compare(open, '0') < 0)
+const debitsOf = (parts: readonly OpenPart[]): OpenPart[] => parts.filter(({ open }) => compare(open, '0') > 0)
+const creditsOf = (parts: readonly OpenPart[]): OpenPart[] => parts.filter(({ open }) => compare(open, '0') < 0)
 
-/** Settles debits by credits of the same party, the first due first, as far as both reach. */
+/** Settles debits with credits of the same party in the order of the parts, until either side is used up. */
 export const settleParts = async (session: Session, parts: readonly OpenPart[], date: string, area: LedgerArea): Promise<void> => {
-  const credits = owing(parts).map(({ lineId, open }) => ({ lineId, open: absolute(open) }))
-  for (const debit of owed(parts)) {
+  const credits = creditsOf(parts).map(({ lineId, open }) => ({ lineId, open: absolute(open) }))
+  for (const debit of debitsOf(parts)) {
     let open = debit.open
     for (const credit of credits) {
       const amount = compare(open, credit.open) < 0 ? open : credit.open
@@ -26,13 +26,13 @@ export const settleParts = async (session: Session, parts: readonly OpenPart[], 
   }
 }
 
-/** A posted credit or debit note settles what of its invoice is still open; what is left of it stays open for others. */
+/** Settles the open amount of an invoice with its posted credit or debit note. What is left of the note stays open for other documents. */
 export const settleByNote = async (session: Session, note: DocumentRow, invoiceId: string, area: LedgerArea): Promise<void> =>
   settleParts(session, [...(await openPartsOf(session, invoiceId)), ...(await openPartsOf(session, note.id))], note.date, area)
 
-/** The invoice is open again by what the note had settled of it. @returns the note, as it stands then */
+/** Undoes the settlement of an invoice by a note, so that the invoice is open again. @returns the note with its current status */
 export const unsettleNote = async (session: Session, note: DocumentRow, invoiceId: string, date: string): Promise<DocumentRow> => {
   for (const id of await allocationsBetween(session, note.id, invoiceId)) await unallocate(session, id, date)
-  const [now] = await rowsOf<{ status: string }>(session.tx, sql`select status from documents where company_id = ${note.companyId} and id = ${note.id}`)
-  return { ...note, status: now?.status ?? note.status }
+  const [current] = await rowsOf<{ status: string }>(session.tx, sql`select status from documents where company_id = ${note.companyId} and id = ${note.id}`)
+  return { ...note, status: current?.status ?? note.status }
 }

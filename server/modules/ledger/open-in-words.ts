@@ -5,6 +5,6 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { openPartsOf } from './document-items'
 
-/** What of a document is open, and when it is due, as a mail says it. @param dueDate of what has none of its own */
+/** The open amounts of a document with their due dates, in words for a mail. @param dueDate for amounts without a due date */
 export const openInWords = async (session: Session, { id, currency }: DocumentRow, dueDate: string) =>
   (await openPartsOf(session, id)).map((part) => ({ amount: moneyText(absolute(part.open), currency), due: dayInWords(part.dueDate ?? dueDate) }))

@@ -5,13 +5,13 @@ import { accounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 
-/** Types of account that only documents of their own kind post to. */
+/** Types of accounts that only certain kinds of documents post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
-/** The columns of an account that a field offers. */
+/** Columns of an account in a selection field. */
 export const optionColumns = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
 
-/** Accounts that somebody may name in a line, by their numbers. */
+/** Accounts that users may choose for a line, in the order of their numbers. */
 export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>
   tx
     .select(optionColumns)
@@ -21,7 +21,7 @@ export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[
     )
     .orderBy(asc(accounts.accountId))
 
-/** Accounts of ours of a type, by their numbers; `currency` is null where one takes any. */
+/** The company's accounts of a type, in the order of their numbers. `currency` is null for an account that accepts any currency. */
 export const ownAccounts = ({ tx, entry }: Session, type: AccountType) =>
   tx
     .select({ ...optionColumns, currency: accounts.currency })
@@ -29,25 +29,25 @@ export const ownAccounts = ({ tx, entry }: Session, type: AccountType) =>
     .where(and(eq(accounts.companyId, entry.company.id), eq(accounts.type, type), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
     .orderBy(asc(accounts.accountId))
 
-/** @throws Problem 422 at the first line whose account is not one of those */
+/** @throws Problem 422 at the first line whose account is none of {@link postableAccounts} */
 export const requirePostable = async (session: Session, ids: readonly string[]): Promise<void> => {
   const known = new Set((await postableAccounts(session)).map(({ id }) => id))
-  const wrong = ids.findIndex((id) => !known.has(id))
-  if (wrong >= 0) throw invalid(`lines.${wrong}.accountId`, `Line ${wrong + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
+  const index = ids.findIndex((id) => !known.has(id))
+  if (index >= 0) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
 }
 
-/** Accounts by their ids, whether or not they may be chosen today. */
+/** Accounts by their ids, including those that can no longer be chosen. */
 export const accountsById = async ({ tx, entry }: Session, ids: readonly (string | null)[]): Promise<Map<string, AccountOption>> => {
-  const named = [...new Set(ids.flatMap((id) => id ?? []))]
-  if (named.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (uniqueIds.length === 0) return new Map()
   const rows = await tx
     .select(optionColumns)
     .from(accounts)
-    .where(and(eq(accounts.companyId, entry.company.id), inArray(accounts.id, named)))
+    .where(and(eq(accounts.companyId, entry.company.id), inArray(accounts.id, uniqueIds)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Number and name of each of these accounts, by its id; empty for none. */
+/** Function that returns number and name of one of these accounts by its id, or an empty text for null. */
 export const accountNames = async (session: Session, ids: readonly (string | null)[]): Promise<(id: string | null) => string> => {
   const found = await accountsById(session, ids)
   return (id) => {

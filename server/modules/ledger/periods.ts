@@ -5,21 +5,21 @@ import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 
-interface Found {
+interface PeriodOfDate {
   year: string | null
   isOpen: boolean
   nextOpen: string | null
 }
 
 /**
- * The database refuses a date outside of open periods by itself; this says it at the field, and from when on it is possible.
- * @param path of the field that holds the date
+ * Requires a date in an open period. The database refuses other dates as well; this check reports the error at the field, with the next open day.
+ * @param path path of the date's field
  * @throws Problem 422 PERIOD_CLOSED
  */
 export const requireOpenPeriod = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, date: string, area: LedgerArea, path = 'date'): Promise<void> => {
   const company = entry.company.id
   const open = sql`y.status = 'open' and p.status <> 'locked' and not (p.status = 'soft_locked' and ${area} = any (p.locked_areas))`
-  const [found] = await rowsOf<Found>(
+  const [found] = await rowsOf<PeriodOfDate>(
     tx,
     sql`select (select y.name from fiscal_years y where y.company_id = ${company} and ${date}::date between y.starts_on and y.ends_on) as year,
       exists (select 1 from fiscal_periods p join fiscal_years y on y.company_id = p.company_id and y.id = p.fiscal_year_id
@@ -34,12 +34,12 @@ export const requireOpenPeriod = async ({ tx, entry }: Pick<Session, 'tx' | 'ent
 }
 
 /**
- * The day on which a posted document is reversed or given up: the one that is asked for, else today, or its own day while that is to come.
- * Before that day nothing of it is owed, so that balances of any day stay right.
- * @throws Problem 422 for a day before its own
+ * Day on which a posted document is reversed or written off: the requested day, else today, or the document's date if that is later. On an
+ * earlier day, the balances would be wrong, because nothing is owed before the document's date.
+ * @throws Problem 422 for a day before the document's date
  */
-export const dayAfterPosting = ({ today }: Pick<Session, 'today'>, own: { date: string }, asked: string | undefined): string => {
-  const day = asked ?? (own.date > today ? own.date : today)
-  if (day < own.date) throw invalid('date', 'That is before its own date.', 'order')
+export const dayAfterPosting = ({ today }: Pick<Session, 'today'>, document: { date: string }, requestedDate: string | undefined): string => {
+  const day = requestedDate ?? (document.date > today ? document.date : today)
+  if (day < document.date) throw invalid('date', 'That is before its own date.', 'order')
   return day
 }

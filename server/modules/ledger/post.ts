@@ -7,10 +7,10 @@ import type { Session } from '../../http/context'
 import { nextVoucherId } from '../documents/drafts'
 import { type AccountResolver, accountResolver } from './accounts'
 
-/** What is posted, and by which number it goes in the ledger. */
+/** The posted document, and the number of its journal. */
 export interface PostingSource {
   documentId: string
-  /** The document's own number, for its main posting; the others take one of the journal entries' series. */
+  /** The document's number, for its main posting. Other postings take a number from the series of journal entries. */
   voucherId?: string
 }
 
@@ -45,13 +45,13 @@ const rowsFor = (companyId: string, journalId: string, currency: string, lines: 
     memo: line.memo ?? null,
   }))
 
-interface Written extends Omit<Posting, 'lines'> {
+interface JournalToWrite extends Omit<Posting, 'lines'> {
   lines: readonly ConvertedLine[]
   reversalOf: string | null
 }
 
-/** Writes lines that are converted already. For `post` and what mirrors a journal. */
-export const writeJournal = async (session: Session, source: PostingSource, { lines: converted, ...journal }: Written): Promise<Posted> => {
+/** Writes a journal whose lines are already converted. For `post` and for reversals. */
+export const writeJournal = async (session: Session, source: PostingSource, { lines: converted, ...journal }: JournalToWrite): Promise<Posted> => {
   const { tx, ports, entry } = session
   const companyId = entry.company.id
   const accountOf = await accountResolver(session)
@@ -65,9 +65,9 @@ export const writeJournal = async (session: Session, source: PostingSource, { li
 }
 
 /**
- * The one way into the ledger: converts, finds the accounts, takes the number, writes the journal with its lines. Balance, period and
- * parties are judged by the database, at the latest at the commit. Call it as the last of what the transaction does: it may take a number.
- * @returns null when nothing has an amount, such as a delivery of what cost nothing
+ * The only way to post to the ledger: converts the amounts, finds the accounts, takes a number, and writes the journal with its lines. The database
+ * checks balance, period and parties, at the latest at the commit. Call it last in the transaction, because taking a number locks the series.
+ * @returns null when no line has an amount, such as for a delivery of goods without cost
  * @throws Unbalanced for lines that don't add up
  */
 export const post = async (session: Session, source: PostingSource, posting: Posting): Promise<Posted | null> => {

@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Assertion, shown } from './assertion'
+import { type Assertion, numberText } from './assertion'
 
-/** The main posting of a document, by its purpose. */
-const MAIN = sql`('invoice', 'receipt', 'delivery', 'return', 'payment')`
-const INVOICES = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
-const VOUCHERS = sql`('cash_payment')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment')`
+const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
+const VOUCHER_KINDS = sql`('cash_payment')`
 
-/** Which way an invoice is owed: 1 to us, -1 by us. Notes go the other way. */
+/** Sign of an invoice's total: 1 if it is owed to us, -1 if we owe it. Credit and debit notes have the opposite sign. */
 const direction = sql`case d.kind when 'customer_invoice' then case c.type when 'credit_note' then -1 else 1 end
   when 'vendor_invoice' then case v.type when 'debit_note' then 1 else -1 end else case g.direction when 'receivable' then 1 else -1 end end`
-const withOwn = sql`left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
+const joinInvoiceTables = sql`left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
   left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
   left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id`
 
-/** Header of the main posting against the document's. Goods are posted in the base currency whatever they were bought in. */
+/** Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought. */
 const headers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
     from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
@@ -25,17 +24,17 @@ const headers = (company: SQL): SQL => sql`
       ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
       ('party', case when p.party is not null then d.party_id::text end, p.party), ('party', case when p.party is not null then d.party_id::text end, p.other)
     ) said (what, by_document, by_journal)
-    where j.company_id = ${company} and j.purpose in ${MAIN} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
+    where j.company_id = ${company} and j.purpose in ${MAIN_PURPOSES} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
 
-/** Each journal must be explained by its document: nothing is posted that no document asks for. */
+/** Finds journals that their document doesn't explain. */
 const unexplained = (company: SQL): SQL => sql`
   select 'journal ' || j.voucher_id as subject, 'a posting of ' || coalesce(d.voucher_id, 'a document') as expected, j.purpose || ' of ' || coalesce(d.kind, 'nothing') as found
     from journals j left join documents d on d.company_id = j.company_id and d.id = j.document_id
     left join journals o on o.company_id = j.company_id and o.id = j.reversal_of
     where j.company_id = ${company} and not coalesce(d.voucher_id <> d.draft_id and case
       when j.reversal_of is not null then j.purpose = 'reversal:' || j.reversal_of and o.document_id = j.document_id and o.reversal_of is null
-      when j.purpose = 'invoice' then d.kind in ${INVOICES} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
-      when j.purpose = 'payment' then d.kind in ${VOUCHERS}
+      when j.purpose = 'invoice' then d.kind in ${INVOICE_KINDS} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
+      when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS}
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
       when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
@@ -45,7 +44,7 @@ const unexplained = (company: SQL): SQL => sql`
       when j.purpose ^@ 'exchange:' then exists (select 1 from allocations a where a.company_id = j.company_id and a.journal_id = j.id and 'exchange:' || a.id = j.purpose)
       else false end, false)`
 
-/** A reversal mirrors its journal, line by line. */
+/** Finds reversals that don't mirror their journal line by line. */
 const mirrors = (company: SQL): SQL => sql`
   select 'reversal ' || j.voucher_id as subject, 'the mirror of ' || o.voucher_id as expected, 'other lines' as found
     from journals j join journals o on o.company_id = j.company_id and o.id = j.reversal_of
@@ -54,22 +53,22 @@ const mirrors = (company: SQL): SQL => sql`
           union all select account_id, credit, debit, party_id, document_id, part_id, tax_code_id, -1 from journal_lines where company_id = o.company_id and journal_id = o.id) l
         group by account_id, debit, credit, party_id, document_id, part_id, tax_code_id having sum(side) <> 0)`
 
-/** What is owed by an invoice, as it was posted, against its total. */
+/** Compares the total of an invoice with its posted amount. */
 const totals = (company: SQL): SQL => sql`
-  select d.voucher_id || ', total' as subject, ${shown(sql`${direction} * d.grand_total`)} as expected, ${shown(sql`coalesce(l.amount, 0)`)} as found
-    from documents d ${withOwn}
+  select d.voucher_id || ', total' as subject, ${numberText(sql`${direction} * d.grand_total`)} as expected, ${numberText(sql`coalesce(l.amount, 0)`)} as found
+    from documents d ${joinInvoiceTables}
     left join (select j.document_id, sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
       where j.company_id = ${company} and j.purpose = 'invoice' group by j.document_id) l on l.document_id = d.id
-    where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id and ${direction} * d.grand_total <> coalesce(l.amount, 0)
+    where d.company_id = ${company} and d.kind in ${INVOICE_KINDS} and d.voucher_id <> d.draft_id and ${direction} * d.grand_total <> coalesce(l.amount, 0)
   union all
-  select d.voucher_id || ', base total', ${shown(sql`d.base_grand_total`)}, ${shown(sql`coalesce(l.base, 0)`)}
+  select d.voucher_id || ', base total', ${numberText(sql`d.base_grand_total`)}, ${numberText(sql`coalesce(l.base, 0)`)}
     from documents d left join (select j.document_id, abs(sum(l.debit - l.credit)) as base from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
       where j.company_id = ${company} and j.purpose = 'invoice' group by j.document_id) l on l.document_id = d.id
-    where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id and d.base_grand_total <> coalesce(l.base, 0)`
+    where d.company_id = ${company} and d.kind in ${INVOICE_KINDS} and d.voucher_id <> d.draft_id and d.base_grand_total <> coalesce(l.base, 0)`
 
-/** Totals of a voucher against what its own account was posted with. */
+/** Compares the totals of a voucher with the postings on its account. */
 const vouchers = (company: SQL): SQL => sql`
-  select d.voucher_id || ', ' || said.what as subject, ${shown(sql`said.by_document`)} as expected, ${shown(sql`said.by_journal`)} as found
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_journal`)} as found
     from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
     left join (select j.document_id, l.account_id, -sum(l.amount) as amount, -sum(l.debit - l.credit) as base from journals j
       join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
@@ -77,16 +76,16 @@ const vouchers = (company: SQL): SQL => sql`
     cross join lateral (values ('total', d.grand_total, coalesce(p.amount, 0)), ('base total', d.base_grand_total, coalesce(p.base, 0))) said (what, by_document, by_journal)
     where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
 
-/** What was given up of an invoice, against the journals that gave it up. */
+/** Compares the written-off amount of an invoice with the journals of its write-offs. */
 const writeOffs = (company: SQL): SQL => sql`
-  select d.voucher_id || ', written off' as subject, ${shown(sql`coalesce(w.amount, 0)`)} as expected, ${shown(sql`c.written_off`)} as found
+  select d.voucher_id || ', written off' as subject, ${numberText(sql`coalesce(w.amount, 0)`)} as expected, ${numberText(sql`c.written_off`)} as found
     from customer_invoices c join documents d on d.company_id = c.company_id and d.id = c.document_id
     left join (select j.document_id, -sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
       left join journals o on o.company_id = j.company_id and o.id = j.reversal_of
       where j.company_id = ${company} and coalesce(o.purpose, j.purpose) ^@ 'write-off:' group by j.document_id) w on w.document_id = c.document_id
     where c.company_id = ${company} and c.written_off <> coalesce(w.amount, 0)`
 
-/** The state of an invoice against what of it is open, and of anything against whether it was reversed. */
+/** Compares the status of an invoice with its open amount, and the status of other documents with whether they were reversed. */
 const states = (company: SQL): SQL => sql`
   select s.voucher_id || ', status' as subject, s.follows as expected, s.status as found from (
     select d.voucher_id, d.status, case
@@ -100,7 +99,7 @@ const states = (company: SQL): SQL => sql`
         where i.company_id = ${company} group by i.document_id) o on o.document_id = d.id
       left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'invoice'
       left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
-      where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
+      where d.company_id = ${company} and d.kind in ${INVOICE_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
   union all
   select d.voucher_id || ', status', case when m.is_reversed then 'reversed' else 'posted' end, d.status
     from documents d join (select m.document_id, bool_or(m.reverses is not null) as is_reversed from stock_moves m where m.company_id = ${company} group by m.document_id) m
@@ -110,7 +109,7 @@ const states = (company: SQL): SQL => sql`
   select d.voucher_id || ', status', case when r.id is not null then 'reversed' else 'posted' end, d.status
     from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
-    where d.company_id = ${company} and d.kind in ${VOUCHERS} and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
+    where d.company_id = ${company} and d.kind in ${VOUCHER_KINDS} and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
     where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment')

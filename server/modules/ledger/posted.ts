@@ -6,8 +6,8 @@ import { post } from './post'
 import { reverseDocument } from './reverse-document'
 
 /**
- * What ends the step that posts a document: on a day that is open it takes its number, which is the last lock before commit, and goes to the ledger.
- * @param finish ends the step in the kind's store, and answers the number
+ * Ends the step that posts a document: checks that its day is open, gives it its number, which is the last lock before the commit, and posts it.
+ * @param finish ends the step in the kind's store and returns the number
  * @throws Problem 422 PERIOD_CLOSED
  */
 export const postDocument = async (session: Session, row: DocumentRow, posting: Posting, finish: () => Promise<string>): Promise<string> => {
@@ -17,18 +17,18 @@ export const postDocument = async (session: Session, row: DocumentRow, posting: 
   return voucherId
 }
 
-interface Cancelled {
+interface Cancellation {
   area: LedgerArea
   date: string
   reason: string
 }
 
 /**
- * The same for the step that takes it back: everything that it is posted as is reversed, and it stays with its number.
+ * Ends the step that cancels a posted document: all its postings are reversed, and the document keeps its number.
  * @param finish ends the step in the kind's store
  * @throws Problem 422 PERIOD_CLOSED
  */
-export const cancelPosted = async (session: Session, row: DocumentRow, { area, date, reason }: Cancelled, finish: () => Promise<unknown>): Promise<void> => {
+export const cancelPosted = async (session: Session, row: DocumentRow, { area, date, reason }: Cancellation, finish: () => Promise<unknown>): Promise<void> => {
   await requireOpenPeriod(session, date, area)
   await finish()
   await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })

@@ -3,10 +3,10 @@ import { journals } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { reverseJournal } from './reverse'
 
-/** Reverses everything that a document is posted as and that still stands. */
+/** Reverses all journals of a document that aren't reversed yet. */
 export const reverseDocument = async (session: Session, documentId: string, on: { date: string; narration: string }): Promise<void> => {
   const { tx, entry } = session
-  const standing = await tx
+  const unreversed = await tx
     .select({ id: journals.id })
     .from(journals)
     .where(
@@ -18,5 +18,5 @@ export const reverseDocument = async (session: Session, documentId: string, on: 
       ),
     )
     .orderBy(asc(journals.id))
-  for (const { id } of standing) await reverseJournal(session, id, on)
+  for (const { id } of unreversed) await reverseJournal(session, id, on)
 }

@@ -10,8 +10,8 @@ import { type Posted, writeJournal } from './post'
 type LineRow = typeof journalLines.$inferSelect
 
 /**
- * The mirror of a journal, dated in an open period. What was owed by the one is settled by the other.
- * @throws Problem 422 for a day before the journal's own; 409 when something of it was settled already, or it was reversed before
+ * Reverses a journal with a mirrored one, dated in an open period. Open items of the two settle each other.
+ * @throws Problem 422 for a day before the journal's own; 409 when a part of it was settled already, or it was reversed before
  */
 export const reverseJournal = async (session: Session, journalId: string, { date, narration }: { date: string; narration: string }): Promise<Posted> => {
   const { tx, entry } = session

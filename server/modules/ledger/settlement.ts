@@ -10,15 +10,15 @@ import { canTransition, transition, type TransitionTable } from '../../domain/st
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 
-/** Kinds whose state follows from what of them is settled. */
-const settled: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
+/** Kinds of documents whose status follows from their settlement. */
+const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
   general_invoice: generalInvoiceTransitions,
   customer_invoice: customerInvoiceTransitions,
   vendor_invoice: vendorInvoiceTransitions,
 }
 
-/** By what an invoice was settled in the end: given up, taken back by notes, or paid. */
-const settledBy = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<string> => {
+/** The action that settled an invoice completely: a write-off, credit or debit notes, or a payment. */
+const settlingAction = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<string> => {
   const [found] = await rowsOf<{ action: string }>(
     tx,
     sql`select case when c.written_off > 0 then 'settleByWriteOff'
@@ -34,7 +34,7 @@ const settledBy = async ({ tx }: Session, { companyId, id }: DocumentRow): Promi
   return found?.action ?? 'settle'
 }
 
-/** Brings an invoice's state in line with what of it is open. */
+/** Updates an invoice's status to its open amount. */
 export const followSettlement = async (session: Session, documentId: string): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id
@@ -42,15 +42,15 @@ export const followSettlement = async (session: Session, documentId: string): Pr
     .select()
     .from(documents)
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  const table = row && settled[row.kind]
+  const table = row && settledKinds[row.kind]
   if (!row || !table) return
   const [sums] = await rowsOf<{ open: string; total: string }>(
     tx,
     sql`select abs(coalesce(sum(amount - allocated), 0))::text as open, abs(coalesce(sum(amount), 0))::text as total
       from open_items where company_id = ${companyId} and document_id = ${documentId}`,
   )
-  const follows = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
-  const action = follows === 'settle' && row.kind !== 'general_invoice' ? await settledBy(session, row) : follows
+  const settlement = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
+  const action = settlement === 'settle' && row.kind !== 'general_invoice' ? await settlingAction(session, row) : settlement
   if (!canTransition(table, row.status, action)) return
   const status = transition(table, row.status, action)
   if (status !== row.status) await setStatus(session, row, status)

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Assertion, shown } from './assertion'
+import { type Assertion, numberText } from './assertion'
 
 const nameOf = sql`coalesce(p.partno, 'no part')`
 
-/** The last day on which a part was moved, which no later move may be dated before. */
+/** Compares the day of a part's last move with its moves. No later move may be dated before that day. */
 const lastMoves = (company: SQL): SQL => sql`
   select 'the last move of ' || ${nameOf} as subject, m.day::text as expected, s.last_move::text as found from stock_pools s
     left join parts p on p.company_id = s.company_id and p.id = s.part_id
     left join (select part_id, max(date) as day from stock_moves where company_id = ${company} and kind not in ('dropship_in', 'dropship_out') group by part_id) m on m.part_id = s.part_id
     where s.company_id = ${company} and s.last_move is distinct from m.day`
 
-/** What is held for orders, by the warehouse and by the orders. */
-const held = (company: SQL): SQL => sql`
-  select 'what is held of ' || ${nameOf} || ' in ' || coalesce(w.name, 'no warehouse') as subject, ${shown(sql`coalesce(o.reserved, 0)`)} as expected, ${shown(sql`coalesce(l.reserved, 0)`)} as found
+/** Compares the reserved quantities of warehouses with those of the orders. */
+const reservations = (company: SQL): SQL => sql`
+  select 'what is held of ' || ${nameOf} || ' in ' || coalesce(w.name, 'no warehouse') as subject, ${numberText(sql`coalesce(o.reserved, 0)`)} as expected, ${numberText(sql`coalesce(l.reserved, 0)`)} as found
     from (select * from stock_levels where company_id = ${company} and reserved <> 0) l
     full join (select x.part_id, o.warehouse_id, sum(s.reserved) as reserved from sales_order_lines s
         join document_lines x on x.company_id = s.company_id and x.id = s.line_id join sales_orders o on o.company_id = x.company_id and o.document_id = x.document_id
@@ -21,15 +21,15 @@ const held = (company: SQL): SQL => sql`
     left join warehouses w on w.company_id = ${company} and w.id = coalesce(l.warehouse_id, o.warehouse_id)
     where coalesce(l.reserved, 0) <> coalesce(o.reserved, 0)`
 
-/** A layer is what is left of a move, in its place. */
+/** Finds cost layers that don't match their move: same part and position, and at most its quantity. */
 const layers = (company: SQL): SQL => sql`
   select 'a layer of ' || ${nameOf} as subject, coalesce('of ' || m.seq || ', at most ' || trim_scale(m.qty), 'none') as expected, 'of ' || l.seq || ', ' || trim_scale(l.qty) as found
     from stock_layers l left join stock_moves m on m.company_id = l.company_id and m.id = l.move_id left join parts p on p.company_id = l.company_id and p.id = l.part_id
     where l.company_id = ${company} and ((m.part_id, m.seq) is distinct from (l.part_id, l.seq) or l.qty > m.qty)`
 
 /**
- * Where each numbered piece is, by the last move that names it. Of parts of which every move names its pieces; others may have been numbered
- * later, or by what was written down only.
+ * Compares the place of each serial number with its last move. Only for parts whose moves all name every serial number: other parts may have
+ * got their serial numbers later, or only some of them.
  */
 const serials = (company: SQL): SQL => sql`
   select 'serial number ' || coalesce(f.serial_no, s.serial_no) || ' of ' || ${nameOf} as subject,
@@ -49,7 +49,7 @@ const serials = (company: SQL): SQL => sql`
         and cardinality(m.serials) <> abs(m.qty))
       and (f.part_id is null or s.part_id is null or s.serial_no <> f.serial_no or s.warehouse_id is distinct from f.warehouse_id)`
 
-/** A batch, against the receipts in which it came and the moves that name it. */
+/** Compares batches with the receipts that brought them and with the moves that refer to them. */
 const batches = (company: SQL): SQL => sql`
   select 'batch ' || b.batch_no || ' of ' || ${nameOf} as subject, r.batch_no || coalesce(', until ' || r.expires_on, '') as expected, b.batch_no || coalesce(', until ' || b.expires_on, '') as found
     from stock_batches b left join parts p on p.company_id = b.company_id and p.id = b.part_id
@@ -66,5 +66,5 @@ export const stockPlacesAssertion: Assertion = {
   count: (company) =>
     sql`select (select count(*) from stock_levels where company_id = ${company}) + (select count(*) from stock_serials where company_id = ${company})`,
   offenders: (company) =>
-    sql`${lastMoves(company)} union all ${held(company)} union all ${layers(company)} union all ${serials(company)} union all ${batches(company)}`,
+    sql`${lastMoves(company)} union all ${reservations(company)} union all ${layers(company)} union all ${serials(company)} union all ${batches(company)}`,
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Assertion, shown } from './assertion'
+import { type Assertion, numberText } from './assertion'
 
-/** Every tax of a line, of freight and of charges: its document, code, what is charged, and what is owed in the vendor's place where it is of such a kind. */
-const borneTaxes = (company: SQL) => sql`
+/** Every tax of lines, freight and charges: document, tax code, charged tax with its non-deductible part, and the self-assessed tax with its own. */
+const documentTaxes = (company: SQL) => sql`
   select l.document_id, t.tax_code_id, t.tax, t.tax_cost, l.self_tax_percent as self_percent, l.self_tax_amount as self, l.self_tax_cost as cost from document_lines l
     cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount, l.tax_cost), (l.second_tax_code_id, l.second_tax_amount, l.second_tax_cost)) t (tax_code_id, tax, tax_cost)
     where l.company_id = ${company} and t.tax_code_id is not null
@@ -13,23 +13,23 @@ const borneTaxes = (company: SQL) => sql`
       (d.charges_second_tax_code_id, d.charges_second_tax_amount, d.charges_second_tax_cost, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost)) t (tax_code_id, tax, tax_cost, self_percent, self, cost)
     where d.company_id = ${company} and t.tax_code_id is not null`
 
-const sells = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
+const isSale = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
 
-/** The tax that each posted document owes to the tax office, and the tax that it gets back, by code. */
-const expected = (company: SQL) => sql`
-  select x.document_id, x.tax_code_id, s.direction, sum(s.tax) as tax from (${borneTaxes(company)}) x
+/** The output tax and the input tax of each posted document, by tax code. */
+const expectedTaxes = (company: SQL) => sql`
+  select x.document_id, x.tax_code_id, s.direction, sum(s.tax) as tax from (${documentTaxes(company)}) x
     join documents d on d.company_id = ${company} and d.id = x.document_id
     join tax_codes t on t.company_id = ${company} and t.id = x.tax_code_id
     cross join lateral (select x.self_percent is not null and t.kind in ('reverse_charge', 'intra_community') as is_owed) o
-    cross join lateral (values (case when ${sells} then 'output' else 'input' end, x.tax - x.tax_cost),
+    cross join lateral (values (case when ${isSale} then 'output' else 'input' end, x.tax - x.tax_cost),
       ('output', case when o.is_owed then x.self else 0 end),
       ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
     where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose in ('invoice', 'payment'))
     group by x.document_id, x.tax_code_id, s.direction`
 
-/** The same by the ledger. Lines from before the direction was noted were of taxes that somebody charged. */
-const posted = (company: SQL) => sql`
-  select j.document_id, l.tax_code_id, coalesce(l.tax_direction, case when ${sells} then 'output' else 'input' end) as direction, abs(sum(l.amount)) as tax from journal_lines l
+/** The posted output and input tax of each document, by tax code. Old lines without a direction are of charged taxes, not self-assessed ones. */
+const postedTaxes = (company: SQL) => sql`
+  select j.document_id, l.tax_code_id, coalesce(l.tax_direction, case when ${isSale} then 'output' else 'input' end) as direction, abs(sum(l.amount)) as tax from journal_lines l
     join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type in ('tax_payable', 'tax_receivable')
     join journals j on j.company_id = l.company_id and j.id = l.journal_id
     join documents d on d.company_id = j.company_id and d.id = j.document_id
@@ -48,9 +48,9 @@ export const taxAssertion: Assertion = {
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where l.company_id = ${company} and l.tax_direction is not null and a.type not in ('tax_payable', 'tax_receivable')
     union all
-    select coalesce(charged.direction, posted.direction) || ' tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`coalesce(charged.tax, 0)`)}, ${shown(sql`coalesce(posted.tax, 0)`)}
-      from (${posted(company)}) posted
-      full join (${expected(company)}) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id and charged.direction = posted.direction
+    select coalesce(charged.direction, posted.direction) || ' tax ' || t.code || ' of ' || d.voucher_id, ${numberText(sql`coalesce(charged.tax, 0)`)}, ${numberText(sql`coalesce(posted.tax, 0)`)}
+      from (${postedTaxes(company)}) posted
+      full join (${expectedTaxes(company)}) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id and charged.direction = posted.direction
       join documents d on d.company_id = ${company} and d.id = coalesce(charged.document_id, posted.document_id)
       join tax_codes t on t.company_id = ${company} and t.id = coalesce(charged.tax_code_id, posted.tax_code_id)
       where coalesce(charged.tax, 0) <> coalesce(posted.tax, 0)`,

@@ -7,8 +7,8 @@ import { reverseJournal } from './reverse'
 import { followSettlement } from './settlement'
 
 /**
- * Takes an allocation back: both sides are open again, and what was realised of the exchange rates is reversed.
- * @throws Problem 409 when that was done already
+ * Undoes an allocation: both sides are open again, and the exchange difference is reversed.
+ * @throws Problem 409 when the allocation was undone already
  */
 export const unallocate = async (session: Session, allocationId: string, date: string): Promise<void> => {
   const { tx, entry } = session

@@ -11,47 +11,47 @@ const columns = ['a', 'b', 'c'].map((id): ExportColumn<string[]> => ({
 }))
 const textOf = (rows: string[][]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(columns, rows)).slice(1)
 
-/** Cells as Excel reads them with a separator of its own: quotes count only where a cell begins, and what follows the closing one is added. */
+/** Cells as Excel reads them with another separator: quotes count only at the start of a cell, and text after the closing quote is appended. */
 const excelCells = (text: string, separator: string): string[][] => {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false
-  let fresh = true
+  let atCellStart = true
   const close = () => {
     rows.at(-1)?.push(cell)
     cell = ''
-    fresh = true
+    atCellStart = true
   }
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
+    const character = text.charAt(at)
     if (quoted) {
-      if (sign !== '"') cell += sign
+      if (character !== '"') cell += character
       else if (text.charAt(at + 1) === '"') cell += text.charAt(++at)
       else quoted = false
-    } else if (fresh && sign === '"') {
+    } else if (atCellStart && character === '"') {
       quoted = true
-      fresh = false
-    } else if (sign === separator) close()
-    else if (/[\r\n\u0085\u2028\u2029\v\f]/.test(sign)) {
+      atCellStart = false
+    } else if (character === separator) close()
+    else if (/[\r\n\u0085\u2028\u2029\v\f]/.test(character)) {
       close()
       rows.push([])
     } else {
-      cell += sign
-      fresh = false
+      cell += character
+      atCellStart = false
     }
   }
   close()
   return rows
 }
-/** Whether some program may compute a cell: blanks, marks of no width and quotes before the sign don't count. */
-const computes = (cell: string) => /^[\s"“”\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell) && !/^"?-?\d+(\.\d+)?("?,|$)/.test(cell)
+/** Whether some program may compute a cell: blanks, zero-width characters and quotes before the operator don't count. */
+const isFormula = (cell: string) => /^[\s"“”\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell) && !/^"?-?\d+(\.\d+)?("?,|$)/.test(cell)
 const SEPARATORS = [',', ';', '\t', '|']
 
 const formulas = (rows: string[][]) =>
   SEPARATORS.flatMap((separator) =>
     excelCells(textOf(rows), separator)
       .flat()
-      .filter(computes)
+      .filter(isFormula)
       .map((cell) => [separator, cell]),
   )
 
@@ -125,10 +125,10 @@ test('no text of any kind becomes a formula', () => {
 test('a program that splits at commas reads back what was written, but for the marks that make it harmless', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(hostile, fc.constant('-5.25'), hostile), { minLength: 1, maxLength: 3 }), (rows) => {
-      const quotesKept = textOf(rows)
-      const back = parseRfc(quotesKept).slice(1)
-      const bare = (cell: string) => cell.replaceAll("'", '')
-      expect(back.map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)))
+      const csv = textOf(rows)
+      const parsed = parseRfc(csv).slice(1)
+      const withoutApostrophes = (cell: string) => cell.replaceAll("'", '')
+      expect(parsed.map((row) => row.map(withoutApostrophes))).toEqual(rows.map((row) => row.map(withoutApostrophes)))
     }),
     { numRuns: 1000 },
   )
@@ -142,7 +142,7 @@ test('plain texts stay as they are', () => {
   expect(parseRfc(textOf(rows)).slice(1)).toEqual(rows)
 })
 
-/** RFC 4180: records end with CRLF, cells in quotes may hold anything. */
+/** Parses CSV by RFC 4180: records end with CRLF, quoted cells may contain anything. */
 const parseRfc = (text: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []

@@ -2,7 +2,7 @@ import { harmlessInText } from '@/contracts/rules/formula'
 import { mapInSteps } from '../../domain/in-steps'
 import { type ExportColumn, exportCell } from './export-cells'
 
-/** In quotes wherever some program would split, so that as few as possible do. */
+/** Quotes every text that some program would split, so that as few programs as possible do. */
 const quoted = (text: string): string => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const cellOf = <R>(column: ExportColumn<R>, row: R): string => {
@@ -11,12 +11,12 @@ const cellOf = <R>(column: ExportColumn<R>, row: R): string => {
 }
 
 /**
- * RFC 4180 in UTF-8 with a byte order mark, without which Excel reads every accent wrong. The only writer of CSV. Whatever a program splits
- * it at (a German Excel at semicolons, inside of our quotes too), none of the pieces is a formula.
+ * CSV by RFC 4180 in UTF-8 with a byte order mark, without which Excel misreads accented letters. All CSV files are written here. Whatever
+ * separator a program uses (a German Excel splits at semicolons, even inside quotes), none of the pieces is a formula.
  */
 export const csvOf = <R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): Uint8Array => fileOf(columns, rows.map(lineOf(columns)))
 
-/** The same of many rows, letting others be answered in between. */
+/** `csvOf` for many rows, with pauses in which other requests are handled. */
 export const csvOfMany = async <R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): Promise<Uint8Array> =>
   fileOf(columns, await mapInSteps(rows, lineOf(columns)))
 

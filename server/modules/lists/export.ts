@@ -13,7 +13,7 @@ import { xlsxOf } from './xlsx'
 const MOST_ROWS = 50_000
 const mimes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-interface Asked {
+interface ExportQuery {
   q?: string | undefined
   f?: string | undefined
   sort: string
@@ -30,29 +30,29 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** An amount goes nowhere without its currency: on the screen it stands in the same cell. */
-const withCurrency = <R>(asked: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
-  const amount = asked.findLastIndex((column) => column.unit)
+/** Adds the currency after the amounts unless it was requested. On screen, both are in the same cell. */
+const withCurrency = <R>(requestedColumns: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
+  const amount = requestedColumns.findLastIndex((column) => column.unit)
   const currency = allowed.find((column) => column.id === 'currency')
-  return amount < 0 || !currency || asked.includes(currency) ? asked : asked.toSpliced(amount + 1, 0, currency)
+  return amount < 0 || !currency || requestedColumns.includes(currency) ? requestedColumns : requestedColumns.toSpliced(amount + 1, 0, currency)
 }
 
-/** The columns that were asked for in their order, without what the caller may not see; all of them when none was named. */
+/** The requested columns in their order, or all columns if none was requested; without those that the caller may not see. */
 const columnsFor = <R>(columns: readonly ExportColumn<R>[], cols: string | undefined, costs: boolean): ExportColumn<R>[] => {
   const allowed = columns.filter((column) => costs || !column.costs)
-  const asked = [...new Set(cols?.split(','))].flatMap((id) => allowed.find((column) => column.id === id) ?? [])
-  return asked.length > 0 ? withCurrency(asked, allowed) : allowed
+  const requestedColumns = [...new Set(cols?.split(','))].flatMap((id) => allowed.find((column) => column.id === id) ?? [])
+  return requestedColumns.length > 0 ? withCurrency(requestedColumns, allowed) : allowed
 }
 
 /**
- * A list as a file: the rows that its filters leave, in its order, read by one statement so that they are of one moment.
+ * Exports a list to a file: the filtered rows in the list's order, read by one query so that they are consistent.
  * @throws Problem 422 over 50,000 rows
  */
 export const exportList = async <R extends Keyed>(
   session: Session,
   list: List<FilterFields, string, R>,
   { name, columns }: { name: string; columns: readonly ExportColumn<R>[] },
-  query: Asked,
+  query: ExportQuery,
 ): Promise<Download> => {
   const ids = query.ids?.split(',')
   if (ids && !ids.every((one) => (list.idKind === 'bigint' ? /^\d{1,18}$/.test(one) : isUuid(one))))
@@ -62,7 +62,7 @@ export const exportList = async <R extends Keyed>(
   const where = and(conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
-  const chosen = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
-  const bytes = query.format === 'csv' ? await csvOfMany(chosen, rows) : await xlsxOf(name, chosen, rows)
+  const exportedColumns = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
+  const bytes = query.format === 'csv' ? await csvOfMany(exportedColumns, rows) : await xlsxOf(name, exportedColumns, rows)
   return { bytes, mime: mimes[query.format], name: `${name}_${slug(session.entry.company.name)}_${session.today}.${query.format}` }
 }

@@ -6,7 +6,7 @@ import { plannedOnceFor } from '../../db/planned-once'
 import { type FilterColumns, filtersWhere } from '../../db/list-filters'
 import type { Session } from '../../http/context'
 
-/** Where a list's own select starts and ends, and the column that its rows must be read with. */
+/** Condition, order and limit of a list's query, and the column with the sort keys, which every row must have. */
 export interface Slice {
   where: SQL | undefined
   orderBy: SQL[]
@@ -16,7 +16,7 @@ export interface Slice {
 
 interface Order {
   keys: readonly SortKey[]
-  /** The row's id as a column of the table whose index gives this order, where it isn't the list's own. */
+  /** The row's id as a column of the table whose index gives this order, if that isn't the list's table. */
   id?: SQLWrapper
   costs?: true
 }
@@ -27,27 +27,27 @@ export interface Sum {
   costs?: true
 }
 
-/** A list as data: what it can be asked, and the select that reads its rows. */
+/** Definition of a list: its filters, sort orders and sums, and the query that reads its rows. */
 export interface List<F extends FilterFields, S extends string, R extends Keyed> {
-  /** Whose `cost` flag shows costs. */
+  /** Module whose `cost` flag shows costs. */
   module: Module
   filters: F
   columns: FilterColumns<F>
-  /** Filters that compare another module's record: only for who may read that. */
+  /** Filters that compare another module's record: only for users who may read that module. */
   reads?: Partial<Record<keyof F, Module>>
-  /** The first one orders the list (descending) when the caller may not order by what was asked. */
+  /** The first order, descending, is used when the caller may not sort by the requested one. */
   sorts: Readonly<Record<S, Order>>
-  /** What is summed over the whole filter, by the column that shows it. */
+  /** Sums over all filtered rows, by the column that shows them. */
   sums?: Readonly<Record<string, Sum>>
   id: SQLWrapper
   idKind?: IdKind
-  /** `from … join …`, with every table that conditions and sums name. */
+  /** `from … join …`, with every table that conditions and sums refer to. */
   from: SQL
-  /** The same without what only conditions and sums name, each row of which has one row here: enough to count what nothing narrows. */
+  /** `from` without the joins that only conditions and sums need, for counting without a filter. It must have the same number of rows. */
   counted?: SQL
-  /** The list's rows before any filter. Always names the company, which is given; has no other parameters. */
+  /** Condition for the list's rows before any filter. It must contain `company`, and no other parameters. */
   scope: (company: SQL) => SQL | undefined
-  /** One of these holds for what was typed into the search box. */
+  /** Conditions of which at least one must be true for the text in the search box. */
   search: (typed: string) => SQL[]
   rows: (session: Session, slice: Slice) => Promise<R[]>
 }
@@ -55,33 +55,33 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
 export type AnyList = List<any, any, any>
 export const defineList = <const F extends FilterFields, const S extends string, R extends Keyed>(list: List<F, S, R>): List<F, S, R> => list
 
-type Asked = Pick<ListQuery, 'q' | 'f'>
+type ListFilters = Pick<ListQuery, 'q' | 'f'>
 
 const isCost = (field: FilterField | undefined) => field !== undefined && 'costs' in field && field.costs === true
-const hides =
+const hidesField =
   ({ can }: Session, { module, filters, reads = {} }: List<FilterFields, string, Keyed>) =>
   (field: string) =>
     (isCost(filters[field]) && !can(module, 'cost')) || (reads[field] !== undefined && !can(reads[field], 'read'))
 
-/** Search and filters of a list as one condition, the company's own rows included. */
-export const conditionOf = (session: Session, list: AnyList, { q, f }: Asked): SQL | undefined =>
+/** Scope, search and filters of a list as one condition. */
+export const conditionOf = (session: Session, list: AnyList, { q, f }: ListFilters): SQL | undefined =>
   and(
     list.scope(sql`${session.entry.company.id}`),
     filtersWhere(list.filters, list.columns, f, {
       today: session.today,
       me: session.entry.user._id,
       timezone: session.entry.company.timezone,
-      hides: hides(session, list),
+      hides: hidesField(session, list),
     }),
     q ? or(...list.search(q)) : undefined,
   )
 
-/** The order that was asked for. By costs only for who may see them: the order alone would tell. */
+/** The requested order. Only users who may see costs can sort by them, because the order alone would reveal them. */
 export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
   const sorts: Readonly<Record<string, Order>> = list.sorts
   const name = sort.replace(/^-/, '')
-  const asked = sorts[name]
-  const order = asked?.costs && !can(list.module, 'cost') ? undefined : asked
+  const requested = sorts[name]
+  const order = requested?.costs && !can(list.module, 'cost') ? undefined : requested
   const { keys, id = list.id } = order ?? (Object.values(sorts)[0] as Order)
   return { keys, id: id as SQLWrapper, descending: order === undefined || sort !== name }
 }
@@ -89,13 +89,13 @@ export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
 /** A page of a list with the cursors of its neighbours and its count. */
 export const readPage = async <R extends Keyed>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
   const narrowed = query.q !== undefined || query.f !== undefined
-  // Without a parameter the first page of a list isn't planned again. The transaction is bound to that company.
+  // Without parameters, the query for the first page is planned only once per company and connection. The transaction is bound to the company.
   const where = narrowed ? conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))
   const order = orderOf(session, list, query.sort)
   const position = keyset({ ...query, descending: order.descending }, order.keys, order.id, list.idKind)
   const slice = { where: and(where, position.where), orderBy: position.orderBy, limit: position.fetch, sortKeys: position.sortKeys }
   const from = narrowed ? list.from : (list.counted ?? list.from)
-  // Sent together: neither waits for the other's way to the database and back.
+  // Both queries are sent together, so that neither waits for the other's round trip.
   const [found, counted] = await Promise.all([list.rows(session, slice), countRows(session.tx, sql`${from} where ${where}`, query.count)])
   return { ...position.finish(found), ...counted }
 }

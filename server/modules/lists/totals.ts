@@ -4,8 +4,8 @@ import type { Session } from '../../http/context'
 import { type AnyList, conditionOf, type Sum } from './list'
 
 /**
- * Sums over everything that the filters leave, by column and currency: `{ "total:USD": "1250.5" }`. They cost what the filter
- * leaves, not what a page does; that is why they have an endpoint of their own.
+ * Sums over all filtered rows, by column and currency: `{ "total:USD": "1250.5" }`. They have an endpoint of their own, because they take as
+ * long as reading all filtered rows, not only a page.
  */
 export const readTotals = async (session: Session, list: AnyList, query: { q?: string | undefined; f?: string | undefined }) => {
   const sums = Object.entries<Sum>(list.sums ?? {}).filter(([, sum]) => !sum.costs || session.can(list.module, 'cost'))
@@ -15,7 +15,7 @@ export const readTotals = async (session: Session, list: AnyList, query: { q?: s
       session.tx,
       sql`select ${sum.currency} as currency, trim_scale(sum(${sum.sql}))::text as total ${list.from} where ${conditionOf(session, list, query)} group by 1 order by 1`,
     )
-    // Null where no row has an amount.
+    // The total is null if no row has an amount.
     for (const { currency, total } of found) if (total !== null) totals[`${name}:${currency}`] = total
   }
   return { totals }

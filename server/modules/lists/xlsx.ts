@@ -13,7 +13,7 @@ const bold = { font: { bold: true } } as const
 
 const letterOf = <R>(columns: readonly ExportColumn<R>[], id: string): string => colToLetter(columns.findIndex((column) => column.id === id))
 
-/** Adds up what a filter set in the spreadsheet leaves: of one unit at once, of several only the rows whose own cell names this one. */
+/** Formula that sums the rows that a filter in the spreadsheet leaves: all of them if `unit` is null, else those with this unit in their currency cell. */
 const formulaOf = <R>(columns: readonly ExportColumn<R>[], column: ExportColumn<R>, count: number, unit: string | null): string => {
   const letter = letterOf(columns, column.id)
   const range = `${letter}2:${letter}${count + 1}`
@@ -22,7 +22,7 @@ const formulaOf = <R>(columns: readonly ExportColumn<R>[], column: ExportColumn<
   return `SUMPRODUCT(SUBTOTAL(109,OFFSET(${letter}2,ROW(${range})-ROW(${letter}2),0)),--(${units}2:${units}${count + 1}="${unit}"))`
 }
 
-/** One row of sums below the list, or one for each currency; none where nothing is summed or a currency has no cell. */
+/** One row of sums below the list, or one for each currency; none if nothing is summed, or for several currencies without a currency column. */
 const sumRows = <R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): Map<string, Partial<Cell>>[] => {
   const summed = columns.filter((column) => column.unit)
   const units = [...new Set(summed.flatMap((column) => rows.map((row) => column.unit?.(row) ?? '')))].sort()
@@ -45,10 +45,10 @@ const widthsOf = <R>(columns: readonly ExportColumn<R>[]) =>
     ...(kind === 'number' ? { numFmt: '#,##0.00##' } : kind === 'day' ? { numFmt: 'yyyy-mm-dd' } : {}),
   }))
 
-/** More rows than this would keep everybody waiting while they are written in one go (50,000 take over a second). */
-const AT_ONCE = 5000
+/** Maximum number of rows to write without a pause. More rows would block other requests (50,000 rows for over a second). */
+const MOST_WITHOUT_PAUSE = 5000
 
-/** Row by row, letting others be answered in between. Such a sheet has no sums: the writer knows no formulas. */
+/** Writes row by row, with pauses in which other requests are handled. Such a sheet has no sums, because this writer supports no formulas. */
 const streamed = async <R>(name: string, columns: readonly ExportColumn<R>[], rows: readonly R[]): Promise<Uint8Array> => {
   const lines = async function* () {
     yield columns.map((column) => harmless(column.header))
@@ -61,11 +61,11 @@ const streamed = async <R>(name: string, columns: readonly ExportColumn<R>[], ro
 }
 
 /**
- * A workbook of one sheet: frozen header, numbers as numbers, days as dates, and below up to 5,000 rows sums that follow the filter
- * which somebody sets in the spreadsheet, for each currency its own.
+ * A workbook with one sheet: frozen header, numbers as numbers, days as dates. Lists of up to 5,000 rows have sums for each currency below the
+ * rows, which follow the filter in the spreadsheet.
  */
 export const xlsxOf = <R>(name: string, columns: readonly ExportColumn<R>[], rows: readonly R[]): Promise<Uint8Array> => {
-  if (rows.length > AT_ONCE) return streamed(name, columns, rows)
+  if (rows.length > MOST_WITHOUT_PAUSE) return streamed(name, columns, rows)
   const cells = new Map<string, Partial<Cell>>()
   const sums = sumRows(columns, rows)
   for (const [index, { id }] of columns.entries()) {
@@ -76,6 +76,6 @@ export const xlsxOf = <R>(name: string, columns: readonly ExportColumn<R>[], row
     }
   }
   const table = [columns.map((column) => harmless(column.header)), ...rows.map((row) => columns.map((column) => valueOf(column, row)))]
-  const below = sums.map(() => columns.map(() => null))
-  return writeXlsx({ sheets: [{ name, columns: widthsOf(columns), rows: [...table, ...below], cells, freezePane: { rows: 1 } }] })
+  const emptyRows = sums.map(() => columns.map(() => null))
+  return writeXlsx({ sheets: [{ name, columns: widthsOf(columns), rows: [...table, ...emptyRows], cells, freezePane: { rows: 1 } }] })
 }

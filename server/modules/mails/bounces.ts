@@ -8,11 +8,11 @@ import { notFound } from '../../http/problem'
 import { LIMITS, requireAttempt } from '../auth/limits'
 
 /**
- * A report of our mail server about a mail that came back. It changes nothing but that mail: its state and whom it did not reach.
- * @throws Problem 404 with a wrong secret, and where none is set
+ * Handles our mail server's report about a mail that bounced. It changes only that mail: its state and the addresses that it didn't reach.
+ * @throws Problem 404 for a wrong secret, and when no secret is configured
  */
 export const takeBounce = async ({ ports, address }: Visitor, { secret, message }: { secret: string; message: string }): Promise<{ known: boolean }> => {
-  // Hashes are compared, so that the time it takes tells nothing of the secret.
+  // Hashes are compared, so that the timing reveals nothing about the secret.
   if (!ports.bounceSecret || toHex(await sha256(secret)) !== toHex(await sha256(ports.bounceSecret))) {
     await requireAttempt(ports, LIMITS.linkAddress, address)
     throw notFound()

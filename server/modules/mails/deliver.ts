@@ -7,30 +7,30 @@ import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, typ
 import { messageIdOf } from '../../domain/bounce'
 
 const ATTEMPTS = 5
-/** Seconds to the next attempt: 1, 4, 16, 64 minutes. */
+/** Seconds until the next attempt: 1, 4, 16, 64 minutes. */
 const waitAfter = (attempt: number): number => 60 * 4 ** (attempt - 1)
 
-type Taken = { letter: Letter; attempt: number; fileIds: readonly string[]; paperOf: string | null } | null
+type MailToSend = { letter: Letter; attempt: number; fileIds: readonly string[]; paperOf: string | null } | null
 
-/** The mail as it goes out, counted as an attempt; null when it was cancelled meanwhile. */
-const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
-  const mine = and(eq(mails.companyId, companyId), eq(mails.id, id), eq(mails.state, 'queued'))
+/** Returns the mail that is to be sent and counts the attempt; null when it was cancelled meanwhile. */
+const startAttempt = async (tx: Tx, companyId: string, id: string): Promise<MailToSend> => {
+  const queuedMail = and(eq(mails.companyId, companyId), eq(mails.id, id), eq(mails.state, 'queued'))
   const [mail] = await tx
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1` })
-    .where(mine)
+    .where(queuedMail)
     .returning()
   if (!mail) return null
   const { recipient, alsoTo, cc, replyTo, subject, body, link, attempts: attempt, fileIds, paperOf } = mail
   const [sender] = await tx.select({ name: companies.mailSenderName, replyTo: companies.mailReplyTo }).from(companies).where(eq(companies.id, companyId))
-  const answersTo = replyTo ?? sender?.replyTo
+  const replyAddress = replyTo ?? sender?.replyTo
   const text = link ? body.replaceAll('{{link}}', link) : body
   return {
     letter: {
       to: recipient,
       alsoTo,
       cc,
-      ...(answersTo ? { replyTo: answersTo } : {}),
+      ...(replyAddress ? { replyTo: replyAddress } : {}),
       ...(sender?.name ? { senderName: printable(sender.name) } : {}),
       subject: printable(subject),
       text,
@@ -42,11 +42,11 @@ const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
   }
 }
 
-type Bound = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+type RunBound = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 
-const attachmentsOf = async (store: FileStore, bound: Bound, companyId: string, ids: readonly string[]) => {
+const attachmentsOf = async (store: FileStore, runBound: RunBound, companyId: string, ids: readonly string[]) => {
   if (ids.length === 0) return []
-  const rows = await bound((tx) =>
+  const rows = await runBound((tx) =>
     tx
       .select({ id: files.id, name: files.name, mime: files.mime })
       .from(files)
@@ -61,53 +61,53 @@ const attachmentsOf = async (store: FileStore, bound: Bound, companyId: string, 
   )
 }
 
-/** Answers the file of a document's paper, made now if it wasn't before. */
+/** Returns the id of the file with a document's paper, which is made now unless it exists. */
 type KeepPaper = (ports: Ports, companyId: string, documentId: string) => Promise<string>
 
 /**
- * Sends one queued mail. The network is outside every transaction: a crash between sending and noting it sends again, under the
- * same Message-ID. The caller holds the lease on the queue's row.
+ * Sends one queued mail, outside any transaction: after a crash between sending and storing the result, the mail is sent again with the same
+ * Message-ID. The caller holds the lease on the queue's row.
  */
 export const deliverMail = async (ports: Ports, work: { queueId: number; company: string; subject: string }, keepPaper: KeepPaper): Promise<void> => {
   const { db, log } = ports
   const { company, subject: id } = work
-  const bound: Bound = (run) =>
+  const runBound: RunBound = (run) =>
     db.transaction(async (tx) => {
       await bindToCompany(tx, company)
       return run(tx)
     })
-  const taken = await bound((tx) => take(tx, company, id))
-  const mine = and(eq(mails.companyId, company), eq(mails.id, id))
-  const done = (tx: Tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
-  if (!taken) return void (await db.transaction(done))
+  const mailToSend = await runBound((tx) => startAttempt(tx, company, id))
+  const thisMail = and(eq(mails.companyId, company), eq(mails.id, id))
+  const deleteFromQueue = (tx: Tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
+  if (!mailToSend) return void (await db.transaction(deleteFromQueue))
   const settle = (state: 'sent' | 'bounced', refusals: readonly Refusal[]) =>
-    bound(async (tx) => {
+    runBound(async (tx) => {
       const error = refusals.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
       await tx
         .update(mails)
         .set({ state, sentAt: sql`now()`, link: null, refused: refusals.map(({ address }) => address), error: error.slice(0, 500) || null })
-        .where(mine)
-      await done(tx)
+        .where(thisMail)
+      await deleteFromQueue(tx)
     })
   try {
-    const paper = taken.paperOf ? [await keepPaper(ports, company, taken.paperOf)] : []
-    const attachments = await attachmentsOf(ports.files, bound, company, [...paper, ...taken.fileIds])
-    const refusals = await ports.mail.send({ ...taken.letter, attachments })
+    const paper = mailToSend.paperOf ? [await keepPaper(ports, company, mailToSend.paperOf)] : []
+    const attachments = await attachmentsOf(ports.files, runBound, company, [...paper, ...mailToSend.fileIds])
+    const refusals = await ports.mail.send({ ...mailToSend.letter, attachments })
     await settle('sent', refusals)
   } catch (error) {
     if (error instanceof MailRefused) return settle('bounced', error.refusals)
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ mail: id, attempt: taken.attempt, reason }, 'a mail could not be sent')
-    await bound(async (tx) => {
-      const last = taken.attempt >= ATTEMPTS
+    log.warn({ mail: id, attempt: mailToSend.attempt, reason }, 'a mail could not be sent')
+    await runBound(async (tx) => {
+      const last = mailToSend.attempt >= ATTEMPTS
       await tx
         .update(mails)
         .set({ error: reason.slice(0, 500), ...(last ? { state: 'failed' as const, link: null } : {}) })
-        .where(mine)
-      if (last) return void (await done(tx))
+        .where(thisMail)
+      if (last) return void (await deleteFromQueue(tx))
       await tx
         .update(workQueue)
-        .set({ leasedUntil: null, dueAt: sql`now() + make_interval(secs => ${waitAfter(taken.attempt)})` })
+        .set({ leasedUntil: null, dueAt: sql`now() + make_interval(secs => ${waitAfter(mailToSend.attempt)})` })
         .where(eq(workQueue.id, work.queueId))
     })
   }

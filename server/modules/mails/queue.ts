@@ -7,26 +7,26 @@ import type { Tx } from '../../ports'
 export interface NewMail {
   to: readonly [string, ...string[]]
   cc?: readonly string[]
-  /** Where an answer goes; without it to the sender of all our mails. */
+  /** Address for replies; by default the sender of all our mails. */
   replyTo?: string
   subject: string
-  /** `{{link}}` stands for `link`. */
+  /** Text in which `{{link}}` is replaced with `link`. */
   text: string
-  /** A secret address. It is kept only until the mail is out. */
+  /** A secret URL. It is deleted once the mail has been sent. */
   link?: string
-  /** The document that it is about; its timeline shows the mail. */
+  /** Document that the mail is about. Its timeline shows the mail. */
   documentId?: string
-  /** The document whose PDF goes along: made when the mail goes out, and from then on the document's paper for good. */
+  /** Document whose PDF is attached: made when the mail is sent, and kept as the document's paper from then on. */
   paperOf?: string
-  /** Files of this company that go with it. */
+  /** Files of this company that are attached. */
   fileIds?: readonly string[]
-  /** How long it may still be cancelled. */
+  /** Seconds during which the mail can still be cancelled. */
   delaySeconds?: number
 }
 
-/** Queues a mail in the caller's transaction, in the name of a user: it is sent if and only if that commits. Returns its id. */
-export const insertMail = async (tx: Tx, by: { companyId: string; userId: string }, mail: NewMail): Promise<string> => {
-  const { companyId, userId } = by
+/** Queues a mail of a user in the caller's transaction: it is sent if and only if the transaction commits. Returns its id. */
+export const insertMail = async (tx: Tx, sender: { companyId: string; userId: string }, mail: NewMail): Promise<string> => {
+  const { companyId, userId } = sender
   const { to, cc = [], replyTo = null, subject, text, link = null, documentId = null, paperOf = null, fileIds = [], delaySeconds = 0 } = mail
   const [recipient, ...alsoTo] = to
   const [row] = await tx
@@ -38,7 +38,7 @@ export const insertMail = async (tx: Tx, by: { companyId: string; userId: string
       alsoTo,
       cc: [...cc],
       replyTo,
-      // A line break in a header field would start another header.
+      // A line break in the subject would start another mail header.
       subject: printable(subject).replace(/\s+/g, ' ').slice(0, 300),
       body: text,
       link,
@@ -52,16 +52,16 @@ export const insertMail = async (tx: Tx, by: { companyId: string; userId: string
   return row.id
 }
 
-/** The same for a user at work, waking the worker once it is committed. */
+/** `insertMail` for the session's user. Wakes the worker after the commit. */
 export const queueMail = async ({ tx, ports, entry, afterCommit }: Session, mail: NewMail): Promise<string> => {
   const id = await insertMail(tx, { companyId: entry.company.id, userId: entry.user._id }, mail)
   afterCommit(async () => ports.worker.wake())
   return id
 }
 
-/** Takes a mail back that is still waiting. False when it has gone out, or is going out now. */
+/** Cancels a queued mail. False when it has been sent, or is being sent now. */
 export const cancelMail = async ({ tx, entry }: Session, id: string): Promise<boolean> => {
-  const taken = await tx
+  const cancelled = await tx
     .delete(workQueue)
     .where(
       and(
@@ -72,7 +72,7 @@ export const cancelMail = async ({ tx, entry }: Session, id: string): Promise<bo
       ),
     )
     .returning({ id: workQueue.id })
-  if (taken.length === 0) return false
+  if (cancelled.length === 0) return false
   await tx
     .update(mails)
     .set({ state: 'cancelled', link: null })
@@ -80,7 +80,7 @@ export const cancelMail = async ({ tx, entry }: Session, id: string): Promise<bo
   return true
 }
 
-/** Takes back all mails about a document that are still waiting; what has gone out stays sent. */
+/** Cancels all queued mails about a document. */
 export const cancelMailsOf = async (session: Session, documentId: string): Promise<void> => {
   const { tx, entry } = session
   const waiting = await tx

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/rows'
 import { effectivePermissions, may, type RoleGrant, type UserGrant } from '../../domain/permissions'
 import type { Session } from '../../http/context'
 
-interface Colleague {
+interface ActiveUser {
   id: string
   name: string
   userType: 'system' | 'user'
@@ -13,9 +13,9 @@ interface Colleague {
   userGrants: UserGrant[]
 }
 
-/** Who of the company's active users has the flag now, by name. */
+/** The company's active users who have the flag now, sorted by name. */
 export const holdersOf = async ({ tx, entry }: Session, module: Module, flag: Flag): Promise<{ id: string; name: string }[]> => {
-  const rows = await rowsOf<Colleague>(
+  const rows = await rowsOf<ActiveUser>(
     tx,
     sql`select u.id, u.full_name as name, u.user_type as "userType", r.is_system as "roleIsSystem",
         coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'flags', p.flags)) from role_permissions p

@@ -7,15 +7,15 @@ import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 
 /**
- * Somebody's place in the company that the session is bound to, with everything that decides what they may do there. Of who was only
- * invited it holds what the inviter typed: the account is none of the company's business yet.
+ * A user's membership in the company that the session is bound to, with everything that determines their permissions there. For a user who is only
+ * invited, it has what the inviter entered: the company may not see the account yet.
  */
 export interface Member {
   userId: string
   name: string
   email: string
   userType: 'system' | 'user'
-  /** The account's own state; a membership has its own. */
+  /** Status of the account. The membership's own state is `joined` and `disabled`. */
   accountStatus: string
   roleId: string
   role: string
@@ -45,24 +45,24 @@ const select = ({ tx, entry }: InCompany, condition: SQL): Promise<Member[]> =>
       where m.company_id = ${entry.company.id} and ${condition} order by lower(case when m.joined_at is null then m.invited_name else u.full_name end), u.id`,
   )
 
-/** @throws Problem 404 for somebody who has no place in the company, disabled or not */
+/** @throws Problem 404 for a user who isn't a member of the company. Disabled members count. */
 export const requireMember = async (session: InCompany, userId: string): Promise<Member> => {
   const [member] = isUuid(userId) ? await select(session, sql`m.user_id = ${userId}`) : []
   if (!member) throw notFound()
   return member
 }
 
-/** Everybody with a place in the company, invited and disabled ones too. */
+/** All members of the company, including invited and disabled ones. */
 export const allMembers = (session: InCompany): Promise<Member[]> => select(session, sql`true`)
 
-/** Who works in the company now. */
+/** Members who work in the company now. */
 export const activeMembers = (session: InCompany): Promise<Member[]> =>
   select(session, sql`m.joined_at is not null and m.disabled_at is null and u.status = 'active'`)
 
-/** What the member may do while working in the company, by role and exceptions as they are, or as they would be. */
+/** Permissions of a member from role and exceptions, either the stored ones or those that are proposed. */
 export const effectiveOf = (member: Pick<Member, 'userId' | 'userType' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>): PermissionEntry[] =>
   effectivePermissions(member, member.roleGrants, member.userGrants)
 
-/** The other companies that know a member's account, also those that only invited it or that it left, and whether it works there. */
+/** The account's memberships in other companies, including open invitations and ended ones. `works` tells whether the user works there. */
 export const membershipsElsewhere = ({ tx }: Pick<Session, 'tx'>, userId: string) =>
   rowsOf<{ companyId: string; works: boolean }>(tx, sql`select company_id as "companyId", works from memberships_elsewhere(${userId}::uuid)`)

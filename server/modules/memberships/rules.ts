@@ -9,32 +9,32 @@ import { activeMembers, effectiveOf, type Member } from './members'
 
 type InCompany = Pick<Session, 'tx' | 'entry' | 'permissions'>
 
-const presentPermissions = async (tx: InCompany['tx'], companyId: string, userId: string): Promise<PermissionEntry[]> => {
+const currentPermissions = async (tx: InCompany['tx'], companyId: string, userId: string): Promise<PermissionEntry[]> => {
   const entry = await entryOf(tx, companyId, userId)
   return entry ? permissionsOf(entry) : []
 }
 
 /**
- * Call it first in whatever changes who may do what: such changes of one company are made one after the other, or of two
- * administrators who disable each other at the same moment both would succeed. Who lost a permission while waiting here is refused.
+ * Call it first in every change of permissions. It makes such changes of a company wait for each other: otherwise two administrators who disable
+ * each other at the same time would both succeed. A caller who lost a permission while waiting is refused.
  * @throws Problem 403 PERMISSIONS_CHANGED
  */
 export const lockAdministration = async ({ tx, entry, permissions }: InCompany): Promise<void> => {
   const { company, user } = entry
   await tx.execute(sql`select 1 from companies where id = ${company.id} for update`)
-  const now = await presentPermissions(tx, company.id, user._id)
-  if (beyond(permissions, now).length)
+  const current = await currentPermissions(tx, company.id, user._id)
+  if (beyond(permissions, current).length)
     throw new Problem(403, 'Your own permissions have just been changed. Reload the page and try again.', { code: 'PERMISSIONS_CHANGED' })
 }
 
-const named = ({ url, flag }: Cell): string => `“${flag}” on ${url}`
+const cellText = ({ url, flag }: Cell): string => `“${flag}” on ${url}`
 const list = (cells: readonly Cell[]): string => {
-  const shown = cells.slice(0, 3).map(named).join(', ')
-  return cells.length > 3 ? `${shown} and ${cells.length - 3} more` : shown
+  const firstCells = cells.slice(0, 3).map(cellText).join(', ')
+  return cells.length > 3 ? `${firstCells} and ${cells.length - 3} more` : firstCells
 }
 
 /**
- * Nobody grants what they lack: what becomes allowed by a change must be allowed to whoever makes it, on the same page.
+ * Requires that a change grants only permissions that the caller has, on the same page.
  * @throws Problem 403 GRANTS_MORE
  */
 export const requireNoMore = ({ permissions }: InCompany, before: readonly PermissionEntry[], after: readonly PermissionEntry[]): void => {
@@ -42,35 +42,35 @@ export const requireNoMore = ({ permissions }: InCompany, before: readonly Permi
   if (lacking.length) throw new Problem(403, `You can’t grant what you don’t have yourself: ${list(lacking)}.`, { code: 'GRANTS_MORE' })
 }
 
-/** Whether somebody else may do more than the caller, by the account's kind or on any page. */
+/** Whether another member has more permissions than the caller, by the type of the account or on any page. */
 export const isStronger = ({ entry, permissions }: InCompany, member: Member): boolean =>
   member.userId !== entry.user._id && entry.user.userType !== 'system' && (member.userType === 'system' || beyond(effectiveOf(member), permissions).length > 0)
 
 /**
- * Nobody changes somebody who may do more than they themselves: whoever could would take that account over, or the other out of the way.
+ * Requires that the changed member has no more permissions than the caller, who could otherwise take the account over or disable it.
  * @throws Problem 403 STRONGER_USER
  */
 export const requireNotStronger = (session: InCompany, member: Member): void => {
   if (!isStronger(session, member)) return
   if (member.userType === 'system') throw new Problem(403, `${member.name} is a system user: only a system user may change that.`, { code: 'STRONGER_USER' })
-  const more = list(beyond(effectiveOf(member), session.permissions))
-  throw new Problem(403, `${member.name} has permissions that you don’t have: ${more}. Ask an administrator to do this.`, { code: 'STRONGER_USER' })
+  const excess = list(beyond(effectiveOf(member), session.permissions))
+  throw new Problem(403, `${member.name} has permissions that you don’t have: ${excess}. Ask an administrator to do this.`, { code: 'STRONGER_USER' })
 }
 
 /**
- * Nor a role that grants more, whoever has it: taking from it what one lacks is as far out of one's reach as granting it.
+ * Requires that a changed role grants only permissions that the caller has: nobody may remove permissions from a role that they couldn't grant.
  * @throws Problem 403 STRONGER_ROLE
  */
 export const requireRoleNotStronger = ({ permissions }: InCompany, role: { name: string }, grants: readonly PermissionEntry[]): void => {
-  const more = beyond(grants, permissions)
-  if (more.length)
-    throw new Problem(403, `The role “${role.name}” grants what you don’t have yourself: ${list(more)}. Ask an administrator to do this.`, {
+  const excess = beyond(grants, permissions)
+  if (excess.length)
+    throw new Problem(403, `The role “${role.name}” grants what you don’t have yourself: ${list(excess)}. Ask an administrator to do this.`, {
       code: 'STRONGER_ROLE',
     })
 }
 
 /**
- * Call it after the change: somebody must be left who can put everything right again.
+ * Requires that the company still has an administrator, who can correct everything. Call it after the change.
  * @throws Problem 409 LAST_ADMINISTRATOR
  */
 export const requireAdministratorLeft = async (session: InCompany): Promise<void> => {

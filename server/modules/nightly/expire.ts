@@ -7,15 +7,15 @@ import { transition, type TransitionTable } from '../../domain/status/transition
 import { vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 
-/** Kinds that are valid until a day; which of their states expire, their transitions say. */
+/** Kinds of documents that are valid until a day. Their transitions define the states that expire. */
 const kinds = [
   { kind: 'vendor_quotation', own: vendorQuotations, transitions: vendorQuotationTransitions as TransitionTable<string, string> },
   { kind: 'customer_quotation', own: customerQuotations, transitions: customerQuotationTransitions as TransitionTable<string, string> },
 ] as const satisfies readonly { kind: DocumentKind; own: unknown; transitions: TransitionTable<string, string> }[]
 
 /**
- * What the nightly job does: quotations whose last day is past, and that nobody picked or accepted, are expired. Returns their numbers.
- * @param today of the company, YYYY-MM-DD
+ * Expires quotations whose last day is past and that nobody has picked or accepted, as a part of the nightly job. Returns their numbers.
+ * @param today today's date in the company's timezone, YYYY-MM-DD
  */
 export const expireQuotations = async ({ tx, audit }: Pick<Session, 'tx' | 'audit'>, companyId: string, today: string): Promise<string[]> => {
   const expired: string[] = []

@@ -11,13 +11,13 @@ import { anchorChain } from '../ledger/anchors'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
-/** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
-const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
+/** Deletes old jobs, idempotency keys, sign-in limits and codes, and abandoned staged files. Returns the ids of the deleted files. */
+const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => {
   await tx
     .delete(jobs)
     .where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['done', 'failed', 'cancelled']), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
   await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
-  // Of no company: whichever comes first does it for all.
+  // These tables belong to no company. The first company's run deletes the rows for all.
   await tx.execute(sql`delete from auth_limits where greatest(window_started_at, blocked_until) < now() - interval '2 days'`)
   await tx.execute(sql`delete from auth_codes where expires_at < now() - interval '2 days'`)
   const staged = await tx
@@ -28,9 +28,9 @@ const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
         isNull(files.documentId),
         isNull(files.partyId),
         sql`${files.module} <> 'company'`,
-        // A vendor's paper keeps its file until it becomes an invoice's.
+        // The file of a vendor's paper is kept until it is attached to an invoice.
         sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,
-        // An import's file is needed until it has ended.
+        // The file of an import is needed until the import has ended.
         sql`not exists (select 1 from import_jobs i where i.company_id = ${files.companyId} and i.file_id = ${files.id})`,
         lt(files.createdAt, sql`now() - interval '1 day'`),
       ),
@@ -40,30 +40,30 @@ const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
 }
 
 /**
- * A company's nightly run, once for each of its days however many processes there are: the queue's row is locked while it runs and
+ * Runs a company's nightly job, once per day of the company, however many processes there are: the queue's row is locked during the run and is
  * then due at the company's next midnight.
  */
 export const runNight = async (ports: Ports, work: { queueId: number; company: string }): Promise<void> => {
   await anchorChain(ports, work.company)
-  const orphans = await ports.db.transaction(async (tx) => {
-    const [mine] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
-    if (!mine) return []
+  const fileIds = await ports.db.transaction(async (tx) => {
+    const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
+    if (!queueRow) return []
     await bindToCompany(tx, work.company)
     const [company] = await tx.select({ timezone: companies.timezone }).from(companies).where(eq(companies.id, work.company))
     if (!company) return []
     const { timezone } = company
     const today = todayIn(timezone, ports.clock.now())
-    const by = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
-    await expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, work.company, today)
+    const actor = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
+    await expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
-    const left = await sweep(tx, work.company)
+    const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx
       .update(workQueue)
       .set({ leasedUntil: null, dueAt: sql`((now() at time zone ${timezone})::date + 1)::timestamp at time zone ${timezone}` })
       .where(eq(workQueue.id, work.queueId))
-    return left
+    return deletedFileIds
   })
-  for (const id of orphans) await ports.files.delete(id)
+  for (const id of fileIds) await ports.files.delete(id)
   await collectLeftovers(ports)
 }

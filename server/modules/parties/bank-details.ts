@@ -37,7 +37,7 @@ const masked = (
 
 const nameOf = (column: unknown) => sql<string>`(select full_name from users where id = ${column})`
 
-/** Accounts and requests of a party. Account numbers leave with their last four characters only. @throws Problem 404 */
+/** Bank accounts and change requests of a party. Of account numbers, only the last four characters are returned. @throws Problem 404 */
 export const loadBankDetails = async (session: Session, module: PartyModule, partyId: string): Promise<BankDetails> => {
   await requireRole(session, module, partyId)
   const { tx, entry, can } = session
@@ -55,15 +55,15 @@ export const loadBankDetails = async (session: Session, module: PartyModule, par
   return {
     accounts: accounts.map(({ row, approvedByName }) => ({ id: row.id, ...masked(row), approvedByName, updatedAt: row.updatedAt ?? '' })),
     requests: requests.map(({ row, requestedByName, decidedByName }) => {
-      const own = row.requestedBy === entry.user._id
+      const isOwn = row.requestedBy === entry.user._id
       return {
         ...row,
         account: row.accountNo === null ? null : masked(row),
         requestedByName,
         decidedByName,
         requestedAt: row.requestedAt ?? '',
-        mayDecide: row.state === 'pending' && !own && can(module, 'approve'),
-        mayWithdraw: row.state === 'pending' && own,
+        mayDecide: row.state === 'pending' && !isOwn && can(module, 'approve'),
+        mayWithdraw: row.state === 'pending' && isOwn,
       }
     }),
   }
@@ -77,19 +77,19 @@ const findAccount = async ({ tx, entry }: Session, partyId: string, id: string) 
   return row
 }
 
-/** Puts a change before a second person. Nothing else changes yet. @throws Problem 409 while another one waits for the same account */
+/** Requests a change, which takes effect once a second person approves it. @throws Problem 409 while another request for the account is pending */
 export const requestBankChange = async (session: Session, module: PartyModule, partyId: string, input: z.output<typeof bankRequestInput>) => {
   await requireRole(session, module, partyId)
   const { tx, entry, audit } = session
-  const old = input.kind === 'add' ? undefined : await findAccount(session, partyId, input.accountId)
-  if (input.kind !== 'add' && !old) throw invalid('accountId', 'There is no such account.', 'unknown')
-  const next = input.kind === 'remove' ? null : { ...input.account, accountNo: plainAccountNo(input.account.accountNo) }
-  if (next) {
-    const [same] = await tx
+  const currentAccount = input.kind === 'add' ? undefined : await findAccount(session, partyId, input.accountId)
+  if (input.kind !== 'add' && !currentAccount) throw invalid('accountId', 'There is no such account.', 'unknown')
+  const newAccount = input.kind === 'remove' ? null : { ...input.account, accountNo: plainAccountNo(input.account.accountNo) }
+  if (newAccount) {
+    const [accountWithNumber] = await tx
       .select({ id: bankAccounts.id })
       .from(bankAccounts)
-      .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.accountNo, next.accountNo)))
-    if (same && same.id !== old?.id) throw invalid('account.accountNo', 'This account is recorded already.', 'duplicate')
+      .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.accountNo, newAccount.accountNo)))
+    if (accountWithNumber && accountWithNumber.id !== currentAccount?.id) throw invalid('account.accountNo', 'This account is recorded already.', 'duplicate')
   }
   const [row] = await tx
     .insert(bankRequests)
@@ -97,22 +97,22 @@ export const requestBankChange = async (session: Session, module: PartyModule, p
       companyId: entry.company.id,
       partyId,
       kind: input.kind,
-      accountId: old?.id ?? null,
-      accountVersion: old?.version ?? null,
-      oldLast4: old ? lastFour(old.accountNo) : null,
-      ...next,
+      accountId: currentAccount?.id ?? null,
+      accountVersion: currentAccount?.version ?? null,
+      oldLast4: currentAccount ? lastFour(currentAccount.accountNo) : null,
+      ...newAccount,
       note: input.note ?? null,
       requestedBy: entry.user._id,
     })
     .returning()
   if (!row) throw new Error('no bank request row')
-  await audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'requestBankChange', after: noteOf(row) })
+  await audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'requestBankChange', after: auditFieldsOf(row) })
   await tellBankApprovers(session, module, partyId)
   return loadBankDetails(session, module, partyId)
 }
 
-/** What the trail keeps of a request: never the number. */
-const noteOf = ({ id, kind, oldLast4, accountNo, holder, bankName }: Request) => ({
+/** Fields of a request for the audit trail, without the full account number. */
+const auditFieldsOf = ({ id, kind, oldLast4, accountNo, holder, bankName }: Request) => ({
   requestId: id,
   kind,
   oldAccount: oldLast4 && `…${oldLast4}`,
@@ -132,49 +132,49 @@ const findRequest = async ({ tx, entry }: Session, partyId: string, id: string):
   return row
 }
 
-const refuseOwn = ({ entry }: Session, { requestedBy }: Request): void => {
+const refuseOwnRequest = ({ entry }: Session, { requestedBy }: Request): void => {
   if (requestedBy === entry.user._id) throw new Problem(403, 'Somebody else must decide on a change that you asked for.', { code: 'OWN_REQUEST' })
 }
 
-/** The new number in full, to compare it with what the party confirmed. Noted in the trail. @throws Problem 403 for who asked for the change */
+/** Returns the new account number in full, for comparison with the party's confirmation, and audits that. @throws Problem 403 for the requester */
 export const revealAccountNo = async (session: Session, module: PartyModule, partyId: string, requestId: string) => {
   await requireRole(session, module, partyId)
   const request = await findRequest(session, partyId, requestId)
-  refuseOwn(session, request)
+  refuseOwnRequest(session, request)
   if (request.state !== 'pending' || request.accountNo === null) throw new Problem(409, 'There is no number to compare any more.', { code: 'DECIDED' })
-  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'revealAccountNo', after: noteOf(request) })
+  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'revealAccountNo', after: auditFieldsOf(request) })
   return { accountNo: request.accountNo }
 }
 
-const carryOut = async ({ tx, entry }: Session, { partyId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
+const applyChange = async ({ tx, entry }: Session, { partyId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
   const { holder, bankName, accountNo, bic, routingNo, country, currency } = request
-  const by = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
-  const next = { holder: holder ?? '', bankName, accountNo: accountNo ?? '', bic, routingNo, country, currency, ...by }
+  const users = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
+  const newAccount = { holder: holder ?? '', bankName, accountNo: accountNo ?? '', bic, routingNo, country, currency, ...users }
   if (kind === 'add') {
-    await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, createdBy: request.requestedBy, ...next })
+    await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, createdBy: request.requestedBy, ...newAccount })
     return
   }
-  // The account must still be the one that the request was made on.
-  const own = and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.id, accountId ?? ''), eq(bankAccounts.version, accountVersion ?? 0))
-  const done =
+  // The account must still have the version for which the change was requested.
+  const sameVersion = and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.id, accountId ?? ''), eq(bankAccounts.version, accountVersion ?? 0))
+  const changed =
     kind === 'remove'
-      ? await tx.delete(bankAccounts).where(own).returning({ id: bankAccounts.id })
+      ? await tx.delete(bankAccounts).where(sameVersion).returning({ id: bankAccounts.id })
       : await tx
           .update(bankAccounts)
-          .set({ ...next, version: sql`${bankAccounts.version} + 1`, updatedAt: sql`now()` as never })
-          .where(own)
+          .set({ ...newAccount, version: sql`${bankAccounts.version} + 1`, updatedAt: sql`now()` as never })
+          .where(sameVersion)
           .returning({ id: bankAccounts.id })
-  if (done.length === 0) throw new Problem(409, 'The account has changed since this was asked for. Reject the request.', { code: 'STALE_REQUEST' })
+  if (changed.length === 0) throw new Problem(409, 'The account has changed since this was asked for. Reject the request.', { code: 'STALE_REQUEST' })
 }
 
-/** Decides once: of two decisions at the same time one takes effect, the other is answered 409. */
+/** Decides on a request, once: of two concurrent decisions one takes effect, and the other is refused with 409. */
 export const decideBankChange = async (session: Session, module: PartyModule, partyId: string, requestId: string, decision: z.output<typeof bankDecision>) => {
   await requireRole(session, module, partyId)
   const { tx, entry, audit } = session
   const request = await findRequest(session, partyId, requestId)
   if (decision.action === 'withdraw') {
     if (request.requestedBy !== entry.user._id) throw new Problem(403, 'Only who asked for a change can withdraw it.', { code: 'FORBIDDEN' })
-  } else refuseOwn(session, request)
+  } else refuseOwnRequest(session, request)
   const state = ({ approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const)[decision.action]
   const [decided] = await tx
     .update(bankRequests)
@@ -182,13 +182,13 @@ export const decideBankChange = async (session: Session, module: PartyModule, pa
     .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.id, request.id), eq(bankRequests.state, 'pending')))
     .returning()
   if (!decided) throw new Problem(409, 'This is decided already.', { code: 'DECIDED' })
-  if (decision.action === 'approve') await carryOut(session, decided)
+  if (decision.action === 'approve') await applyChange(session, decided)
   await audit({
     entity: module === 'customers' ? 'customer' : 'vendor',
     entityId: partyId,
     action: `${decision.action}BankChange`,
-    before: { ...noteOf(request), state: 'pending' },
-    after: { ...noteOf(decided), state, reason: decided.reason },
+    before: { ...auditFieldsOf(request), state: 'pending' },
+    after: { ...auditFieldsOf(decided), state, reason: decided.reason },
   })
   if (state !== 'withdrawn') await tellBankDecision(session, module, partyId, request.requestedBy, state, decided.reason)
   return loadBankDetails(session, module, partyId)

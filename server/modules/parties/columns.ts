@@ -8,7 +8,7 @@ export type CustomerFields = z.output<typeof customerInput>
 export type VendorFields = z.output<typeof vendorInput>
 export type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
 
-/** What is left out of a save is emptied: it names the record as a whole. */
+/** Columns of a party. Fields that a save leaves out become null, because a save contains the whole record. */
 export const partyColumns = ({ name, type, email = null, phone = null, website = null, govSegment = null, notes = null }: PartyFields) => ({
   name,
   type,
@@ -19,13 +19,13 @@ export const partyColumns = ({ name, type, email = null, phone = null, website =
   notes,
 })
 
-/** @throws Problem 422 where one field needs another */
+/** @throws Problem 422 for a credit hold without a reason, or a tax exemption without the number of its certificate */
 export const customerColumns = (session: Session, input: CustomerFields) => {
   if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
   if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
   const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
   return {
-    // Whoever may not see the margin leaves it as it is.
+    // A user who may not see the margin leaves it unchanged.
     ...(seesMargin(session) ? { marginPct } : {}),
     currency,
     creditLimit,
@@ -39,7 +39,7 @@ export const customerColumns = (session: Session, input: CustomerFields) => {
   }
 }
 
-/** @throws Problem 422 where one field needs another */
+/** @throws Problem 422 for a hold without a reason */
 export const vendorColumns = (input: VendorFields) => {
   if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
   const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input

@@ -5,15 +5,15 @@ import { rowsOf } from '../../db/rows'
 import { isSharedMailHost } from '../../domain/mail-hosts'
 import type { Session } from '../../http/context'
 
-/** Names at least this alike, of 0 to 1 by their trigrams, may be one firm spelled twice. */
-const ALIKE = 0.45
-const MOST = 5
-/** Enough of each kind to choose the nearest from; a word that more firms share says nothing. */
+/** Trigram similarity (0 to 1) from which two names may be different spellings of the same firm. */
+const MIN_SIMILARITY = 0.45
+const MOST_DUPLICATES = 5
+/** Maximum number of candidates per reason. A word that more firms have in their names tells nothing. */
 const MOST_OF_A_KIND = 200
 
 /**
- * Parties that may be the one that is being typed, the strongest reason first. Each candidate comes over an index: equal keys, or
- * words that begin alike; only what they bring is compared by trigrams, which row-level security keeps off an index.
+ * Parties that may be the same as the one that is being entered, the strongest reason first. An index finds the candidates: by equal keys, or by
+ * words with the same beginning. Only the candidates are compared by trigrams, for which row-level security allows no index.
  */
 export const findDuplicates = async ({ tx, entry, can }: Session, typed: z.output<typeof duplicatesQuery>): Promise<Duplicate[]> => {
   const company = entry.company.id
@@ -21,19 +21,19 @@ export const findDuplicates = async ({ tx, entry, can }: Session, typed: z.outpu
   const [, domain = ''] = email.split('@')
   const taxKey = typed.taxNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
   const phoneKey = typed.phone.replace(/\D/g, '').slice(-9)
-  const own = sql`company_id = ${company}`
+  const ofCompany = sql`company_id = ${company}`
   const candidates = [
-    ...(taxKey.length >= 4 ? [sql`select party_id, 'taxId' as reason, 1 as rank from party_tax_ids where ${own} and value_key = ${taxKey}`] : []),
-    ...(email.includes('@') ? [sql`select id, 'email', 2 from parties where ${own} and email_domain = ${domain} and email_key = ${email}`] : []),
-    ...(phoneKey.length >= 7 ? [sql`select id, 'phone', 3 from parties where ${own} and phone_key = ${phoneKey}`] : []),
+    ...(taxKey.length >= 4 ? [sql`select party_id, 'taxId' as reason, 1 as rank from party_tax_ids where ${ofCompany} and value_key = ${taxKey}`] : []),
+    ...(email.includes('@') ? [sql`select id, 'email', 2 from parties where ${ofCompany} and email_domain = ${domain} and email_key = ${email}`] : []),
+    ...(phoneKey.length >= 7 ? [sql`select id, 'phone', 3 from parties where ${ofCompany} and phone_key = ${phoneKey}`] : []),
     ...(domain.includes('.') && !isSharedMailHost(domain)
-      ? [sql`(select id, 'emailDomain', 5 from parties where ${own} and email_domain = ${domain} limit ${MOST_OF_A_KIND})`]
+      ? [sql`(select id, 'emailDomain', 5 from parties where ${ofCompany} and email_domain = ${domain} limit ${MOST_OF_A_KIND})`]
       : []),
     ...(typed.name.length >= 3
       ? [
           sql`select p.id, 'name', 4 from key join parties p on p.company_id = ${company} and p.name_key = key.name`,
           sql`select p.id, 'similarName', 6 from near join parties p on p.company_id = ${company} and p.id = near.party_id, key
-            where similarity(p.name_key, key.name) >= ${ALIKE}::real`,
+            where similarity(p.name_key, key.name) >= ${MIN_SIMILARITY}::real`,
         ]
       : []),
   ]
@@ -54,6 +54,6 @@ export const findDuplicates = async ({ tx, entry, can }: Session, typed: z.outpu
     left join vendors v on v.company_id = p.company_id and v.party_id = p.id
     where p.id is distinct from ${typed.except ?? null}::uuid
       and ((${can('customers', 'read')} and c.party_id is not null) or (${can('vendors', 'read')} and v.party_id is not null))
-    order by found.rank, similarity(p.name_key, (select name from key)) desc, p.id limit ${MOST}`,
+    order by found.rank, similarity(p.name_key, (select name from key)) desc, p.id limit ${MOST_DUPLICATES}`,
   )
 }

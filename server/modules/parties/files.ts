@@ -11,24 +11,24 @@ type PartyModule = 'customers' | 'vendors'
 const ofParty = ({ entry }: Session, partyId: string, module: PartyModule) =>
   and(eq(files.companyId, entry.company.id), eq(files.partyId, partyId), eq(files.module, module))
 
-/** Files of parties in one role, by the party's id: a contract with it as a vendor is not for who may only see customers. */
+/** Files of parties in one role, by the party's id. A user who may only see customers doesn't get a party's files as a vendor, such as contracts. */
 export const filesOfParties = async ({ tx, entry }: Session, partyIds: readonly string[], module: PartyModule) => {
   const rows = await tx
     .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt, partyId: files.partyId })
     .from(files)
     .where(and(eq(files.companyId, entry.company.id), inArray(files.partyId, [...partyIds]), eq(files.module, module)))
     .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
-  const ofOne = byParty(rows)
-  return (partyId: string) => ofOne(partyId).map(({ partyId: _of, createdAt, ...file }) => ({ ...file, createdAt: createdAt ?? '' }))
+  const filesOf = byParty(rows)
+  return (partyId: string) => filesOf(partyId).map(({ partyId: _of, createdAt, ...file }) => ({ ...file, createdAt: createdAt ?? '' }))
 }
 
-/** Records the files that came with the call, and those that the same user staged before, as the party's own. */
+/** Attaches the files of the request, and those that the same user staged before, to the party. */
 export const attachToParty = async (session: Session, partyId: string, module: PartyModule, staged: readonly string[]): Promise<void> => {
   const { tx, entry, files: incoming } = session
-  const by = { module, partyId, companyId: entry.company.id, createdBy: entry.user._id }
-  if (incoming.length) await tx.insert(files).values(incoming.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256, ...by })))
+  const owner = { module, partyId, companyId: entry.company.id, createdBy: entry.user._id }
+  if (incoming.length) await tx.insert(files).values(incoming.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256, ...owner })))
   if (staged.length === 0) return
-  const free = and(
+  const stagedByUser = and(
     eq(files.companyId, entry.company.id),
     inArray(files.id, [...staged]),
     eq(files.module, module),
@@ -36,19 +36,19 @@ export const attachToParty = async (session: Session, partyId: string, module: P
     isNull(files.documentId),
     isNull(files.partyId),
   )
-  const taken = await tx.update(files).set({ partyId }).where(free).returning({ id: files.id })
-  if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  const attached = await tx.update(files).set({ partyId }).where(stagedByUser).returning({ id: files.id })
+  if (attached.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
 }
 
-/** Lets go of files of the party in that role. @throws Problem 422 when one of them is not there */
+/** Deletes files that the party has in this role. @throws Problem 422 when one of them doesn't exist */
 export const detachFromParty = async (session: Session, partyId: string, module: PartyModule, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const gone = await session.tx
+  const deleted = await session.tx
     .delete(files)
     .where(and(ofParty(session, partyId, module), inArray(files.id, [...ids])))
     .returning({ id: files.id })
-  if (gone.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
-  for (const { id } of gone) session.afterCommit(() => session.ports.files.delete(id))
+  if (deleted.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+  for (const { id } of deleted) session.afterCommit(() => session.ports.files.delete(id))
 }
 
 /** @throws Problem 404 */
@@ -66,11 +66,11 @@ export const downloadOfParty = async (session: Session, partyId: string, module:
 /** @throws Problem 404 */
 export const removeFileOfParty = async (session: Session, partyId: string, module: PartyModule, fileId: string): Promise<void> => {
   if (!isUuid(partyId) || !isUuid(fileId)) throw notFound()
-  const [gone] = await session.tx
+  const [deleted] = await session.tx
     .delete(files)
     .where(and(ofParty(session, partyId, module), eq(files.id, fileId)))
     .returning({ id: files.id, name: files.name })
-  if (!gone) throw notFound()
-  session.afterCommit(() => session.ports.files.delete(gone.id))
-  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'removeFile', before: { file: gone.name } })
+  if (!deleted) throw notFound()
+  session.afterCommit(() => session.ports.files.delete(deleted.id))
+  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'removeFile', before: { file: deleted.name } })
 }

@@ -11,10 +11,10 @@ import { filesOfParties } from './files'
 const updatedByName = sql<string>`(select full_name from users where id = ${parties.updatedBy})`
 const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name }
 
-/** A customer's margin is what its quotations start from: it is for those who see what these earn. */
+/** Whether the user may see a customer's default margin: only users who may see the margins of quotations. */
 export const seesMargin = ({ can }: Session): boolean => can('customer-quotations', 'cost')
 
-/** Whole customers, as screens show them, in no order. Those that there aren't are left out. */
+/** Whole customers, as screens show them, in no particular order. Unknown ids are left out. */
 export const loadCustomers = async (session: Session, ids: readonly string[]): Promise<Customer[]> => {
   const { tx, entry, can } = session
   const rows = await tx
@@ -44,14 +44,14 @@ export const loadCustomers = async (session: Session, ids: readonly string[]): P
   )
 }
 
-/** The whole customer, as screens show it and as a stale save gets it back. @throws Problem 404 */
+/** The whole customer, as screens show it and as the error of a stale save returns it. @throws Problem 404 */
 export const loadCustomer = async (session: Session, id: string): Promise<Customer> => {
   const [customer] = isUuid(id) ? await loadCustomers(session, [id]) : []
   if (!customer) throw notFound()
   return customer
 }
 
-/** Whole vendors, in no order. Those that there aren't are left out. */
+/** Whole vendors, in no particular order. Unknown ids are left out. */
 export const loadVendors = async (session: Session, ids: readonly string[]): Promise<Vendor[]> => {
   const { tx, entry, can } = session
   const rows = await tx

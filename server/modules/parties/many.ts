@@ -9,13 +9,13 @@ import { requireOneEach } from './children'
 import { loadCustomers, loadVendors } from './load'
 import { customerColumns, type CustomerFields, partyColumns, vendorColumns, type VendorFields } from './columns'
 
-/** A record to be written: a new one, or one that is saved as a whole in the version that was read. */
+/** A record to be written: a new one, or the whole content of an existing one, whose version must still be that of `before`. */
 export interface PartyWrite<R, F> {
   before: R | null
   input: F
 }
 type Fields = CustomerFields | VendorFields
-interface Numbered<F> {
+interface PartyRow<F> {
   id: string
   isNew: boolean
   version: number
@@ -23,56 +23,56 @@ interface Numbered<F> {
   input: F
 }
 
-const writeParties = async ({ tx, entry }: Session, rows: readonly Numbered<Fields>[]): Promise<void> => {
+const writeParties = async ({ tx, entry }: Session, rows: readonly PartyRow<Fields>[]): Promise<void> => {
   const [company, user] = [entry.company.id, entry.user._id]
-  const json = (of: readonly Numbered<Fields>[]) => JSON.stringify(of.map(({ id, version, input }) => ({ id, version, ...partyColumns(input) })))
+  const json = (of: readonly PartyRow<Fields>[]) => JSON.stringify(of.map(({ id, version, input }) => ({ id, version, ...partyColumns(input) })))
   const fields = sql`r (id uuid, version int, name text, type text, email text, phone text, website text, "govSegment" text, notes text)`
-  const [fresh, known] = [rows.filter(({ isNew }) => isNew), rows.filter(({ isNew }) => !isNew)]
-  if (fresh.length > 0)
+  const [newRows, knownRows] = [rows.filter(({ isNew }) => isNew), rows.filter(({ isNew }) => !isNew)]
+  if (newRows.length > 0)
     await tx.execute(sql`insert into parties (company_id, id, name, type, email, phone, website, gov_segment, notes, created_by, updated_by)
-      select ${company}, id, name, type, email, phone, website, "govSegment", notes, ${user}, ${user} from jsonb_to_recordset(${json(fresh)}::jsonb) as ${fields}`)
-  if (known.length === 0) return
+      select ${company}, id, name, type, email, phone, website, "govSegment", notes, ${user}, ${user} from jsonb_to_recordset(${json(newRows)}::jsonb) as ${fields}`)
+  if (knownRows.length === 0) return
   const claimed = await rowsOf<{ id: string }>(
     tx,
     sql`update parties p set name = r.name, type = r.type, email = r.email, phone = r.phone, website = r.website, gov_segment = r."govSegment", notes = r.notes,
         version = p.version + 1, updated_at = now(), updated_by = ${user}
-      from jsonb_to_recordset(${json(known)}::jsonb) as ${fields}
+      from jsonb_to_recordset(${json(knownRows)}::jsonb) as ${fields}
       where p.company_id = ${company} and p.id = r.id and p.version = r.version returning p.id`,
   )
-  if (claimed.length === known.length) return
-  const taken = new Set(claimed.map(({ id }) => id))
-  const { code, input } = known.find(({ id }) => !taken.has(id)) ?? { code: '', input: { name: '' } }
+  if (claimed.length === knownRows.length) return
+  const claimedIds = new Set(claimed.map(({ id }) => id))
+  const { code, input } = knownRows.find(({ id }) => !claimedIds.has(id)) ?? { code: '', input: { name: '' } }
   throw new Problem(409, `Somebody has changed ${code} ${input.name} meanwhile. Nothing was imported; please import the file again.`, { code: 'STALE' })
 }
 
-/** In place of those that there were; a new record has none yet. */
-const writeChildren = async ({ tx, entry }: Session, rows: readonly Numbered<Fields>[]): Promise<void> => {
+/** Replaces contacts, addresses and tax numbers. New records have none yet. */
+const writeChildren = async ({ tx, entry }: Session, rows: readonly PartyRow<Fields>[]): Promise<void> => {
   const company = entry.company.id
-  const known = JSON.stringify(rows.flatMap(({ id, isNew }) => (isNew ? [] : [id])))
-  const all = <T extends object>(pick: (input: Fields) => readonly T[]) =>
+  const knownIds = JSON.stringify(rows.flatMap(({ id, isNew }) => (isNew ? [] : [id])))
+  const rowsJson = <T extends object>(pick: (input: Fields) => readonly T[]) =>
     JSON.stringify(rows.flatMap(({ id, input }) => pick(input).map((one, position) => ({ ...one, party: id, position }))))
   for (const table of ['party_contacts', 'party_addresses', 'party_tax_ids'])
-    await tx.execute(sql`delete from ${sql.identifier(table)} t using jsonb_array_elements_text(${known}::jsonb) as r (id)
+    await tx.execute(sql`delete from ${sql.identifier(table)} t using jsonb_array_elements_text(${knownIds}::jsonb) as r (id)
       where t.company_id = ${company} and t.party_id = r.id::uuid`)
   await tx.execute(sql`insert into party_contacts (company_id, party_id, position, id, name, role, email, phone, is_primary)
     select ${company}, party, position, coalesce(id, gen_random_uuid()), name, role, email, phone, "isPrimary"
-    from jsonb_to_recordset(${all(({ contacts }) => contacts)}::jsonb)
+    from jsonb_to_recordset(${rowsJson(({ contacts }) => contacts)}::jsonb)
       as r (party uuid, position int, id uuid, name text, role text, email text, phone text, "isPrimary" boolean)`)
   await tx.execute(sql`insert into party_addresses (company_id, party_id, position, id, kind, label, street, city, region, postal_code, country, is_default)
     select ${company}, party, position, coalesce(id, gen_random_uuid()), kind, label, street, city, region, "postalCode", country, "isDefault"
-    from jsonb_to_recordset(${all(({ addresses }) => addresses)}::jsonb)
+    from jsonb_to_recordset(${rowsJson(({ addresses }) => addresses)}::jsonb)
       as r (party uuid, position int, id uuid, kind text, label text, street text, city text, region text, "postalCode" text, country text, "isDefault" boolean)`)
   await tx.execute(sql`insert into party_tax_ids (company_id, party_id, position, type, value)
     select ${company}, party, position, type, value
-    from jsonb_to_recordset(${all(({ taxIds }) => taxIds)}::jsonb) as r (party uuid, position int, type text, value text)`)
+    from jsonb_to_recordset(${rowsJson(({ taxIds }) => taxIds)}::jsonb) as r (party uuid, position int, type text, value text)`)
 }
 
-const writeCustomerRoles = async (session: Session, rows: readonly (Numbered<CustomerFields> & { before: Customer | null })[]): Promise<void> => {
+const writeCustomerRoles = async (session: Session, rows: readonly (PartyRow<CustomerFields> & { before: Customer | null })[]): Promise<void> => {
   const { tx, entry } = session
   const company = entry.company.id
   const json = (isNew: boolean) =>
     JSON.stringify(
-      // Whoever may not see the margin leaves it as it is: what was read is empty then, and isn't written.
+      // A user who may not see the margin leaves it unchanged. The margin was read as null then, and isn't written.
       rows
         .filter((row) => row.isNew === isNew)
         .map(({ id, code, input }) => ({
@@ -95,7 +95,7 @@ const writeCustomerRoles = async (session: Session, rows: readonly (Numbered<Cus
     from jsonb_to_recordset(${json(false)}::jsonb) as ${fields} where c.company_id = ${company} and c.party_id = r.id`)
 }
 
-const writeVendorRoles = async ({ tx, entry }: Session, rows: readonly Numbered<VendorFields>[]): Promise<void> => {
+const writeVendorRoles = async ({ tx, entry }: Session, rows: readonly PartyRow<VendorFields>[]): Promise<void> => {
   const company = entry.company.id
   const json = (isNew: boolean) =>
     JSON.stringify(rows.filter((row) => row.isNew === isNew).map(({ id, code, input }) => ({ id, code, ...vendorColumns(input) })))
@@ -111,8 +111,8 @@ const writeVendorRoles = async ({ tx, entry }: Session, rows: readonly Numbered<
     from jsonb_to_recordset(${json(false)}::jsonb) as ${fields} where v.company_id = ${company} and v.party_id = r.id`)
 }
 
-/** One note for each record, as a save by hand leaves it. */
-const note = async (
+/** Writes an audit entry for each record, as a save on the form does. */
+const writeAuditEntries = async (
   { tx, entry, requestId }: Session,
   entity: 'customer' | 'vendor',
   states: readonly { id: string; before: object | null; after: object }[],
@@ -125,7 +125,7 @@ const note = async (
 interface Role<R, F> {
   entity: 'customer' | 'vendor'
   prefix: 'C' | 'V'
-  writeRoles: (session: Session, rows: (Numbered<F> & { before: R | null })[]) => Promise<void>
+  writeRoles: (session: Session, rows: (PartyRow<F> & { before: R | null })[]) => Promise<void>
   load: (session: Session, ids: readonly string[]) => Promise<R[]>
 }
 
@@ -135,8 +135,8 @@ const saveBatch = async <R extends { id: string; code: string; version: number }
   writes: readonly PartyWrite<R, F>[],
 ): Promise<R[]> => {
   const { tx, entry, ports } = session
-  const nameless = writes.filter(({ before, input }) => before === null && !input.code).length
-  let next = nameless === 0 ? 0 : await takeMany(tx, entry.company.id, entity, 0, nameless)
+  const withoutCode = writes.filter(({ before, input }) => before === null && !input.code).length
+  let next = withoutCode === 0 ? 0 : await takeMany(tx, entry.company.id, entity, 0, withoutCode)
   const rows = writes.map(({ before, input }) => {
     requireOneEach(input)
     const code = input.code ?? before?.code ?? `${prefix}-${String(next++).padStart(5, '0')}`
@@ -154,7 +154,7 @@ const saveBatch = async <R extends { id: string; code: string; version: number }
     ).map((record) => [record.id, record]),
   )
   const after = rows.flatMap(({ id }) => byId.get(id) ?? [])
-  await note(
+  await writeAuditEntries(
     session,
     entity,
     rows.flatMap(({ id, before }) => {
@@ -172,13 +172,13 @@ const saveMany = async <R extends { id: string; code: string; version: number },
 ): Promise<R[]> => (writes.length === 0 ? [] : joinedByHash(session.tx, () => saveBatch(session, role, writes)))
 
 /**
- * Writes customers (1,000 at most, so that a statement's time and memory suffice) as `createCustomer` and `updateCustomer` write one, with a note for each. Payment terms and
- * salespeople must be the company's; the caller has looked them up.
+ * Writes customers as `createCustomer` and `updateCustomer` do for one, with an audit entry for each. At most 1,000, so that a statement's time
+ * and memory suffice. The caller has checked that payment terms and salespeople belong to the company.
  * @returns the records in the order of `writes`
- * @throws Problem 409 when one of them was changed since it was read, 422 where a field needs another
+ * @throws Problem 409 when one of them has changed since it was read, 422 for a field that requires another one
  */
 export const saveCustomers = (session: Session, writes: readonly PartyWrite<Customer, CustomerFields>[]): Promise<Customer[]> =>
   saveMany(session, { entity: 'customer', prefix: 'C', writeRoles: writeCustomerRoles, load: loadCustomers }, writes)
-/** The same for vendors. */
+/** `saveCustomers` for vendors. */
 export const saveVendors = (session: Session, writes: readonly PartyWrite<Vendor, VendorFields>[]): Promise<Vendor[]> =>
   saveMany(session, { entity: 'vendor', prefix: 'V', writeRoles: writeVendorRoles, load: loadVendors }, writes)

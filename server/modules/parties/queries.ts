@@ -8,14 +8,14 @@ import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
 import type { InCompany } from '../../http/context'
 
-/** A party is kept under either module, or under both. */
+/** Modules for parties. A party may be in either or in both. */
 export type PartyModule = 'customers' | 'vendors'
 
 type RoleTable = typeof customers | typeof vendors
 
-const joined = (role: RoleTable): SQL => sql`${role.companyId} = ${parties.companyId} and ${role.partyId} = ${parties.id}`
+const roleOfParty = (role: RoleTable): SQL => sql`${role.companyId} = ${parties.companyId} and ${role.partyId} = ${parties.id}`
 
-const matching = (role: RoleTable, companyId: string, q: string | undefined): SQL | undefined =>
+const searchCondition = (role: RoleTable, companyId: string, q: string | undefined): SQL | undefined =>
   and(
     eq(role.companyId, companyId),
     q ? or(ilike(parties.name, contains(q)), ilike(role.code as PgColumn, startsWith(q)), ilike(parties.email, startsWith(q))) : undefined,
@@ -29,11 +29,11 @@ const base = {
   isActive: parties.isActive,
 }
 
-/** A column of the address that lists show: the default one for bills, else the first. */
+/** A column of the address that lists show: the default billing address, else the first address. */
 const billing = (column: SQL): SQL => sql`(select ${column} from party_addresses a where a.company_id = ${parties.companyId} and a.party_id = ${parties.id}
   order by (a.kind = 'billing' and a.is_default) desc, a.position limit 1)`
 
-/** The common part of the lists of customers and vendors. */
+/** Common part of the lists of customers and vendors. */
 const partyList = (role: RoleTable) =>
   ({
     columns: {
@@ -51,8 +51,8 @@ const partyList = (role: RoleTable) =>
       code: { keys: [{ sql: sql`${role.code}`, cast: 'text' }], id: sql`${role.partyId}` },
     },
     id: parties.id,
-    from: sql`from ${role} join ${parties} on ${joined(role)}`,
-    // Both tables name the company: either may be the one whose index gives the order.
+    from: sql`from ${role} join ${parties} on ${roleOfParty(role)}`,
+    // The condition includes both tables, because the index for the sort order may belong to either.
     scope: (company: SQL) => and(eq(role.companyId, company), eq(parties.companyId, company)),
     search: (q: string) => [ilike(parties.name, contains(q)), ilike(role.code as PgColumn, startsWith(q)), ilike(parties.email, startsWith(q))],
   }) as const
@@ -65,7 +65,7 @@ export const customerList = defineList({
     tx
       .select({ ...base, code: customers.code, currency: customers.currency, sortKeys })
       .from(customers)
-      .innerJoin(parties, joined(customers))
+      .innerJoin(parties, roleOfParty(customers))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit),
@@ -81,19 +81,19 @@ export const vendorList = defineList({
     tx
       .select({ ...base, code: vendors.code, currency: vendors.currency, distributorKind: vendors.distributorKind, sortKeys })
       .from(vendors)
-      .innerJoin(parties, joined(vendors))
+      .innerJoin(parties, roleOfParty(vendors))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit),
 })
 
-/** At most 20 to choose from, those whose code or name starts with the text first. */
+/** At most 20 active parties to choose from; those whose name starts with the text come first. */
 export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, q: string): Promise<PartyOption[]> =>
   tx
     .select({ id: parties.id, code: role.code, name: parties.name, currency: role.currency })
     .from(role as PgTable)
-    .innerJoin(parties, joined(role))
-    .where(and(matching(role, companyId, q || undefined), eq(parties.isActive, true)))
+    .innerJoin(parties, roleOfParty(role))
+    .where(and(searchCondition(role, companyId, q || undefined), eq(parties.isActive, true)))
     .orderBy(sql`(lower(${parties.name}) like ${startsWith(q.toLowerCase())}) desc`, sql`lower(${parties.name})`, parties.id)
     .limit(20) as Promise<PartyOption[]>
 
@@ -101,7 +101,7 @@ const customerById = builtOnce((tx) =>
   tx
     .select({ party: parties, role: customers })
     .from(customers)
-    .innerJoin(parties, joined(customers))
+    .innerJoin(parties, roleOfParty(customers))
     .where(plannedOnce(and(eq(customers.companyId, sql.placeholder('companyId')), eq(customers.partyId, sql.placeholder('id')))))
     .prepare('customer_by_id'),
 )
@@ -111,7 +111,7 @@ export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
   return row ? { ...row.role, ...row.party } : null
 }
 
-/** The same as documents name him. */
+/** A customer's id, code and name, as documents show them. */
 export const namedCustomer = async ({ tx, entry }: InCompany, id: string) => {
   const found = await findCustomer(tx, entry.company.id, id)
   return found && { id: found.id, code: found.code, name: found.name }
@@ -121,7 +121,7 @@ const vendorById = builtOnce((tx) =>
   tx
     .select({ party: parties, role: vendors })
     .from(vendors)
-    .innerJoin(parties, joined(vendors))
+    .innerJoin(parties, roleOfParty(vendors))
     .where(plannedOnce(and(eq(vendors.companyId, sql.placeholder('companyId')), eq(vendors.partyId, sql.placeholder('id')))))
     .prepare('vendor_by_id'),
 )

@@ -18,10 +18,10 @@ type Saved = { version?: number | undefined; removeFileIds?: string[] | undefine
 type Patch = z.output<typeof partyPatch>
 
 const insertParty = async ({ tx, entry }: Session, fields: PartyFields): Promise<string> => {
-  const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
+  const userColumns = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(parties)
-    .values({ companyId: entry.company.id, ...partyColumns(fields), ...by })
+    .values({ companyId: entry.company.id, ...partyColumns(fields), ...userColumns })
     .returning({ id: parties.id })
   if (!row) throw new Error('no party row')
   return row.id
@@ -75,7 +75,7 @@ const updateParty = async (session: Session, id: string, fields: PartyFields & P
   await writeChildren(session, id, fields)
 }
 
-/** Saves a customer as a whole. What it shares with itself as a vendor changes there as well: it is one party. */
+/** Saves a whole customer. If the party is a vendor as well, the common fields change there too. */
 export const updateCustomer = async (session: Session, id: string, input: CustomerFields & Saved) => {
   const { tx, entry, audit } = session
   const before = await loadCustomer(session, id)
@@ -111,7 +111,7 @@ export const updateVendor = async (session: Session, id: string, input: VendorFi
   return after
 }
 
-/** Takes a party out of use or back, in every role it has; what is out of use is not offered for new documents. */
+/** Deactivates or activates a party in all its roles. An inactive party isn't offered for new documents. */
 export const changeParty = async <R>(
   session: Session,
   entity: 'customer' | 'vendor',
@@ -134,7 +134,7 @@ export const changeParty = async <R>(
 type FromVendor = z.output<typeof customerCalls.fromVendor.body & z.ZodType>
 type FromCustomer = z.output<typeof vendorCalls.fromCustomer.body & z.ZodType>
 
-/** Makes a vendor a customer as well: one party, so that what it owes and is owed can be netted. */
+/** Makes a vendor a customer as well. It stays a single party, so that receivables and payables can be set off. */
 export const makeCustomer = async (session: Session, { vendorId, code, currency }: FromVendor) => {
   const { tx, entry, audit, can } = session
   const vendor = can('vendors', 'read') ? await loadVendor(session, vendorId).catch(() => null) : null

@@ -14,7 +14,7 @@ const partyOf = async ({ tx, entry }: Session, module: PartyModule, id: string) 
   return { name: party?.name ?? kind, path: `/people/${kind}/detail?id=${encodeURIComponent(id)}` }
 }
 
-/** Mails whoever may approve it that a change of bank details waits. The mail holds no number. */
+/** Mails the approvers that a change of bank details waits for approval. The mail contains no account number. */
 export const tellBankApprovers = async (session: Session, module: PartyModule, partyId: string): Promise<void> => {
   const { name, path } = await partyOf(session, module, partyId)
   const approvers = await holdersOf(session, module, 'approve')
@@ -27,7 +27,7 @@ export const tellBankApprovers = async (session: Session, module: PartyModule, p
   )
 }
 
-/** Mails whoever asked for the change what was decided. */
+/** Mails the decision to the requester. */
 export const tellBankDecision = async (
   session: Session,
   module: PartyModule,

@@ -4,18 +4,18 @@ import { rowsOf } from '../../db/rows'
 import { begins, idsByWords } from '../../db/words'
 import type { Tx } from '../../ports'
 
-/** Words that match more parts than this say too little to choose by. */
+/** Maximum number of parts that are found by words. Words that match more parts are too common to choose by. */
 const MOST_BY_WORDS = 500
-const MOST = 20
+const MOST_OPTIONS = 20
 
-/** Ids of the parts that a search box means: by the beginning of our number, the manufacturer's or a vendor's SKU, or by words. */
+/** Query for the ids of parts that match a search text: by the beginning of our number, the manufacturer's or a vendor's SKU, or by words. */
 export const partIdsMatching = (companyId: SQL, q: string): SQL => sql`(
   select id from parts where company_id = ${companyId} and ${begins(sql`partno_key`, q)}
   union select id from parts where company_id = ${companyId} and ${begins(sql`mfr_key`, q)}
   union select part_id from vendor_items where company_id = ${companyId} and ${begins(sql`sku_key`, q)}
   union ${idsByWords('part', companyId, q)})`
 
-/** At most 20 active parts to choose from: the exact number first, then beginnings of numbers, then words. */
+/** At most 20 active parts to choose from: exact numbers first, then beginnings of numbers, then words. */
 export const lookupParts = (tx: Tx, companyId: string, q: string): Promise<PartOption[]> => {
   const company = sql`${companyId}::uuid`
   const typed = sql`upper(${q}::text)`
@@ -23,15 +23,15 @@ export const lookupParts = (tx: Tx, companyId: string, q: string): Promise<PartO
     tx,
     sql`with found as (
       (select id, case when partno_key = ${typed} then 0 else 2 end as rank from parts
-        where company_id = ${company} and is_active and ${begins(sql`partno_key`, q)} order by partno_key limit ${MOST})
+        where company_id = ${company} and is_active and ${begins(sql`partno_key`, q)} order by partno_key limit ${MOST_OPTIONS})
       union all (select id, case when mfr_key = ${typed} then 1 else 3 end from parts
-        where company_id = ${company} and is_active and ${begins(sql`mfr_key`, q)} order by mfr_key limit ${MOST})
+        where company_id = ${company} and is_active and ${begins(sql`mfr_key`, q)} order by mfr_key limit ${MOST_OPTIONS})
       union all (select part_id, case when sku_key = ${typed} then 1 else 3 end from vendor_items
-        where company_id = ${company} and ${begins(sql`sku_key`, q)} order by sku_key limit ${MOST})
+        where company_id = ${company} and ${begins(sql`sku_key`, q)} order by sku_key limit ${MOST_OPTIONS})
       union all (select part_id, 4 from (${idsByWords('part', company, q)} limit ${MOST_BY_WORDS}) words)
     )
     select p.id, p.partno, p.mfr_part_no as "mfrPartNo", p.description, p.uom, p.sales_tax_id as "salesTaxId", p.purchase_tax_id as "purchaseTaxId"
     from (select id, min(rank) as rank from found group by id) best join parts p on p.company_id = ${company} and p.id = best.id
-    where p.is_active order by best.rank, p.partno_key, p.id limit ${MOST}`,
+    where p.is_active order by best.rank, p.partno_key, p.id limit ${MOST_OPTIONS}`,
   )
 }

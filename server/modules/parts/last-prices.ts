@@ -5,14 +5,14 @@ import type { Session } from '../../http/context'
 
 type LastPrice = NonNullable<PricedPart['lastPrice']>
 
-/** Adds what the customer was last told for each part, for who may read quotations. */
+/** Adds the price that the customer was last quoted for each part, if the user may read quotations. */
 export const withLastPrices = async ({ tx, entry, can }: Session, parts: readonly PartOption[], customerId: string | undefined): Promise<PricedPart[]> => {
   if (customerId === undefined || parts.length === 0 || !can('customer-quotations', 'read')) return [...parts]
   const ids = sql.join(
     parts.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   )
-  const told = await rowsOf<LastPrice & { partId: string }>(
+  const quoted = await rowsOf<LastPrice & { partId: string }>(
     tx,
     sql`select distinct on (l.part_id) l.part_id as "partId", trim_scale(round(l.unit_price * 100 / (100 + l.contained_pct), 6))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
         d.currency, d.date::text as date, d.voucher_id as "voucherId"
@@ -21,7 +21,7 @@ export const withLastPrices = async ({ tx, entry, can }: Session, parts: readonl
         and d.status not in ('draft', 'pending_approval', 'cancelled', 'superseded')
       order by l.part_id, d.date desc, d.id desc, l.line_no`,
   )
-  const byPart = new Map(told.map(({ partId, ...price }) => [partId, price]))
+  const byPart = new Map(quoted.map(({ partId, ...price }) => [partId, price]))
   return parts.map((part) => {
     const lastPrice = byPart.get(part.id)
     return lastPrice ? { ...part, lastPrice } : part

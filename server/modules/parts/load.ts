@@ -8,8 +8,8 @@ import { findPart } from './queries'
 import { vendorItemsOf } from './vendor-items'
 
 /**
- * What one was last offered for: the newest quotation that a vendor gave, or a vendor's price where that was entered later.
- * Derived, so that it is never behind.
+ * Latest price that a vendor has offered for one piece: in the newest quotation, or in a vendor item that was entered later. It is derived on
+ * each read, so that it is always current.
  */
 const lastCostOf = async ({ tx, entry }: Session, partId: string): Promise<PartDetail['lastCost']> => {
   const company = entry.company.id
@@ -39,16 +39,16 @@ export const isUsed = async ({ tx, entry }: Session, partId: string): Promise<bo
   return row?.used ?? false
 }
 
-/** The whole part by its number, whatever its case. @throws Problem 404 */
+/** The whole part by its number, in upper or lower case. @throws Problem 404 */
 export const loadPart = async (session: Session, partno: string): Promise<PartDetail> => {
   const { tx, entry, can } = session
   const part = await findPart(tx, entry.company.id, partno)
   if (!part) throw notFound()
-  const [by] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, part.updatedBy))
+  const [updatedBy] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, part.updatedBy))
   return {
     ...part,
     updatedAt: part.updatedAt ?? '',
-    updatedByName: by?.name ?? '',
+    updatedByName: updatedBy?.name ?? '',
     vendorItems: await vendorItemsOf(session, part.id),
     lastCost: can('parts', 'cost') ? await lastCostOf(session, part.id) : null,
     isUsed: await isUsed(session, part.id),

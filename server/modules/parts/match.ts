@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { parts } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 
-/** The active parts that have one of the numbers, given in upper case, as ours or as the manufacturer's: over the indexes of both. */
+/** Active parts that have one of the numbers, which are given in upper case, as our number or the manufacturer's. Uses the indexes of both. */
 export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly string[]) =>
   tx
     .select({
@@ -18,20 +18,20 @@ export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly strin
     .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, [...numbers]), inArray(parts.mfrKey, [...numbers]))))
 
 /**
- * The active part of each number, whatever its case: by our own number first, then by the manufacturer's where only one part
- * has it, because choosing between two would be a guess. Numbers that fit no part are missing in the answer. One query.
+ * Finds the active part for each number, in upper or lower case, in one query: by our own number first, then by the manufacturer's if only one
+ * part has it, because choosing between two would be a guess. Numbers that match no part are missing in the result.
  */
 export const matchParts = async (tx: Tx, companyId: string, numbers: readonly string[]) => {
-  const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
-  const found = await partsNumbered(tx, companyId, wanted)
-  const own = new Map(found.map((part) => [part.partno.toUpperCase(), part]))
-  const makers = new Map<string, (typeof found)[number] | null>()
+  const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
+  const found = await partsNumbered(tx, companyId, uniqueNumbers)
+  const byPartno = new Map(found.map((part) => [part.partno.toUpperCase(), part]))
+  const byMfrPartNo = new Map<string, (typeof found)[number] | null>()
   for (const part of found) {
     const number = part.mfrPartNo?.toUpperCase()
-    if (number) makers.set(number, makers.has(number) ? null : part)
+    if (number) byMfrPartNo.set(number, byMfrPartNo.has(number) ? null : part)
   }
   return [...new Set(numbers)].flatMap((typed) => {
-    const part = own.get(typed.toUpperCase()) ?? makers.get(typed.toUpperCase())
+    const part = byPartno.get(typed.toUpperCase()) ?? byMfrPartNo.get(typed.toUpperCase())
     return part ? [{ ...part, typed }] : []
   })
 }

@@ -50,7 +50,7 @@ export const findPart = async (tx: Tx, companyId: string, partno: string) => {
   return row ?? null
 }
 
-/** The id of the part with that number. @throws Problem 404 */
+/** The id of the part with this number. @throws Problem 404 */
 export const requirePart = async ({ tx, entry }: Session, partno: string): Promise<string> => {
   const part = await findPart(tx, entry.company.id, partno)
   if (!part) throw notFound()

@@ -10,7 +10,7 @@ import { loadPart } from './load'
 
 type Input = z.output<typeof partInput>
 
-/** What is left out of a save is emptied: it names the part as a whole. */
+/** Columns of a part. Fields that a save leaves out become null, because a save contains the whole part. */
 const columnsOf = (input: Input) => {
   const { partno, description, type, uom, trackSerial, manufacturer = null, mfrPartNo = null, upc = null, listPrice = null, category = null } = input
   const { purchaseTaxId = null, salesTaxId = null, weight = null, shelfLifeDays = null } = input
@@ -39,17 +39,17 @@ export const createPart = async (session: Session, input: Input) => {
   const { tx, entry, audit } = session
   await requireTaxCode(session, 'purchaseTaxId', input.purchaseTaxId)
   await requireTaxCode(session, 'salesTaxId', input.salesTaxId)
-  const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
+  const userColumns = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [created] = await tx
     .insert(parts)
-    .values({ companyId: entry.company.id, ...columnsOf(input), ...by })
+    .values({ companyId: entry.company.id, ...columnsOf(input), ...userColumns })
     .returning()
   if (!created) throw new Error('no part row')
   await audit({ entity: 'part', entityId: created.id, action: 'create', after: created })
   return created
 }
 
-/** Saves a part as a whole. Its number is what documents show, so it changes only until one names the part. */
+/** Saves a whole part. Its number can change only until a document refers to the part, because documents show the number. */
 export const updatePart = async (session: Session, partno: string, { version, ...input }: Input & { version?: number | undefined }) => {
   const { tx, entry, audit } = session
   const before = await loadPart(session, partno)
@@ -66,7 +66,7 @@ export const updatePart = async (session: Session, partno: string, { version, ..
   return after
 }
 
-/** Takes a part out of use or back; what is out of use is not offered for new lines. */
+/** Deactivates or activates a part. An inactive part isn't offered for new lines. */
 export const changePart = async (session: Session, partno: string, patch: z.output<typeof partPatch>) => {
   const { tx, entry, audit } = session
   const before = await loadPart(session, partno)

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { seesAmounts } from '../documents/related'
 
-/** Lines of documents that name the part, newest first, of the kinds that the caller may read; prices where they may see them. */
+/** Document lines with the part, newest first, of the kinds that the caller may read. Prices that the caller may not see are null. */
 export const usesOf = async (session: Session, partId: string, limit: number): Promise<{ rows: PartUse[]; more: boolean }> => {
   const kinds = documentKindNames.filter((kind) => session.can(documentKinds[kind].module, 'read'))
   if (kinds.length === 0) return { rows: [], more: false }

@@ -12,7 +12,7 @@ import { claimRecord } from '../records/claim'
 
 type Input = z.output<typeof vendorItemInput>
 
-/** How vendors offer a part; prices only for who may see costs. */
+/** Vendor items of a part; with prices only for users who may see costs. */
 export const vendorItemsOf = async ({ tx, entry, can }: Session, partId: string): Promise<VendorItem[]> => {
   const company = entry.company.id
   const rows = await tx
@@ -43,14 +43,14 @@ export const vendorItemsOf = async ({ tx, entry, can }: Session, partId: string)
 const overlaps = (a: NonNullable<Input['prices']>[number], b: typeof a): boolean =>
   a.currency === b.currency && compare(a.minQty, b.minQty) === 0 && (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
 
-/** @throws Problem 403 without the flag `cost`, 422 where two prices would hold for one quantity on one day */
-const requireGoodPrices = ({ can }: Session, prices: Input['prices']): void => {
+/** @throws Problem 403 without the flag `cost`, 422 for two prices that apply to the same quantity on the same day */
+const requireValidPrices = ({ can }: Session, prices: Input['prices']): void => {
   if (!prices) return
   if (!can('parts', 'cost')) throw new Problem(403, 'You need the permission “cost” for parts to enter what they cost.', { code: 'FORBIDDEN' })
   prices.forEach((price, index) => {
     if (price.validFrom && price.validTo && price.validTo < price.validFrom) throw invalid(`prices.${index}.validTo`, 'It would end before it begins.', 'order')
-    const before = prices.slice(0, index).findIndex((other) => overlaps(price, other))
-    if (before >= 0) throw invalid(`prices.${index}.minQty`, `Price ${before + 1} holds for this quantity and these days already.`, 'duplicate')
+    const overlapping = prices.slice(0, index).findIndex((other) => overlaps(price, other))
+    if (overlapping >= 0) throw invalid(`prices.${index}.minQty`, `Price ${overlapping + 1} holds for this quantity and these days already.`, 'duplicate')
   })
 }
 
@@ -74,12 +74,12 @@ const requireItem = async (session: Session, partId: string, itemId: string): Pr
 
 export const createVendorItem = async (session: Session, partId: string, input: Input): Promise<VendorItem> => {
   const { tx, entry, today, audit } = session
-  requireGoodPrices(session, input.prices)
+  requireValidPrices(session, input.prices)
   await requireVendor(session, input.vendorId)
-  const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
+  const userColumns = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(vendorItems)
-    .values({ companyId: entry.company.id, partId, ...columnsOf(input, today), ...by })
+    .values({ companyId: entry.company.id, partId, ...columnsOf(input, today), ...userColumns })
     .returning({ id: vendorItems.id })
   if (!row) throw new Error('no vendor item row')
   await writePrices(session, row.id, input.prices)
@@ -91,7 +91,7 @@ export const createVendorItem = async (session: Session, partId: string, input: 
 export const updateVendorItem = async (session: Session, partId: string, itemId: string, { version, ...input }: Input & { version?: number | undefined }) => {
   const { tx, entry, today, audit } = session
   const before = await requireItem(session, partId, itemId)
-  requireGoodPrices(session, input.prices)
+  requireValidPrices(session, input.prices)
   await claimRecord(session, vendorItems, itemId, version, async () => before)
   if (input.vendorId !== before.vendor.id) await requireVendor(session, input.vendorId)
   await tx

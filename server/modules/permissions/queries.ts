@@ -40,7 +40,7 @@ export const getRolePermissions = async (session: InCompany, id: string): Promis
   return { ...role, grants: await grantsOfRole(session, id), ownExceptions: entry.role.id === id && entry.user.userType !== 'system' ? entry.userGrants : null }
 }
 
-/** Whether the account has a second step; the company may ask for one. */
+/** Whether the account has a second step, which the company may require. */
 export const hasSecondStep = async ({ tx }: InCompany, userId: string): Promise<boolean> => {
   const [row] = await rowsOf<{ has: boolean }>(tx, sql`select second_step <> 'none' as has from users where id = ${userId}`)
   return row?.has ?? false

@@ -9,15 +9,15 @@ import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { allowedByRole, grantsOfRole } from '../roles/queries'
-import { requireOwnRole } from '../roles/service'
+import { requireEditableRole } from '../roles/service'
 import { claimMembership } from '../memberships/claim'
 import { allMembers, effectiveOf, requireMember } from '../memberships/members'
 import { getRolePermissions, getUserPermissions } from './queries'
 import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from '../memberships/rules'
 
 /**
- * Replaces all of a user's exceptions in the company that the session is bound to.
- * @throws Problem 404 for another company or somebody with no place in this one; 403 GRANTS_MORE, STRONGER_USER; 409 LAST_ADMINISTRATOR
+ * Replaces all exceptions of a user in the company that the session is bound to.
+ * @throws Problem 404 for another company, or for a user who isn't a member of this one; 403 GRANTS_MORE, STRONGER_USER; 409 LAST_ADMINISTRATOR
  */
 export const setUserPermissions = async (session: Session, params: { userId: string; companyId: string }, input: z.output<typeof userPermissionsInput>) => {
   const { tx, entry, audit } = session
@@ -32,33 +32,33 @@ export const setUserPermissions = async (session: Session, params: { userId: str
   await tx.delete(userPermissions).where(and(eq(userPermissions.companyId, entry.company.id), eq(userPermissions.userId, userId)))
   if (after.length) await tx.insert(userPermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, userId })))
   await requireAdministratorLeft(session)
-  const { before, after: now } = changedGrants(member.userGrants, after)
-  await audit({ entity: 'user', entityId: userId, action: 'permissions', before: { exceptions: before }, after: { exceptions: now, reason: input.reason } })
+  const { before, after: changed } = changedGrants(member.userGrants, after)
+  await audit({ entity: 'user', entityId: userId, action: 'permissions', before: { exceptions: before }, after: { exceptions: changed, reason: input.reason } })
   return getUserPermissions(session, userId)
 }
 
-/** Nobody takes from somebody who may do more, by way of the role either. */
-const requireNobodyStronger = async (session: Session, roleId: string, after: readonly RoleGrant[]) => {
+/** Requires that no member whose permissions change with the role has more permissions than the caller. */
+const requireNoStrongerMember = async (session: Session, roleId: string, after: readonly RoleGrant[]) => {
   for (const member of await allMembers(session)) {
     if (member.roleId !== roleId || member.userType === 'system') continue
-    const now = effectiveOf(member)
-    const then = effectiveOf({ ...member, roleGrants: [...after] })
-    if (JSON.stringify(now) !== JSON.stringify(then)) requireNotStronger(session, member)
+    const current = effectiveOf(member)
+    const changed = effectiveOf({ ...member, roleGrants: [...after] })
+    if (JSON.stringify(current) !== JSON.stringify(changed)) requireNotStronger(session, member)
   }
 }
 
 /**
- * Replaces all that a role grants.
+ * Replaces all grants of a role.
  * @throws Problem 404; 403 GRANTS_MORE, STRONGER_USER; 409 SYSTEM_ROLE, LAST_ADMINISTRATOR
  */
 export const setRolePermissions = async (session: Session, id: string, input: z.output<typeof rolePermissionsInput>) => {
   const { tx, entry, audit } = session
   await lockAdministration(session)
-  const role = await requireOwnRole(session, id)
+  const role = await requireEditableRole(session, id)
   const before = await grantsOfRole(session, id)
   const after: RoleGrant[] = input.entries.filter(({ flags }) => flags.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
   requireRoleNotStronger(session, role, allowedByRole(false, before))
-  await requireNobodyStronger(session, id, after)
+  await requireNoStrongerMember(session, id, after)
   requireNoMore(session, allowedByRole(false, before), allowedByRole(false, after))
   await claimRecord(session, roles, id, input.version, () => getRolePermissions(session, id))
   await tx.delete(rolePermissions).where(and(eq(rolePermissions.companyId, entry.company.id), eq(rolePermissions.roleId, id)))

@@ -4,8 +4,8 @@ import type { AsPrinted } from '../../domain/print/as-printed'
 import type { InCompany } from '../../http/context'
 
 /**
- * What the paper of a document says of both sides: as it was when the document left draft, whatever was renamed since, and of a draft as it is
- * now. Everything that shows a numbered document to anybody asks here, never the records.
+ * Names, addresses and other data of both sides on a document's paper: as they were when the document left draft, even if they were changed since;
+ * for a draft, the current ones. Use this, and never the records, for everything that shows a numbered document.
  */
 export const asPrinted = async ({ tx, entry }: InCompany, documentId: string): Promise<AsPrinted> => {
   const [printed] = await rowsOf<AsPrinted>(tx, sql`select ours, theirs, own from printed_of(${entry.company.id}, ${documentId})`)
@@ -13,7 +13,7 @@ export const asPrinted = async ({ tx, entry }: InCompany, documentId: string): P
   return printed
 }
 
-/** The party and the payment term of a document's record, under the names that its paper has. */
+/** The party and the payment term of a document's record, with the names on its paper. */
 export const namesAsPrinted = async <P extends { name: string }>(company: InCompany, documentId: string, party: P) => {
   const printed = await asPrinted(company, documentId)
   const { paymentTerm } = printed.own

@@ -12,20 +12,20 @@ import { downloadFile } from '../documents/attachments'
 import { type KeptPaper, namedIn } from './kept-paper'
 import { downloadPdf, type Loaded, makePdf } from './pdf'
 
-/** The paper of an invoice, and how it becomes a PDF. */
+/** The content of an invoice's paper, and the function that lays it out for the PDF. */
 export interface PrintableInvoice {
   loaded: Loaded<InvoicePaper>
   definitionOf: (paper: InvoicePaper) => PrintDefinition
 }
 type LoadPrintable = (company: InCompany, documentId: string, size?: PaperSize) => Promise<PrintableInvoice>
 
-/** @param data the same invoice as data, which it holds once it is posted; null where there is none */
+/** @param data the invoice as structured data, which is attached to the PDF once the invoice is posted; null without such data */
 export const printableInvoice = (loaded: Loaded<InvoicePaper>, data: EInvoice | null): PrintableInvoice => ({
   loaded,
   definitionOf: data && !loaded.paper.mark ? (paper) => withFacturX(invoiceDefinition(paper), data) : invoiceDefinition,
 })
 
-/** As it was sent, once it was; else as it is now, made when the result is called. */
+/** The PDF as it was sent, once it was sent; before that, or in another paper size, the PDF of the current state, made when the result is called. */
 export const downloadInvoice = async (
   session: Session,
   { id, paperFileId, size }: { id: string; paperFileId: string | null; size: PaperSize | undefined },
@@ -36,13 +36,13 @@ export const downloadInvoice = async (
   return () => downloadPdf(session.ports, loaded, definitionOf)
 }
 
-/** How the papers of invoices are made, and where the one that was sent is named. */
+/** `KeptPaper` for invoices of one kind. */
 export const keptInvoices = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): KeptPaper => ({
   module,
   ...namedIn(table),
   prepare: async (tx, companyId, documentId) => {
     const { loaded, definitionOf } = await loadPrintable({ tx, entry: { company: { id: companyId } } }, documentId)
-    // A mail that was taken up in the moment in which the invoice was cancelled.
+    // The invoice was cancelled while the worker was sending a mail with it.
     if (loaded.paper.mark) throw new Error(`${loaded.paper.number} is no invoice that stands, and is not mailed.`)
     return (ports) => makePdf(ports, loaded, definitionOf)
   },

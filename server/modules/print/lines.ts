@@ -10,9 +10,9 @@ export const taxesOnPaper = ({ taxPercent, secondTaxPercent, containedPct }: Sto
   isTaxContained: !isZero(containedPct),
 })
 
-/** A line as papers show it, with what is said below its description. */
+/** A line as papers show it. @param below text below the description */
 export const lineOnPaper = ({ line }: Pick<PricedLine, 'line'>, below: string | null = null): PaperLine => {
   const { lineNo, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, lineNet } = line
-  const said = below === null ? description : `${description}\n${below}`
-  return { lineNo, partno, mfrPartNo, description: said, qty, uom, unitPrice, discountPct, ...taxesOnPaper(line), net: lineNet, isOptional: false, breaks: [] }
+  const text = below === null ? description : `${description}\n${below}`
+  return { lineNo, partno, mfrPartNo, description: text, qty, uom, unitPrice, discountPct, ...taxesOnPaper(line), net: lineNet, isOptional: false, breaks: [] }
 }

@@ -12,7 +12,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** The logo as a data URL; null when there is none, when its file is gone, or when PDFs don't know its format. */
+/** The logo as a data URL; null when there is none, when its file is missing, or when PDFs don't support its format. */
 export const logoOf = async (ports: Ports, logo: LogoFile): Promise<string | null> => {
   if (!logo || !READABLE.includes(logo.mime)) return null
   const bytes = await ports.files.get(logo.id)

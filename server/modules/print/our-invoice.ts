@@ -11,17 +11,17 @@ import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
 import { type Bearing, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from './as-printed'
 
-interface Read {
+interface StoredInvoice {
   document: DocumentRow
   printed: AsPrinted
   priced: readonly PricedLine[]
 }
 
 /**
- * The taxes of an invoice of ours, and what they come to in the company's currency by the rounding that the ledger posts them with. A seller in
- * the EU states that on invoices in another currency (directive 2006/112/EC, article 230); null for all others, and where none is charged.
+ * The taxes of our invoice, and their total in the company's currency, rounded as in the ledger. A seller in the EU states it on invoices in
+ * another currency (directive 2006/112/EC, article 230). `taxInBase` is null for all other invoices, and when no tax is charged.
  */
-export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: Read, baseCurrency: string) => {
+export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: StoredInvoice, baseCurrency: string) => {
   const { currency, rate } = document
   const charges = await bearingOfCharges(tx, document)
   const taxes = namedAsPrinted(printed, sumTaxesOf(priced, charges, currency))
@@ -29,7 +29,7 @@ export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: Read
   return { charges, taxes, taxInBase: amount === null ? null : { currency: baseCurrency, amount, rate } }
 }
 
-/** Lines and taxes of a document as its paper says them. */
+/** Lines and taxes of a document as its paper shows them. */
 export const amountsAsPrinted = async (company: InCompany, document: DocumentRow, baseCurrency: string) => {
   const printed = await asPrinted(company, document.id)
   const priced = await pricedLinesOf(company.tx, document.companyId, document.id)
@@ -37,26 +37,26 @@ export const amountsAsPrinted = async (company: InCompany, document: DocumentRow
 }
 
 const vatsOf = ({ taxes }: Bearing): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))
-const charge = (bearing: Bearing): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
+const chargeOf = (bearing: Bearing): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
 
-interface Loaded extends Read {
+interface Loaded extends StoredInvoice {
   charges: BearingCharges
   taxInBase: InvoicePaper['taxInBase']
 }
-type Own = Pick<OurInvoice, 'type' | 'dueDate' | 'deliveryDate' | 'notes' | 'customerOrderNumber' | 'salesOrder' | 'delivery' | 'invoice'> &
+type InvoiceDetails = Pick<OurInvoice, 'type' | 'dueDate' | 'deliveryDate' | 'notes' | 'customerOrderNumber' | 'salesOrder' | 'delivery' | 'invoice'> &
   Parameters<typeof ePartiesOf>[1] & {
-    /** What the paper says of each line, where that is more than what is stored. */
+    /** Descriptions of the lines on the paper, if they have more text than the stored ones. */
     descriptions?: readonly string[]
-    /** Whether lines are of goods that are sent. */
+    /** Whether lines with this part are of goods that are shipped. */
     isGoods: (partId: string | null) => boolean
   }
 
-/** An invoice of ours as its paper says it, from what is stored of it. */
-export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: inBase }: Loaded, own: Own): OurInvoice => {
-  const { contactEmail, billTo, shipTo, descriptions = [], isGoods, ...said } = own
+/** Our invoice as its paper shows it, from the stored document. */
+export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: inBase }: Loaded, details: InvoiceDetails): OurInvoice => {
+  const { contactEmail, billTo, shipTo, descriptions = [], isGoods, ...otherDetails } = details
   const { voucherId, date, currency, taxTotal, grandTotal } = document
   return {
-    ...said,
+    ...otherDetails,
     ...ePartiesOf(printed, { contactEmail, billTo, shipTo }),
     number: voucherId,
     date,
@@ -65,7 +65,7 @@ export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: in
     lines: priced.map((each, index) => {
       const { lineNo, partno, description, qty, uom, unitPrice, containedPct, discountPct, partId } = each.line
       return {
-        ...charge(bearingOfLine(each)),
+        ...chargeOf(bearingOfLine(each)),
         lineNo,
         partno,
         description: descriptions[index] ?? description,
@@ -77,8 +77,8 @@ export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: in
         isGoods: isGoods(partId),
       }
     }),
-    freight: charge(charges.freight),
-    otherCharges: charge(charges.otherCharges),
+    freight: chargeOf(charges.freight),
+    otherCharges: chargeOf(charges.otherCharges),
     taxTotal,
     grandTotal,
     taxInBase: inBase && { currency: inBase.currency, amount: inBase.amount },

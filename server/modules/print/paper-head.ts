@@ -2,7 +2,7 @@ import type { PaperSize } from '@/contracts/choices'
 import { type AsPrinted, letterheadOf } from '../../domain/print/as-printed'
 import type { DocumentRow } from '../documents/drafts'
 
-/** What every paper of ours starts with. */
+/** Header fields of all our papers. */
 export const paperHead = ({ voucherId, date }: Pick<DocumentRow, 'voucherId' | 'date'>, printed: AsPrinted, size: PaperSize | undefined) => ({
   page: size ?? printed.ours.paper,
   company: letterheadOf(printed),
@@ -10,7 +10,7 @@ export const paperHead = ({ voucherId, date }: Pick<DocumentRow, 'voucherId' | '
   date,
 })
 
-/** What every paper with prices says besides its lines and taxes. Named one by one, so that a paper says nothing that isn't meant for it. */
+/** Fields of all papers with prices, besides lines and taxes. They are listed one by one, so that no other field of the document gets on paper. */
 export const pricedPaperHead = (document: DocumentRow, printed: AsPrinted, size: PaperSize | undefined) => {
   const { currency, subTotal, discountTotal, grandTotal, terms } = document
   const { paymentTerm, person } = printed.own

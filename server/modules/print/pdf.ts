@@ -8,14 +8,14 @@ import { type LogoFile, logoOf } from './logo'
 interface Paper {
   company: PaperCompany
 }
-/** A paper but for the logo, whose file is read outside of the transaction. */
+/** A paper without the logo's image, whose file is read outside the transaction. */
 export interface Loaded<P extends Paper> {
   paper: Omit<P, 'company'> & { company: Omit<PaperCompany, 'logo'> }
   logo: LogoFile
 }
 
 /**
- * The PDF of what was loaded. Takes a second or more, so call it outside of every transaction.
+ * Makes the PDF of a loaded paper. It takes a second or more, so call it outside any transaction.
  * @throws PdfError
  */
 export const makePdf = async <P extends Paper>(ports: Ports, { paper, logo }: Loaded<P>, definitionOf: (paper: P) => PrintDefinition): Promise<Download> => {
@@ -23,7 +23,7 @@ export const makePdf = async <P extends Paper>(ports: Ports, { paper, logo }: Lo
   return { bytes: await ports.pdf.render(definition), mime: 'application/pdf', name: `${definition.title}.pdf` }
 }
 
-/** The same for a download: what went wrong is logged, and said without its reason. @throws Problem 500 PDF_FAILED */
+/** `makePdf` for a download: the cause of a failure is logged, but isn't sent to the user. @throws Problem 500 PDF_FAILED */
 export const downloadPdf = <P extends Paper>(ports: Ports, loaded: Loaded<P>, definitionOf: (paper: P) => PrintDefinition): Promise<Download> =>
   makePdf(ports, loaded, definitionOf).catch((error: unknown) => {
     if (!(error instanceof PdfError)) throw error

@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 
-/** Keeps a document's paper as it is now, a moment later: as long as its sending can be taken back, nothing is fixed. */
+/** Queues the making of a document's paper. It is made once sending can no longer be undone. */
 export const queuePaper = async ({ tx, entry }: Session, documentId: string): Promise<void> => {
   await tx
     .insert(workQueue)

@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
-/** The rate of the latest day before, however long ago. Tables are named in full, because both are the same. */
+/** The rate of the latest earlier day, however long ago. The outer columns have the full name of the table, because the subquery reads it as well. */
 const previousRate = sql<string | null>`(select trim_scale(b.rate)::text from exchange_rates b where b.company_id = exchange_rates.company_id
   and b.currency = exchange_rates.currency and b.date < exchange_rates.date order by b.date desc limit 1)`
 
@@ -55,7 +55,7 @@ export const getExchangeRate = async ({ tx, entry }: Session, id: string) => {
   return { ...found.row, updatedAt: found.row.updatedAt ?? '', previousRate: found.previousRate, updatedByName: found.updatedByName }
 }
 
-/** The rate that holds on a day: its own, or the latest before it that is not too old. Null when there is none. */
+/** The rate for a day: that of the day itself, or the latest earlier one that isn't too old. Null if there is none. */
 export const rateOn = async ({ tx, entry }: Session, currency: string, day: string) => {
   const [row] = await tx
     .select()
@@ -73,7 +73,7 @@ export const rateOn = async ({ tx, entry }: Session, currency: string, day: stri
   return row ?? null
 }
 
-/** The rate that holds on the day, of every currency that has one. */
+/** The rate for a day, as in {@link rateOn}, for every currency that has one. */
 export const ratesOn = ({ tx, entry }: Session, day: string) =>
   tx
     .selectDistinctOn([exchangeRates.currency], { currency: exchangeRates.currency, rate: exchangeRates.rate, date: exchangeRates.date })

@@ -11,10 +11,10 @@ export const createExchangeRate = async (session: Session, input: z.output<typeo
   const { tx, entry, today, audit } = session
   if (input.currency === entry.company.baseCurrency) throw invalid('currency', `${input.currency} is the company’s own currency; its rate is always 1.`, 'base')
   if (input.date > today) throw invalid('date', 'A rate can’t be known before its day.', 'future')
-  const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
+  const userColumns = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(exchangeRates)
-    .values({ companyId: entry.company.id, ...input, ...by })
+    .values({ companyId: entry.company.id, ...input, ...userColumns })
     .returning({ id: exchangeRates.id })
   if (!row) throw new Error('no exchange rate row')
   const created = await getExchangeRate(session, row.id)
@@ -22,7 +22,7 @@ export const createExchangeRate = async (session: Session, input: z.output<typeo
   return created
 }
 
-/** Corrects a rate. Documents keep the one that they were saved with. */
+/** Corrects a rate. Documents keep the rate with which they were saved. */
 export const updateExchangeRate = async (session: Session, id: string, { version, rate, source }: z.output<typeof exchangeRateEdit>) => {
   const { tx, entry, audit } = session
   const before = await getExchangeRate(session, id)

@@ -6,7 +6,7 @@ import { requireVersion, staleDocument } from '../../http/problem'
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>
 
 /**
- * Takes a record for writing if the caller saw its current version, and counts the version up. Before any other write.
+ * Claims a record for writing if the caller saw its current version, and increments the version. Call it before any other write.
  * @throws Problem 428 without a version, 409 with the current record when it is stale
  */
 export const claimRecord = async (
@@ -17,10 +17,10 @@ export const claimRecord = async (
   current: () => Promise<unknown>,
 ): Promise<void> => {
   requireVersion(version)
-  const taken = await tx
+  const claimed = await tx
     .update(table)
     .set({ version: sql`${table.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)
     .where(and(eq(table.companyId, entry.company.id), eq(table.id, id), eq(table.version, version)))
     .returning({ version: table.version })
-  if (taken.length === 0) throw staleDocument(await current())
+  if (claimed.length === 0) throw staleDocument(await current())
 }

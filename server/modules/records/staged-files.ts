@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
 
-/** The files that came with the request, as rows. */
+/** Rows for the files of the request. */
 export const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
   incoming.map(({ id, name, mime, size, sha256 }) => ({
     id,
@@ -21,11 +21,11 @@ export const asRows = ({ entry, files: incoming }: Session, module: Module, docu
 
 export const shown = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
 
-/** Keeps the files that came until a document names them, and lets go of what the company's users left staged for a day. */
+/** Stores the files of the request until a document refers to them, and deletes the company's staged files that are older than a day. */
 export const stageFiles = async (session: Session, module: Module) => {
   const { tx, ports, entry, audit, afterCommit, files: incoming } = session
   if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
-  const outlived = await tx
+  const expired = await tx
     .delete(files)
     .where(
       and(
@@ -37,7 +37,7 @@ export const stageFiles = async (session: Session, module: Module) => {
       ),
     )
     .returning({ id: files.id })
-  for (const { id } of outlived) afterCommit(() => ports.files.delete(id))
+  for (const { id } of expired) afterCommit(() => ports.files.delete(id))
   const rows = await tx
     .insert(files)
     .values(asRows(session, module, null))
@@ -46,10 +46,10 @@ export const stageFiles = async (session: Session, module: Module) => {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
-/** Lets go of a file that the same user staged and no document has named yet. @throws Problem 404 */
+/** Deletes a file that the same user staged and that isn't attached yet. @throws Problem 404 */
 export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Session, module: Module, fileId: string): Promise<void> => {
   if (!isUuid(fileId)) throw notFound()
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(files)
     .where(
       and(
@@ -62,7 +62,7 @@ export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Sess
       ),
     )
     .returning({ id: files.id, name: files.name })
-  if (!gone) throw notFound()
-  afterCommit(() => ports.files.delete(gone.id))
-  await audit({ entity: 'file', entityId: gone.id, action: 'unstage', before: { name: gone.name, module } })
+  if (!deleted) throw notFound()
+  afterCommit(() => ports.files.delete(deleted.id))
+  await audit({ entity: 'file', entityId: deleted.id, action: 'unstage', before: { name: deleted.name, module } })
 }

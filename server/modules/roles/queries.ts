@@ -20,7 +20,7 @@ const read = async ({ tx, entry }: InCompany, condition: SQL): Promise<Role[]> =
   return rows.map(({ changedAt, changedBy, ...role }) => ({ ...role, changed: changedAt === null ? null : { at: changedAt, by: changedBy ?? '' } }))
 }
 
-/** The administrators' first, then by name. */
+/** All roles: the administrators' role first, the others sorted by name. */
 export const listRoles = (session: InCompany): Promise<Role[]> => read(session, sql`true`)
 
 /** @throws Problem 404 */
@@ -36,7 +36,7 @@ export const grantsOfRole = ({ tx, entry }: InCompany, roleId: string): Promise<
     sql`select p.module, p.url, p.flags from role_permissions p where p.company_id = ${entry.company.id} and p.role_id = ${roleId} order by p.url`,
   )
 
-/** All roles with what each grants, by name. */
+/** All roles with their grants, sorted by name. */
 export const rolesWithGrants = ({ tx, entry }: InCompany) =>
   rowsOf<Pick<Role, 'id' | 'description' | 'isSystem'> & { role: string; grants: RoleGrant[] }>(
     tx,
@@ -46,7 +46,7 @@ export const rolesWithGrants = ({ tx, entry }: InCompany) =>
       from roles r where r.company_id = ${entry.company.id} order by lower(r.name)`,
   )
 
-/** What somebody may do who has the role and no exceptions. */
+/** Permissions of a user who has the role and no exceptions. */
 export const allowedByRole = (isSystem: boolean, grants: readonly RoleGrant[]) =>
   effectivePermissions({ userId: '', userType: 'user', roleIsSystem: isSystem }, grants, [])
 

@@ -10,12 +10,12 @@ import { lockAdministration, requireNoMore } from '../memberships/rules'
 import { claimRecord } from '../records/claim'
 import { allowedByRole, getRole, grantsOfRole, requireRole } from './queries'
 
-const ADMINISTRATORS = 'The administrators’ role grants everything by rule and can’t be changed.'
+const ROLE_IS_FIXED = 'The administrators’ role grants everything by rule and can’t be changed.'
 
-/** @throws Problem 404, or 409 SYSTEM_ROLE for the administrators' */
-export const requireOwnRole = async (session: Session, id: string) => {
+/** @throws Problem 404, or 409 SYSTEM_ROLE for the administrators' role */
+export const requireEditableRole = async (session: Session, id: string) => {
   const role = await requireRole(session, id)
-  if (role.isSystem) throw new Problem(409, ADMINISTRATORS, { code: 'SYSTEM_ROLE' })
+  if (role.isSystem) throw new Problem(409, ROLE_IS_FIXED, { code: 'SYSTEM_ROLE' })
   return role
 }
 
@@ -29,7 +29,7 @@ const grantsToCopy = async (session: Session, from: string): Promise<readonly Ro
   return grantsOfRole(session, from)
 }
 
-/** @throws Problem 403 GRANTS_MORE, 409 for a name that is taken, 422 for what can't be copied */
+/** @throws Problem 403 GRANTS_MORE, 409 for a name that is taken, 422 for a role that can't be copied */
 export const createRole = async (session: Session, { name, description, from }: z.output<typeof roleInput>) => {
   const { tx, entry, audit } = session
   await lockAdministration(session)
@@ -53,7 +53,7 @@ const ofRole = ({ entry }: Session, id: string) => and(eq(roles.companyId, entry
 export const changeRole = async (session: Session, id: string, patch: z.output<typeof rolePatch>) => {
   const { tx, audit } = session
   await lockAdministration(session)
-  const { members } = await requireOwnRole(session, id)
+  const { members } = await requireEditableRole(session, id)
   const before = await getRole(session, id)
   await claimRecord(session, roles, id, patch.version, async () => before)
   if (patch.action === 'edit') {

@@ -7,21 +7,21 @@ import type { Existing } from '../documents/draft-life'
 import { findDocument } from '../documents/drafts'
 import { requireLinesOf } from '../documents/linked-lines'
 import { composeSale } from '../sales/compose'
-import { warehouseOrUsual } from '../stock/warehouses'
+import { warehouseOrDefault } from '../stock/warehouses'
 import { type ExpectedCost, expectedCosts } from './costs'
 import { fulfilmentsOf } from './lines'
 import type { SalesOrderRow } from './own'
 
 type Input = z.output<typeof salesOrderInput> | z.output<typeof salesOrderEdit>
-/** `grandTotal` is null of an order that no screen has shown yet. */
+/** `grandTotal` is null if no screen has shown the order yet. */
 export type Order = Omit<Input, 'grandTotal' | 'version' | 'profile' | 'fileIds' | 'removeFileIds'> & { grandTotal: string | null }
 
-/** In which a customer's order can be confirmed by one of ours. */
+/** States in which a customer's order can be confirmed by a sales order of ours. */
 export const takesOrders: ReadonlySet<string> = new Set(['accepted', 'partially_fulfilled'])
 
 const customerPoIdOf = async (session: Session, input: Order, existing: Existing<SalesOrderRow>): Promise<string | null> => {
   const { customerPoVoucherId: voucherId, customerId } = input
-  // Who may not read customers' orders can't name the one that is confirmed, and doesn't mean to part from it.
+  // Users who may not read customers' orders can't name the order that is confirmed, and don't mean to remove the link to it.
   if (voucherId === undefined && existing?.own.customerId === customerId) return existing.own.customerPoId
   if (!voucherId) return null
   const po = await findDocument(session, 'customer_po', voucherId)
@@ -34,7 +34,7 @@ const customerPoIdOf = async (session: Session, input: Order, existing: Existing
 
 const unknownCost: ExpectedCost = { vendorQuotationLineId: null, unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
 
-/** Everything of an order that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes everything of the order that is to be written. */
 export const compose = async (session: Session, input: Order, existing: Existing<SalesOrderRow>) => {
   const customerPoId = await customerPoIdOf(session, input, existing)
   const customerPo = customerPoId ? await customerPoOf(session, customerPoId) : null
@@ -65,7 +65,7 @@ export const compose = async (session: Session, input: Order, existing: Existing
       customerPoId,
       quotationId: customerPo?.quotationId ?? null,
       customerOrderNumber: customerPo?.customerOrderNumber ?? input.customerOrderNumber ?? null,
-      warehouseId: await warehouseOrUsual(session, input.warehouseId ?? existing?.own.warehouseId),
+      warehouseId: await warehouseOrDefault(session, input.warehouseId ?? existing?.own.warehouseId),
       invoicePolicy: input.invoicePolicy,
     },
   }

@@ -12,19 +12,19 @@ import type { SalesOrderRow } from './own'
 import { takenOf } from '../sales/taken'
 
 /**
- * What the customer ordered must still be there to be confirmed: the caller holds the customer's order.
- * @throws Problem 422 QTY_EXCEEDED at the first line that takes more than no other order of ours has taken
+ * Checks that the confirmed quantities are still open on the customer's order. The caller has locked the customer's order.
+ * @throws Problem 422 QTY_EXCEEDED at the first line that takes more of its source line than our other orders have left
  */
 const requireRemaining = async (session: Session, row: DocumentRow, po: DocumentRow): Promise<void> => {
   const sources = await sourcesOf(session, row.id)
   const lines = (await pricedLinesOf(session.tx, row.companyId, row.id)).map(({ line }) => line)
-  const theirs = new Map((await pricedLinesOf(session.tx, row.companyId, po.id)).map(({ line }) => [line.id, line]))
-  const taken = await takenOf(session, [...theirs.keys()], row.id)
+  const poLines = new Map((await pricedLinesOf(session.tx, row.companyId, po.id)).map(({ line }) => [line.id, line]))
+  const taken = await takenOf(session, [...poLines.keys()], row.id)
   const sourceOf = new Map(sources.map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   lines.forEach(({ id }, index) => {
-    const source = theirs.get(sourceOf.get(id) ?? '')
+    const source = poLines.get(sourceOf.get(id) ?? '')
     if (!source) return
-    // Several lines may confirm one of theirs, for several days.
+    // Several lines may confirm the same line of the customer's order, for several days.
     const upToHere = sumOf(lines.slice(0, index + 1).flatMap((line) => (sourceOf.get(line.id) === source.id ? line.qty : [])))
     const remaining = subtract(source.qty, taken(source.id))
     if (compare(upToHere, remaining) > 0) throw qtyExceeded(index, compare(remaining, '0') < 0 ? '0' : remaining, `to be confirmed of ${po.voucherId}`)
@@ -39,8 +39,8 @@ const requirePo = async (session: Session, row: DocumentRow, customerPoId: strin
 }
 
 /**
- * What must hold of an order before anybody confirms it.
- * @throws Problem 409 when the customer's order no longer stands, 422 for the rest
+ * Checks everything that must hold before an order is confirmed.
+ * @throws Problem 409 when the customer's order can no longer be confirmed, 422 for the rest
  */
 export const requireConfirmable = async (session: Session, row: DocumentRow, { customerId, customerPoId }: SalesOrderRow): Promise<void> => {
   const customer = await findCustomer(session.tx, row.companyId, customerId)
@@ -49,14 +49,14 @@ export const requireConfirmable = async (session: Session, row: DocumentRow, { c
   if (customerPoId) await requirePo(session, row, customerPoId)
 }
 
-/** What somebody has to answer for: the order, or the first line of it, that the customer did not order; null when they ordered all of it. */
-export const orderedByNobody = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow): Promise<string | null> => {
+/** Clause of the message that asks for a reason: names the order, or its first line, that the customer did not order; null when everything was ordered. */
+export const unorderedPart = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow): Promise<string | null> => {
   if (!customerPoId) return 'it is confirmed'
   const confirming = new Set((await sourcesOf(session, row.id)).map(({ lineId }) => lineId))
-  const stranger = (await pricedLinesOf(session.tx, row.companyId, row.id)).find(({ line }) => !confirming.has(line.id))
-  return stranger ? `line ${stranger.line.lineNo} is sold` : null
+  const unordered = (await pricedLinesOf(session.tx, row.companyId, row.id)).find(({ line }) => !confirming.has(line.id))
+  return unordered ? `line ${unordered.line.lineNo} is sold` : null
 }
 
-/** @returns the reason that is noted for passing the credit check; null when the order passes by itself */
+/** Checks the customer's credit for the order. @returns the reason that is recorded for ignoring the result; null when the order passes by itself */
 export const passOrderCredit = (session: Session, row: DocumentRow, { customerId }: SalesOrderRow, reason: string | null | undefined) =>
   passCredit(session, 'sales-orders', { customerId, amount: row.baseGrandTotal, reason })

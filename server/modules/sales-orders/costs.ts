@@ -3,18 +3,18 @@ import { convertUnitCost, crossRate } from '@/contracts/rules/margin'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
-/** What one is expected to cost, in the order's currency; by the offer that the customer's order was quoted on. */
+/** Expected cost of one unit in the order's currency, from the offer that the customer's order was quoted on. */
 export interface ExpectedCost {
   vendorQuotationLineId: string | null
   unitCost: string | null
-  /** That the vendor names, and what one of it was worth in the quotation's. */
+  /** The currency that the vendor quoted in; `costRate` is what one unit of it is worth in the currency of `unitCost`. */
   costCurrency: string | null
   costRate: string | null
   landedAdd: string
 }
 type Quoted = ExpectedCost & { customerPoLineId: string; currency: string; rate: string }
 
-/** Of each line of a customer's order that is on a quotation of ours. Another currency than that one's is reckoned at the documents' own rates. */
+/** Expected costs by line of a customer's order, for lines that follow from our quotation. Another currency is converted at the two documents' own rates. */
 export const expectedCosts = async (
   { tx, entry }: Session,
   customerPoLineIds: readonly string[],

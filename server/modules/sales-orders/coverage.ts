@@ -21,16 +21,16 @@ interface Link {
 }
 
 export interface Bought extends Pick<Coverage, 'onOrders' | 'received'> {
-  /** On drafts that have no number yet, which take nothing. */
+  /** Quantity on drafts without a number, which take nothing yet. */
   onDrafts: Decimal
 }
 const NOTHING: Bought = { onOrders: '0', received: '0', onDrafts: '0' }
 
-/** All that was bought with what was bought for the lines, for others too: what came goes to the earliest. */
+/** Links of all PO lines that were bought for these lines, also the links to other lines: received goods go to the earliest of them. */
 const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[], except: string | null): Promise<Link[]> =>
   rowsOf<Link>(
     tx,
-    // Bought lines are found first and by themselves: among so many tables that all have the company in common the planner would begin anywhere.
+    // The bought lines are found first, in a query of their own: all of these tables share the company, so the planner could start the join at any of them.
     sql`with bought as materialized (
         select distinct m.to_line_id as id from document_line_links m
         where ${plannedOnceFor(entry.company.id, sql`m.company_id = ${entry.company.id} and ${isAnyOf(sql`m.from_line_id`, lineIds)}`)})
@@ -49,7 +49,7 @@ const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly
   )
 
 /**
- * What of each line of sales orders is on orders to vendors, and what of that came.
+ * Returns for each line of sales orders the quantity on orders to vendors, and how much of that was received.
  * @param except an order to a vendor that doesn't count: the one that is being written
  */
 export const boughtFor = async (
@@ -67,11 +67,11 @@ export const boughtFor = async (
   const received = shareOut(taking, (id) => brought.get(id)?.received ?? '0')
   const sums = new Map<string, Bought>()
   const count = (lineId: string, more: Partial<Bought>): void => {
-    const so = sums.get(lineId) ?? NOTHING
+    const sum = sums.get(lineId) ?? NOTHING
     sums.set(lineId, {
-      onOrders: add(so.onOrders, more.onOrders ?? '0'),
-      received: add(so.received, more.received ?? '0'),
-      onDrafts: add(so.onDrafts, more.onDrafts ?? '0'),
+      onOrders: add(sum.onOrders, more.onOrders ?? '0'),
+      received: add(sum.received, more.received ?? '0'),
+      onDrafts: add(sum.onDrafts, more.onDrafts ?? '0'),
     })
   }
   standing.forEach(({ lineId }, index) => count(lineId, { onOrders: onOrders[index] ?? '0', received: received[index] ?? '0' }))

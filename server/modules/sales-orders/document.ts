@@ -16,7 +16,7 @@ type NewOrder = Order & { profile: (typeof orderProfiles)[number]; fileIds?: rea
 export const salesOrderLife = draftLife<typeof endpoints, NewOrder>()({
   ...salesOrderStore,
   load: loadSalesOrder,
-  /** The customer where credit is judged, then the customer's order that it is on. */
+  /** Locks the customer if credit is to be checked, then the customer's order that the sales order is on. */
   hold: async (session, id, { action }) => {
     if (action === 'confirm' || action === 'approve') await lockCustomer(session, (await ownOf(session, id)).customerId)
     await lockCustomerPosOf(session, [id])

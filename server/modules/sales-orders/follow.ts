@@ -9,19 +9,19 @@ import { follow } from '../documents/follow'
 import { idsOf } from '../documents/ids'
 import { soldLinesOf } from '../sales/sold-lines'
 
-const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
+const sortedUnique = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
 
-/** The customers' orders that the sales orders are on. */
+/** Ids of the customers' orders that the sales orders are on. */
 const customerPosOf = async ({ tx, entry }: Session, documentIds: readonly string[]): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select distinct o.customer_po_id as id from sales_orders o
       where o.company_id = ${entry.company.id} and ${inArray(sql`o.document_id`, [...documentIds])} and o.customer_po_id is not null`,
   )
-  return inOrder(rows.map(({ id }) => id))
+  return sortedUnique(rows.map(({ id }) => id))
 }
 
-/** Holds the customers' orders that the sales orders are on, by their ids. */
+/** Locks the customers' orders that the sales orders are on, in the order of their ids. */
 export const lockCustomerPosOf = async (session: Session, documentIds: readonly string[]): Promise<string[]> => {
   const customerPoIds = documentIds.length > 0 ? await customerPosOf(session, documentIds) : []
   for (const id of customerPoIds) await lockDocument(session, id)
@@ -29,12 +29,12 @@ export const lockCustomerPosOf = async (session: Session, documentIds: readonly 
 }
 
 /**
- * Holds sales orders until the transaction ends, the customers' orders that they are on before them, as whoever confirms one does. Deliveries
- * and invoices call it first of all, so that `followSalesOrders` has nothing to wait for.
- * @returns the sales orders, by their ids
+ * Locks sales orders until the transaction ends, after the customers' orders that they are on; confirming an order locks in the same sequence.
+ * Deliveries and invoices call it before anything else, so that `followSalesOrders` never waits for a lock.
+ * @returns the sales orders, sorted by id
  */
 export const lockSalesOrders = async (session: Session, documentIds: readonly string[]): Promise<{ orders: DocumentRow[]; customerPoIds: string[] }> => {
-  const ids = inOrder(documentIds)
+  const ids = sortedUnique(documentIds)
   const customerPoIds = await lockCustomerPosOf(session, ids)
   const orders: DocumentRow[] = []
   for (const id of ids) orders.push(await lockDocument(session, id))
@@ -42,15 +42,15 @@ export const lockSalesOrders = async (session: Session, documentIds: readonly st
 }
 
 /**
- * Brings sales orders in line with the deliveries and invoices that stand on them, and then the customers' orders. To be called by what
- * posts or takes back either, after that has its status.
+ * Updates the status of sales orders from the deliveries and invoices that stand on them, and then that of the customers' orders. Call it after a
+ * delivery or an invoice was posted or taken back and has its new status.
  */
 export const followSalesOrders = async (session: Session, documentIds: readonly string[]): Promise<void> => {
   const { orders, customerPoIds } = await lockSalesOrders(session, documentIds)
   const lines = await soldLinesOf(session, idsOf(orders))
   for (const row of orders) {
-    const own = lines.filter(({ documentId }) => documentId === row.id)
-    await follow(session, row, salesOrderTransitions, salesProgressOf(own))
+    const orderLines = lines.filter(({ documentId }) => documentId === row.id)
+    await follow(session, row, salesOrderTransitions, salesProgressOf(orderLines))
   }
   for (const id of customerPoIds) await followCustomerPo(session, id)
 }

@@ -10,19 +10,19 @@ export interface SoldLine {
   lineId: string
   lineNo: number
 }
-/** The most that may be held of a part for a line. */
+/** The most that may be reserved of a part for a line. */
 export interface Share extends SoldLine {
   partId: string
   share: Decimal
 }
 
-/** The quantity that is held for each line before a change, by the line's id, and the document that changes it. */
+/** The quantity reserved for each line before a change, by line id, and the document that causes the change. */
 interface Change {
   before: ReadonlyMap<string, Decimal>
   by: { goodsReceipt: string } | { delivery: string }
 }
 
-/** Quantities that the orders' lines hold, and that they still miss. The caller has locked the orders. */
+/** Returns the quantities that the orders' lines have reserved, and those that they still miss. The caller has locked the orders. */
 export const missingOf = async (session: Session, orderIds: readonly string[]) => {
   const sold = new Map((await soldLinesOf(session, [...new Set(orderIds)])).map((line) => [line.lineId, line]))
   const reserved = await reservedOf(session, [...sold.keys()])
@@ -33,18 +33,18 @@ export const missingOf = async (session: Session, orderIds: readonly string[]) =
   return { reserved, missing }
 }
 
-/** Says of each order what is held for its lines now and was before. `qty` is below zero where less is. */
-export const noteHeld = async (
+/** Records in each order's audit trail what is reserved for its lines now, and what was before. `qty` is negative where less is reserved. */
+export const auditReservations = async (
   session: Session,
   action: 'reserve' | 'unreserve',
   changed: readonly (SoldLine & { qty: Decimal })[],
   { before, by }: Change,
 ): Promise<void> => {
   for (const orderId of new Set(changed.map((one) => one.orderId))) {
-    const own = changed.filter((one) => one.orderId === orderId)
-    const change = new Map(own.map(({ lineId }) => [lineId, add('0', ...own.filter((one) => one.lineId === lineId).map(({ qty }) => qty))]))
-    const lines = (held: (lineId: string) => Decimal) =>
-      [...change.keys()].map((id) => ({ id, lineNo: own.find(({ lineId }) => lineId === id)?.lineNo, reserved: held(id) }))
+    const orderLines = changed.filter((one) => one.orderId === orderId)
+    const change = new Map(orderLines.map(({ lineId }) => [lineId, add('0', ...orderLines.filter((one) => one.lineId === lineId).map(({ qty }) => qty))]))
+    const lines = (reservedFor: (lineId: string) => Decimal) =>
+      [...change.keys()].map((id) => ({ id, lineNo: orderLines.find(({ lineId }) => lineId === id)?.lineNo, reserved: reservedFor(id) }))
     const was = (lineId: string) => before.get(lineId) ?? '0'
     await session.audit({
       entity: 'sales_order',
@@ -56,16 +56,16 @@ export const noteHeld = async (
   }
 }
 
-/** Holds in the warehouse what is free of these shares. The caller holds the orders, and by `moveStock` the stock. */
+/** Reserves free stock of the warehouse for these shares. The caller has locked the orders, and the stock by `moveStock`. */
 export const hold = async (session: Session, warehouseId: string, shares: readonly Share[], change: Change): Promise<void> => {
   const taken = await reserve(
     session,
     shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
   )
-  const held = shares.map((one, index) => ({ ...one, qty: taken[index] ?? '0' })).filter(({ qty }) => !isZero(qty))
+  const reservedShares = shares.map((one, index) => ({ ...one, qty: taken[index] ?? '0' })).filter(({ qty }) => !isZero(qty))
   await takeReserved(
     session,
-    held.map(({ lineId, qty }) => ({ lineId, qty: subtract('0', qty) })),
+    reservedShares.map(({ lineId, qty }) => ({ lineId, qty: subtract('0', qty) })),
   )
-  await noteHeld(session, 'reserve', held, change)
+  await auditReservations(session, 'reserve', reservedShares, change)
 }

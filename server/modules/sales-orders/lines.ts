@@ -9,10 +9,10 @@ import { writeLinkedLines } from '../documents/linked-lines'
 import { replaceOwnLines } from '../documents/stored-lines'
 import type { ExpectedCost } from './costs'
 
-type Named = Pick<NewLine, 'partId' | 'partno' | 'mfrPartNo'>
+type PartLine = Pick<NewLine, 'partId' | 'partno' | 'mfrPartNo'>
 
 /** The type of each line's part; null for a line without a part of ours. */
-export const partTypesOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lines: readonly Named[]) => {
+export const partTypesOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lines: readonly PartLine[]) => {
   const ids = [...new Set(lines.flatMap(({ partId }) => partId ?? []))]
   if (ids.length === 0) return () => null
   const rows = await tx
@@ -20,15 +20,15 @@ export const partTypesOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, 
     .from(parts)
     .where(and(eq(parts.companyId, entry.company.id), inArray(parts.id, ids)))
   const types = new Map(rows.map(({ id, type }) => [id, type]))
-  return ({ partId }: Named) => types.get(partId ?? '') ?? null
+  return ({ partId }: PartLine) => types.get(partId ?? '') ?? null
 }
 
-/** How each line comes to the customer: as it is said, else as is usual. @throws Problem 422 at the first line that can't be fulfilled so */
-export const fulfilmentsOf = async (session: Session, lines: readonly Named[], said: readonly (Fulfilment | undefined)[]): Promise<Fulfilment[]> => {
+/** Returns how each line is fulfilled: as requested, else in the usual way. @throws Problem 422 at the first line that can't be fulfilled that way */
+export const fulfilmentsOf = async (session: Session, lines: readonly PartLine[], requested: readonly (Fulfilment | undefined)[]): Promise<Fulfilment[]> => {
   const typeOf = await partTypesOf(session, lines)
   return lines.map((line, index) => {
     const type = typeOf(line)
-    const fulfilment = said[index] ?? usualFulfilment(type, Boolean(line.partno ?? line.mfrPartNo))
+    const fulfilment = requested[index] ?? usualFulfilment(type, Boolean(line.partno ?? line.mfrPartNo))
     const problem = fulfilmentProblem(fulfilment, type)
     if (problem) throw invalid(`lines.${index}.fulfilment`, `Line ${index + 1}: ${problem}`, 'fulfilment')
     return fulfilment
@@ -39,13 +39,13 @@ export interface OwnLine extends ExpectedCost {
   fulfilment: Fulfilment
 }
 
-/** Writes the order's lines in the place of those that were there, each linked to the customer's line that it confirms. */
+/** Replaces the order's lines. Each is linked to the line of the customer's order that it confirms. */
 export const writeOrderLines = async (
   session: Session,
   documentId: string,
   lines: readonly NewLine[],
-  own: readonly OwnLine[],
+  ownLines: readonly OwnLine[],
   sources: readonly (readonly (string | null | undefined)[])[],
 ): Promise<void> => {
-  await replaceOwnLines(session, salesOrderLines, await writeLinkedLines(session, documentId, lines, sources), own)
+  await replaceOwnLines(session, salesOrderLines, await writeLinkedLines(session, documentId, lines, sources), ownLines)
 }

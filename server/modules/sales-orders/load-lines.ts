@@ -16,33 +16,33 @@ import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
 import { soldLinesOf } from '../sales/sold-lines'
 
-/** The quantity of each of the customer's lines that no other order of ours has taken, by the line's id. */
+/** Returns by line id the quantity of the customer's order that none of our other orders has taken. */
 const remainingOf = async (session: Session, row: DocumentRow, customerPoId: string | null): Promise<(lineId: string | undefined) => Decimal | null> => {
   if (!customerPoId) return () => null
-  const theirs = (await pricedLinesOf(session.tx, row.companyId, customerPoId)).map(({ line }) => line)
-  const progress = await progressOf(session, idsOf(theirs), row.id)
-  const open = new Map(theirs.map(({ id, qty }) => [id, openQty(qty, progress(id, 'sales_order'))]))
+  const poLines = (await pricedLinesOf(session.tx, row.companyId, customerPoId)).map(({ line }) => line)
+  const progress = await progressOf(session, idsOf(poLines), row.id)
+  const open = new Map(poLines.map(({ id, qty }) => [id, openQty(qty, progress(id, 'sales_order'))]))
   return (lineId) => open.get(lineId ?? '') ?? null
 }
 
 const storedLines = ownLines(salesOrderLines, getTableColumns(salesOrderLines))
 
-const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
-/** The order's lines with what became of each. Costs are left out for who may not see them. */
+/** The order's lines with the quantities reserved, ordered, delivered and invoiced of each. Costs are left out for users who may not see them. */
 export const loadLines = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const ids = priced.map(({ line }) => line.id)
-  const own = new Map((await storedLines(session, row.id)).map((line) => [line.lineId, line]))
+  const ownById = new Map((await storedLines(session, row.id)).map((line) => [line.lineId, line]))
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   const remaining = await remainingOf(session, row, customerPoId)
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))
   const bought = await boughtFor(session, ids)
   const costs = session.can('sales-orders', 'cost')
   const lines = priced.map(shownLine).map((line): SalesOrderLine => {
-    const [its, done] = [own.get(line.id), sold.get(line.id)]
-    if (!its || !done) throw new Error(`line ${line.id} is no line of a sales order`)
-    const [invoiced, delivered] = [billedOf(done), sentOf(done)]
+    const [ownLine, soldLine] = [ownById.get(line.id), sold.get(line.id)]
+    if (!ownLine || !soldLine) throw new Error(`line ${line.id} is no line of a sales order`)
+    const [invoiced, delivered] = [billedOf(soldLine), sentOf(soldLine)]
     const { onOrders, received } = bought(line.id)
     return {
       ...line,
@@ -50,18 +50,18 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
       remaining: remaining(sources.get(line.id)),
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
-      fulfilment: its.fulfilment,
-      reserved: its.reserved,
+      fulfilment: ownLine.fulfilment,
+      reserved: ownLine.reserved,
       ordered: onOrders,
       uncovered:
-        its.fulfilment === 'service'
+        ownLine.fulfilment === 'service'
           ? '0'
-          : uncoveredOf({ ordered: line.qty, reserved: its.reserved, delivered: its.fulfilment === 'stock' ? delivered : '0', onOrders, received }),
+          : uncoveredOf({ ordered: line.qty, reserved: ownLine.reserved, delivered: ownLine.fulfilment === 'stock' ? delivered : '0', onOrders, received }),
       delivered,
-      returned: done.delivered.back,
+      returned: soldLine.delivered.back,
       invoiced,
-      toInvoice: atLeastNothing(subtract(billableOf(done), invoiced)),
-      unitCost: costs && its.unitCost !== null ? add(its.unitCost, its.landedAdd) : null,
+      toInvoice: atLeastZero(subtract(billableOf(soldLine), invoiced)),
+      unitCost: costs && ownLine.unitCost !== null ? add(ownLine.unitCost, ownLine.landedAdd) : null,
     }
   })
   return { priced, lines }

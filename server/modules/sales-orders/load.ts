@@ -29,7 +29,7 @@ const recordColumns = {
     from warehouses w where w.company_id = ${salesOrders.companyId} and w.id = ${salesOrders.warehouseId})`,
 }
 
-/** Expected cost and margin of the lines together; null while the cost of one is unknown, because the figures would flatter. */
+/** Expected cost and margin of all lines together; null while the cost of any line is unknown, because the figures would look too good. */
 const expectedOf = (document: DocumentRow, lines: readonly SalesOrderLine[]) => {
   const costs = lines.map(({ qty, unitCost }) => unitCost && roundMoney(multiply(qty, unitCost), document.currency))
   if (costs.some((cost) => cost === null)) return { expectedCost: null, expectedMargin: null, expectedMarginPct: null }
@@ -40,7 +40,7 @@ const expectedOf = (document: DocumentRow, lines: readonly SalesOrderLine[]) => 
 
 const isUndecided = (status: string): boolean => status === 'draft' || status === 'pending_approval'
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadSalesOrder = async (session: Session, row: DocumentRow): Promise<SalesOrder> => {
   const { can } = session
   const { document, own, record, customerPo: po, ...head } = await salesOrderStore.readRecord(session, row.id, recordColumns)

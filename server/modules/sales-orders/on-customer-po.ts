@@ -16,7 +16,7 @@ import { partTypesOf } from './lines'
 import { salesOrderLife } from './document'
 import { takenOf } from '../sales/taken'
 
-/** The lines of a customer's order, each with what no order of ours has taken of it; those of which nothing is left are left out. */
+/** The open lines of a customer's order, each with the quantity that none of our orders has taken; lines that are taken in full are left out. */
 const openLinesOf = async (session: Session, row: DocumentRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const lines = priced.map(({ line, taxCode, secondTaxCode }) => ({ ...line, taxCode, secondTaxCode }))
@@ -33,7 +33,7 @@ const openLinesOf = async (session: Session, row: DocumentRow) => {
     .filter(({ qty }) => compare(qty, '0') > 0)
 }
 
-/** @throws Problem 404, also for who may not read customers' orders, and 409 for one that can't be confirmed */
+/** @throws Problem 404, also for users who may not read customers' orders, and 409 for an order that can't be confirmed */
 export const sellableOf = async (session: Session, voucherId: string): Promise<Sellable> => {
   if (!session.can('customer-pos', 'read')) throw notFound()
   const row = await findDocument(session, 'customer_po', voucherId)
@@ -44,7 +44,7 @@ export const sellableOf = async (session: Session, voucherId: string): Promise<S
   return { ...(await orderHead(session, row)), lines: await openLinesOf(session, row) }
 }
 
-/** Taxes of the customer's order that its lines can't bear today are left out: they are chosen anew before the order is confirmed. */
+/** Returns a function that keeps a tax of the customer's order if a line can bear it today, else gives null: that tax is chosen anew before confirming. */
 const borneToday = async (session: Session, row: DocumentRow) => {
   const usable = await taxesOn(session, 'sale', session.today)
   const customer = row.partyId ? await findCustomer(session.tx, row.companyId, row.partyId) : null
@@ -55,7 +55,7 @@ const borneToday = async (session: Session, row: DocumentRow) => {
   }
 }
 
-/** A draft for everything of the customer's order that no order of ours has taken; null when nothing is left. */
+/** Creates a draft for everything of the customer's order that none of our orders has taken; null when nothing is left. */
 export const draftOn = async (session: Session, row: DocumentRow): Promise<SalesOrder | null> => {
   const lines = await openLinesOf(session, row)
   if (lines.length === 0) return null
@@ -67,7 +67,7 @@ export const draftOn = async (session: Session, row: DocumentRow): Promise<Sales
     customerPoVoucherId: row.voucherId,
     paymentTermId: po.paymentTerm?.id ?? null,
     date: undefined,
-    // A day that is past can't be required any more.
+    // A past day can't be the required date any more.
     requiredDate: po.requiredDate && po.requiredDate >= session.today ? po.requiredDate : null,
     invoicePolicy: 'delivery',
     grandTotal: null,

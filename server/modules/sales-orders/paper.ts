@@ -22,7 +22,7 @@ import { salesOrderStore } from './own'
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
 
-/** Reads what the confirmation says of an order, the same for whoever asks. */
+/** Loads the content of an order's confirmation, which is the same for every user. */
 const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
   const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId)
@@ -48,13 +48,16 @@ export const orderPapers: KeptPaper = {
   ...namedIn(salesOrders),
   prepare: async (tx, companyId, documentId) => {
     const loaded = await loadOrderPaper({ tx, entry: { company: { id: companyId } } }, documentId)
-    // A mail that was taken up in the moment in which the order was cancelled or reopened.
+    // The mail was taken from the queue at the moment in which the order was cancelled or reopened.
     if (loaded.paper.mark) throw new Error(`${loaded.paper.number} is no order that stands, and its confirmation is not mailed.`)
     return (ports) => makePdf(ports, loaded, orderDefinition)
   },
 }
 
-/** The confirmation as it was sent, once it was; else, and of one that was cancelled since, as it is now, made when the result is called. @throws Problem 404 */
+/**
+ * The confirmation as it was sent, if it was. Otherwise, and for a cancelled order, the current one, made when the returned function is called.
+ * @throws Problem 404
+ */
 export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
   const { row, own } = await salesOrderStore.findWithOwn(session, voucherId)
   if (own.paperFileId && !size && row.status !== 'cancelled') return downloadFile(session, row.id, own.paperFileId)

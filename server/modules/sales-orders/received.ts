@@ -10,7 +10,7 @@ import { idsNamed } from '../documents/ids'
 import { joinFrom } from '../documents/line-facts'
 import { keyOf, lockStock, partsById } from '../stock/load'
 import { release } from '../stock/reserve'
-import { hold, missingOf, noteHeld, type SoldLine } from './hold'
+import { hold, missingOf, auditReservations, type SoldLine } from './hold'
 import { reservedOf, takeReserved } from './reserved'
 
 interface Place {
@@ -22,13 +22,16 @@ interface BoughtLine extends SoldLine {
   receiptLineId: string
   poLineId: string
   qty: Decimal
-  /** The quantity of them that was bought for the line. */
+  /** The quantity of the PO line that was bought for the sales order line. */
   bought: Decimal
   partId: string
   status: SalesOrderState
 }
 
-/** Lines of these orders, which the caller has locked, that are delivered from stock in the same warehouse; the earliest first. */
+/**
+ * Lines of these orders that the document's goods were bought for and that are delivered from the same warehouse, earliest first. The caller has
+ * locked the orders.
+ */
 const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouseId: string, orderIds: readonly string[]): Promise<BoughtLine[]> =>
   orderIds.length === 0
     ? []
@@ -56,8 +59,8 @@ const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouse
 
 const least = (...qtys: Decimal[]): Decimal => qtys.reduce((a, b) => (compare(b, a) < 0 ? b : a))
 
-/** Numbers that are used up as one goes, never below nothing. */
-const rest = () => {
+/** Quantities that are used up step by step; nobody takes more than is left. */
+const leftovers = () => {
   const left = new Map<string, Decimal>()
   const of = (key: string, whole: Decimal): Decimal => left.get(key) ?? whole
   return { of, take: (key: string, whole: Decimal, qty: Decimal) => void left.set(key, subtract(of(key, whole), qty)) }
@@ -65,11 +68,14 @@ const rest = () => {
 
 type Share = BoughtLine & { share: Decimal }
 
-/** How much each may take of what its line of the receipt brings, by what it was bought for and by what `wanted` says of the sold line. */
-const sharesOf = (lines: readonly BoughtLine[], wanted: (line: BoughtLine) => { key: string; qty: Decimal }[]): Share[] => {
-  const left = rest()
+/**
+ * Shares each receipt line's quantity among the lines that it was bought for, up to the bought quantity and the limits that `limitsOf` returns for
+ * the line.
+ */
+const sharesOf = (lines: readonly BoughtLine[], limitsOf: (line: BoughtLine) => { key: string; qty: Decimal }[]): Share[] => {
+  const left = leftovers()
   return lines.flatMap((line) => {
-    const limits = [{ key: line.receiptLineId, qty: line.qty }, { key: `${line.poLineId} ${line.lineId}`, qty: line.bought }, ...wanted(line)]
+    const limits = [{ key: line.receiptLineId, qty: line.qty }, { key: `${line.poLineId} ${line.lineId}`, qty: line.bought }, ...limitsOf(line)]
     const share = least(...limits.map(({ key, qty }) => left.of(key, qty)))
     if (compare(share, '0') <= 0) return []
     for (const { key, qty } of limits) left.take(key, qty, share)
@@ -78,8 +84,8 @@ const sharesOf = (lines: readonly BoughtLine[], wanted: (line: BoughtLine) => { 
 }
 
 /**
- * Holds what a receipt brought, or what a return to the vendor that is taken back left here, for the orders that it was bought for, as far as
- * they still miss it. The caller holds the orders, and the stock by having moved it. Orders that are on hold or done get nothing.
+ * Reserves the goods of a receipt for the orders that they were bought for, as far as these still miss them; likewise the goods that stay here
+ * because a return to the vendor was taken back. The caller has locked the orders, and the stock by moving it. Orders on hold or done get nothing.
  */
 export const reserveReceived = async (
   session: Session,
@@ -99,10 +105,10 @@ type Released = (voucherId: string) => Promise<void>
 const nothingReleased: Released = () => Promise.resolve()
 
 /**
- * Gives back what is held of goods that are about to leave again, as far as they could not leave otherwise: the latest order first. The caller
- * holds the orders; the stock is held from here on.
+ * Releases reservations of goods that are about to leave again, as far as the goods could not leave otherwise: of the latest order first. The caller
+ * has locked the orders; the stock is locked from here on.
  * @param documentId the receipt that is reversed, or the return to the vendor
- * @returns what notes it with the orders, once the document has its number
+ * @returns a function that records the release in the orders' audit trail, once the document has its number
  */
 export const releaseLeaving = async (session: Session, documentId: string, { warehouseId }: Place, orderIds: readonly string[]): Promise<Released> => {
   if (!warehouseId) return nothingReleased
@@ -117,8 +123,8 @@ export const releaseLeaving = async (session: Session, documentId: string, { war
     [],
   )
   const lack = (partId: string): Decimal => {
-    const { onHand, reserved: others } = levels.get(keyOf(partId, warehouseId)) ?? { onHand: '0', reserved: '0' }
-    return subtract(leaving.get(partId) ?? '0', subtract(onHand, others))
+    const { onHand, reserved: reservedInAll } = levels.get(keyOf(partId, warehouseId)) ?? { onHand: '0', reserved: '0' }
+    return subtract(leaving.get(partId) ?? '0', subtract(onHand, reservedInAll))
   }
   const shares = sharesOf(lines.toReversed(), ({ lineId, partId }) => [
     { key: lineId, qty: reserved.get(lineId) ?? '0' },
@@ -133,10 +139,10 @@ export const releaseLeaving = async (session: Session, documentId: string, { war
     shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
   )
   const changed = shares.map((one) => ({ ...one, qty: subtract('0', one.share) }))
-  return (goodsReceipt) => noteHeld(session, 'unreserve', changed, { before: reserved, by: { goodsReceipt } })
+  return (goodsReceipt) => auditReservations(session, 'unreserve', changed, { before: reserved, by: { goodsReceipt } })
 }
 
-/** By part. */
+/** Quantities of the document's lines, by part. */
 const leavingOf = async ({ tx, entry }: Session, documentId: string): Promise<ReadonlyMap<string, Decimal>> => {
   const rows = await rowsOf<{ partId: string; qty: Decimal }>(
     tx,

@@ -7,15 +7,15 @@ import { missingOf } from './hold'
 import type { SalesOrderRow } from './own'
 import { takeReserved } from './reserved'
 
-interface Held {
+interface ReservedLine {
   lineId: string
   partId: string
   reserved: Decimal
 }
 
-/** Lines that come from stock, with what is held for them. */
-const stockLines = ({ tx, entry }: Session, documentId: string): Promise<Held[]> =>
-  rowsOf<Held>(
+/** Lines that are delivered from stock, with the quantity reserved for each. */
+const stockLines = ({ tx, entry }: Session, documentId: string): Promise<ReservedLine[]> =>
+  rowsOf<ReservedLine>(
     tx,
     sql`select l.id as "lineId", l.part_id as "partId", trim_scale(o.reserved)::text as reserved
       from document_lines l join sales_order_lines o on o.company_id = l.company_id and o.line_id = l.id
@@ -23,20 +23,20 @@ const stockLines = ({ tx, entry }: Session, documentId: string): Promise<Held[]>
   )
 
 /**
- * Holds in the order's warehouse what is free of what its lines still need. No transaction does this and moves stock as well.
- * @returns whether anything was held
+ * Reserves free stock in the order's warehouse for what its lines still need. No transaction both does this and moves stock.
+ * @returns whether anything was reserved
  */
 export const reserveMissing = async (session: Session, { documentId, warehouseId }: SalesOrderRow): Promise<boolean> => {
   if (!warehouseId) return false
   const { missing } = await missingOf(session, [documentId])
-  const asked = (await stockLines(session, documentId)).map(({ lineId, partId }) => ({ lineId, partId, warehouseId, qty: missing(lineId) }))
-  const taken = await reserve(session, asked)
-  const held = asked.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
-  await takeReserved(session, held)
-  return held.some(({ qty }) => !isZero(qty))
+  const requests = (await stockLines(session, documentId)).map(({ lineId, partId }) => ({ lineId, partId, warehouseId, qty: missing(lineId) }))
+  const taken = await reserve(session, requests)
+  const reservations = requests.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
+  await takeReserved(session, reservations)
+  return reservations.some(({ qty }) => !isZero(qty))
 }
 
-/** Gives back all that is held for the order. */
+/** Releases everything that is reserved for the order. */
 export const releaseAll = async (session: Session, { documentId, warehouseId }: SalesOrderRow): Promise<void> => {
   const held = (await stockLines(session, documentId)).filter(({ reserved }) => !isZero(reserved))
   if (held.length === 0) return

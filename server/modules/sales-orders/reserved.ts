@@ -3,7 +3,10 @@ import { type Decimal, isZero } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
-/** What lines of sales orders hold in the warehouse of their order; lines that hold nothing are left out. The orders' locks keep it as it is. */
+/**
+ * Quantities that lines of sales orders reserve in their order's warehouse, without lines that reserve nothing. The locks on the orders keep them
+ * unchanged.
+ */
 export const reservedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[]): Promise<ReadonlyMap<string, Decimal>> => {
   if (lineIds.length === 0) return new Map()
   const rows = await rowsOf<{ lineId: string; reserved: Decimal }>(
@@ -15,8 +18,8 @@ export const reservedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, l
 }
 
 /**
- * Takes off lines of sales orders what `moveStock` released for them; below zero it is put on. Only what the lines say: the levels of the
- * stock are changed by whoever releases or reserves. The database refuses to take more than a line holds.
+ * Deducts from lines of sales orders what `moveStock` released for them; a negative quantity is added. This changes only the lines: whoever releases
+ * or reserves changes the stock levels. The database refuses to deduct more than a line has reserved.
  */
 export const takeReserved = async ({ tx, entry }: Session, taken: readonly { lineId: string; qty: Decimal }[]): Promise<void> => {
   for (const { lineId, qty } of taken)

@@ -8,7 +8,7 @@ import type { Claimed, StepOf } from '../documents/draft-life'
 import { hasNumber } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
-import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
+import { unorderedPart, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
 import { begin, changeOwn, move, nextStatus, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
@@ -16,18 +16,18 @@ import { releaseAll, reserveMissing } from './reservation'
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Order = Claimed<SalesOrderRow>
 
-/** From here on its goods are held, and it counts against the customer's limit. */
-const put = async (session: Session, own: SalesOrderRow, finish: ReturnType<typeof begin>, change: Partial<SalesOrderRow>): Promise<void> => {
+/** Confirms the order: from here on its goods are reserved, and it counts against the customer's credit limit. */
+const confirmOrder = async (session: Session, own: SalesOrderRow, finish: ReturnType<typeof begin>, change: Partial<SalesOrderRow>): Promise<void> => {
   const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
   await reserveMissing(session, own)
   await finish({ ...change, confirmedBy: by, confirmedAt: at, outcomeReason: null }, 'SO')
 }
 
-/** @returns the step that is noted: without an order of the customer it may only be submitted */
+/** @returns the step that is recorded: without an order of the customer, users who may not approve only submit it for approval */
 export const confirm = async (session: Session, { row, own }: Order, step: Step<'confirm'>): Promise<SalesOrderAction> => {
   const finish = begin(session, row, 'confirm')
   await requireConfirmable(session, row, own)
-  const unordered = await orderedByNobody(session, row, own)
+  const unordered = await unorderedPart(session, row, own)
   const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
   if (unordered && !withoutPoReason) throw invalid('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
@@ -36,7 +36,7 @@ export const confirm = async (session: Session, { row, own }: Order, step: Step<
     return 'submitForApproval'
   }
   const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await put(session, own, finish, { withoutPoReason, creditReason })
+  await confirmOrder(session, own, finish, { withoutPoReason, creditReason })
   return 'confirm'
 }
 
@@ -45,7 +45,7 @@ export const approve = async (session: Session, { row, own }: Order, step: Step<
   await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
   await requireConfirmable(session, row, own)
   const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await put(session, own, finish, { creditReason, approvedBy: session.entry.user._id })
+  await confirmOrder(session, own, finish, { creditReason, approvedBy: session.entry.user._id })
 }
 
 export const reserve = async (session: Session, { row, own }: Order): Promise<void> => {
@@ -54,7 +54,7 @@ export const reserve = async (session: Session, { row, own }: Order): Promise<vo
   await finish()
 }
 
-/** Its confirmation to the customer by mail, once or again. */
+/** Mails the order's confirmation to the customer, for the first time or again. */
 export const send = async (session: Session, { row }: Order, { mail }: Step<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'order')
   nextStatus(row, 'send')
@@ -65,13 +65,13 @@ export const hold = async (session: Session, { row }: Order, { reason }: Step<'h
   await move(session, row, 'hold', { holdReason: reason })
 }
 
-/** The order's status follows from what was delivered and invoiced before it was held, or since. */
+/** After the release, the order's status follows from what was delivered and invoiced before or during the hold. */
 export const release = async (session: Session, { row }: Order): Promise<void> => {
   await move(session, row, 'release', { holdReason: null })
   await followSalesOrders(session, [row.id])
 }
 
-/** A confirmation that the customer got holds no longer; the next one is made anew. */
+/** The confirmation that the customer got is no longer valid; the next one is made anew. */
 export const reopen = async (session: Session, { row, own }: Order): Promise<void> => {
   const finish = begin(session, row, 'reopen')
   await requireNoDependants(session, [row])
@@ -84,7 +84,7 @@ export const reopen = async (session: Session, { row, own }: Order): Promise<voi
 export const cancel = async (session: Session, { row, own }: Order, { reason }: Step<'cancel'>): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
-  // An order to a vendor that was closed short doesn't stand in the way.
+  // An order to a vendor that was closed short doesn't prevent the cancellation.
   await requireNoDependants(session, [row], ['closed'])
   await releaseAll(session, own)
   await cancelMailsOf(session, row.id)

@@ -27,20 +27,20 @@ interface Sale {
   endUser?: string | null | undefined
   terms?: string | null | undefined
   notes?: string | null | undefined
-  /** Null for who doesn't show one. */
+  /** Null when the caller shows no total. */
   grandTotal: Decimal | null
   lines: readonly SoldLine[]
 }
 
-/** What a stored document keeps although its day or its payment term may no longer be chosen. */
+/** Values that a stored document keeps even if its date or payment term may no longer be chosen. */
 interface Stored {
   date: string
   paymentTermId: string | null
 }
 
 /**
- * What every order of a customer has, theirs as well as ours, checked and computed: the header that all documents share, what the kind's
- * own table says of the customer, and the priced lines with their parts.
+ * Checks and computes what the customer's orders and our sales orders have in common: the header that all documents share, the fields about the
+ * customer in the kind's own table, and the priced lines with their parts.
  * @throws Problem 422
  */
 export const composeSale = async (session: Session, input: Sale, stored: Stored | null) => {

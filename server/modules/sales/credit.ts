@@ -14,10 +14,10 @@ import { rateOn } from '../rates/queries'
 import { soldLinesOf } from './sold-lines'
 import { findCustomer } from '../parties/queries'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type QueryContext = Pick<Session, 'tx' | 'entry'>
 
-/** What the customer owes on open invoices, less what they paid ahead, in base currency. */
-const openReceivables = async ({ tx, entry }: Asking, customerId: string): Promise<Decimal> => {
+/** The customer's open invoices less advance payments, in base currency. */
+const openReceivables = async ({ tx, entry }: QueryContext, customerId: string): Promise<Decimal> => {
   const [sum] = await rowsOf<{ base: string }>(
     tx,
     sql`select trim_scale(coalesce(sum(o.base - o.allocated_base), 0))::text as base from open_items o
@@ -27,17 +27,17 @@ const openReceivables = async ({ tx, entry }: Asking, customerId: string): Promi
   return sum?.base ?? '0'
 }
 
-/** The states in which an order binds the customer's credit. */
-const binding = ['confirmed', 'on_hold', 'partially_delivered', 'delivered', 'partially_invoiced']
+/** States in which an order uses up the customer's credit. */
+const bindingStates = ['confirmed', 'on_hold', 'partially_delivered', 'delivered', 'partially_invoiced']
 
-/** What is confirmed to the customer and not invoiced yet, line by line with its taxes, in base currency. What came back for good never will be. */
-const openSalesOrders = async (session: Asking, customerId: string): Promise<Decimal> => {
+/** Confirmed and not yet invoiced amounts, line by line with taxes, in base currency. Goods that came back for good will never be invoiced. */
+const openSalesOrders = async (session: QueryContext, customerId: string): Promise<Decimal> => {
   const { tx, entry } = session
   const rows = await rowsOf<{ lineId: string; documentId: string; total: Decimal }>(
     tx,
     sql`select l.id as "lineId", d.id as "documentId", (l.line_total * d.rate)::text as total
       from documents d join document_lines l on l.company_id = d.company_id and l.document_id = d.id
-      where d.company_id = ${entry.company.id} and d.party_id = ${customerId} and d.kind = 'sales_order' and ${inArray(sql`d.status`, binding)}`,
+      where d.company_id = ${entry.company.id} and d.party_id = ${customerId} and d.kind = 'sales_order' and ${inArray(sql`d.status`, bindingStates)}`,
   )
   const sold = new Map((await soldLinesOf(session, [...new Set(rows.map(({ documentId }) => documentId))])).map((line) => [line.lineId, line]))
   const open = rows.map(({ lineId, total }) => {
@@ -48,7 +48,7 @@ const openSalesOrders = async (session: Asking, customerId: string): Promise<Dec
   return add(roundMoney(sumOf(open), entry.company.baseCurrency))
 }
 
-/** In base currency, at the rate of today; `unknown` when its currency has none. */
+/** The credit limit in base currency, at today's rate; `unknown` when its currency has none. */
 const limitInBase = async (session: Session, limit: Decimal | null, currency: string): Promise<Decimal | 'unknown' | null> => {
   const { baseCurrency } = session.entry.company
   if (limit === null || currency === baseCurrency) return limit
@@ -56,7 +56,7 @@ const limitInBase = async (session: Session, limit: Decimal | null, currency: st
   return found ? convertMoney(limit, found.rate, baseCurrency) : 'unknown'
 }
 
-/** The customer's credit with an order of `amount`, in base currency. */
+/** The result of the customer's credit check with an order of `amount`, in base currency. */
 export const creditWith = async (session: Session, customerId: string, amount: Decimal): Promise<CreditCheck> => {
   const customer = await findCustomer(session.tx, session.entry.company.id, customerId)
   if (!customer) throw new Error(`customer ${customerId} is gone`)
@@ -71,8 +71,8 @@ export const creditWith = async (session: Session, customerId: string, amount: D
   })
 }
 
-/** Holds whoever else takes an order of the customer until this transaction ends. Before any document's lock. */
-export const lockCustomer = async ({ tx, entry }: Asking, customerId: string): Promise<void> => {
+/** Locks the customer until this transaction ends, so that other orders of the customer wait. Call it before any document is locked. */
+export const lockCustomer = async ({ tx, entry }: QueryContext, customerId: string): Promise<void> => {
   await tx.execute(sql`select 1 from customers c where c.company_id = ${entry.company.id} and c.party_id = ${customerId} for no key update`)
 }
 
@@ -83,9 +83,10 @@ const creditRefusals: Record<Exclude<CreditCheck['verdict'], 'ok'>, string> = {
 }
 
 /**
- * @param amount of the order, in base currency
- * @returns the reason that is noted; null when the order passes by itself
- * @throws Problem 422 CREDIT_LIMIT, 403 for who may not override it
+ * Checks the customer's credit for an order.
+ * @param amount the order's total in base currency
+ * @returns the reason that is recorded; null when the order passes by itself
+ * @throws Problem 422 CREDIT_LIMIT, 403 for users who may not override the check
  */
 export const passCredit = async (
   session: Session,

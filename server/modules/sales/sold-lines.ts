@@ -5,11 +5,11 @@ import type { Session } from '../../http/context'
 import { progressOf } from '../documents/progress'
 import { idsNamed } from '../documents/ids'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type QueryContext = Pick<Session, 'tx' | 'entry'>
 type OrderLine = Pick<SoldLine, 'qty' | 'fulfilment'> & { lineId: string; documentId: string }
 
-/** How much of each line of the orders was delivered and invoiced, in the lines' order. */
-export const soldLinesOf = async (session: Asking, documentIds: readonly string[]): Promise<(SoldLine & OrderLine)[]> => {
+/** The orders' lines, in their order, with the quantities delivered and invoiced of each. */
+export const soldLinesOf = async (session: QueryContext, documentIds: readonly string[]): Promise<(SoldLine & OrderLine)[]> => {
   if (documentIds.length === 0) return []
   const lines = await rowsOf<OrderLine>(
     session.tx,

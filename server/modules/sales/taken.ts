@@ -9,7 +9,7 @@ import { idsOf } from '../documents/ids'
 import { joinTo } from '../documents/line-facts'
 import { soldLinesOf } from './sold-lines'
 
-interface Taking {
+interface ConfirmingLine {
   fromLineId: string
   lineId: string
   documentId: string
@@ -18,8 +18,8 @@ interface Taking {
 }
 
 /**
- * What orders of ours take of each line of a customer's order: all that they confirm, and of those that were closed short what was done
- * before.
+ * Returns the quantity that our orders take of each line of a customer's order: everything that they confirm, but of orders that were closed short
+ * only what was done before.
  * @param except an order that doesn't count: the one that is being confirmed
  */
 export const takenOf = async (
@@ -27,7 +27,7 @@ export const takenOf = async (
   customerPoLineIds: readonly string[],
   except: string | null = null,
 ): Promise<(lineId: string) => Decimal> => {
-  const rows = await rowsOf<Taking>(
+  const rows = await rowsOf<ConfirmingLine>(
     session.tx,
     sql`select k.from_line_id as "fromLineId", t.id as "lineId", d.id as "documentId", d.status = 'closed' as "isClosed", trim_scale(k.qty)::text as qty
       from document_line_links k
@@ -42,7 +42,7 @@ export const takenOf = async (
   return (lineId) => taken.get(lineId) ?? '0'
 }
 
-/** Orders of ours on a customer's of which something is still to be done, the oldest first. */
+/** Our orders on a customer's order that aren't done yet, the oldest first. */
 export const underWayOn = async (
   session: Pick<Session, 'tx' | 'entry'>,
   customerPoId: string,

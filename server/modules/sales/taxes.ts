@@ -12,7 +12,7 @@ import { computedLines, requireSamePercents } from '../taxes/hold'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-/** By what the taxes of a sale are judged. */
+/** The customer and the date that decide on the taxes of a sale. */
 export interface Taxed {
   customer: Customer
   date: string
@@ -21,8 +21,8 @@ export interface Taxed {
 export const exemptionOf = ({ taxExempt, exemptionExpiresOn }: Customer): Exemption => (taxExempt ? { expiresOn: exemptionExpiresOn } : null)
 
 /**
- * The taxes of the places at the rates of the document's date.
- * @throws Problem 422 at the first place whose tax can't be borne, by anybody or by an exempt customer
+ * Returns the taxes of the places at the rates of the document's date.
+ * @throws Problem 422 at the first place whose tax can't be borne, either by anybody or by an exempt customer
  */
 export const requireTaxes = async (session: Session, places: readonly TaxedPlace[], { customer, date }: Taxed): Promise<BorneTax[][]> => {
   const taxes = await requireTaxesAt(session, 'sale', places, date)
@@ -37,8 +37,8 @@ export const requireTaxes = async (session: Session, places: readonly TaxedPlace
 }
 
 /**
- * A draft may have lain for long, or be the revision of a quotation from before: what it charges must be what may be charged.
- * @throws Problem 422 at the first line for which that is not so
+ * Checks that the taxes of a document may still be charged: a draft may be old, or the revision of an older quotation.
+ * @throws Problem 422 at the first line whose tax may not be charged any more
  */
 export const requireTaxesHold = async (session: Session, row: DocumentRow): Promise<void> => {
   const { tx, entry } = session

@@ -10,7 +10,7 @@ type DocumentFound = Extract<SearchHit, { type: 'document' }>
 
 const kindsWhere = (allowed: (kind: DocumentKind) => boolean): DocumentKind[] => documentKindNames.filter(allowed)
 
-/** Documents of these kinds that match, latest first; of amounts only those that the user may see. */
+/** Finds documents of these kinds, in the given order; amounts only where the user may see them. */
 export const findDocuments = async (session: Session, kinds: readonly DocumentKind[], matching: SQL, order: SQL, limit: number): Promise<DocumentFound[]> => {
   if (kinds.length === 0) return []
   const rows = await rowsOf<Omit<DocumentFound, 'type'>>(
@@ -27,8 +27,8 @@ export const findDocuments = async (session: Session, kinds: readonly DocumentKi
 }
 
 /**
- * By the beginning of the number, or by its tail: "12" is …-00012, because that is what people remember. `^@` and `=` are leak-proof,
- * so both reach their index behind row-level security, which LIKE would not.
+ * Finds documents by the beginning of the number, or by its last digits: "12" finds …-00012, because people remember that part. `^@` and `=` are
+ * leak-proof, so both can use their index despite row-level security; LIKE could not.
  */
 export const documentsByNumber = (session: Session, typed: string, limit: number): Promise<DocumentFound[]> => {
   const prefix = sql`d.voucher_id ^@ ${spelled(typed)}`
@@ -44,15 +44,15 @@ export const documentsByNumber = (session: Session, typed: string, limit: number
 
 const AMOUNT = /^\d{1,13}(\.\d{1,4})?$/
 
-/** "1,250.5" and "1250.50" are the same amount; null for what is none. */
+/** Reads an amount: "1,250.5" and "1250.50" are the same. Null if the text is no amount. */
 export const amountIn = (typed: string): string | null => {
   const plain = typed.replace(/[\s,'’]/g, '')
   return AMOUNT.test(plain) ? plain : null
 }
 
 /**
- * By the total, a hundredth more or less, whatever the currency. A document whose amount the user may not see isn't found by it
- * either: finding would tell.
+ * Finds documents by their total, plus or minus a hundredth, in any currency. A document whose amount the user may not see isn't found by it either:
+ * finding it would reveal the amount.
  */
 export const documentsByAmount = (session: Session, amount: string, limit: number): Promise<DocumentFound[]> =>
   findDocuments(

@@ -16,8 +16,8 @@ export const searchHandlers = [
       const known = new Set(rows.map(({ id }) => id))
       rows.push(...(await documentsByAmount(context, amount, MOST_DOCUMENTS)).filter(({ id }) => !known.has(id)))
     }
-    const others = scope === 'all' || scope === 'parties' ? await findParties(context, q) : []
+    const parties = scope === 'all' || scope === 'parties' ? await findParties(context, q) : []
     const parts = scope === 'all' ? await findParts(context, q) : []
-    return { rows: [...rows, ...others, ...parts] }
+    return { rows: [...rows, ...parties, ...parts] }
   }),
 ]

@@ -6,7 +6,7 @@ import { lookupParts } from '../parts/find'
 
 const MOST_OF_A_KIND = 5
 
-/** Customers and vendors whose name or code matches, of the roles that the user may read. */
+/** Customers and vendors whose name or code matches, each only if the user may read that role. */
 export const findParties = async ({ tx, entry, can }: Session, q: string): Promise<SearchHit[]> => {
   const hits: SearchHit[] = []
   for (const [kind, module, role] of [
@@ -20,7 +20,7 @@ export const findParties = async ({ tx, entry, can }: Session, q: string): Promi
   return hits
 }
 
-/** Parts by number or description. */
+/** Parts whose number or description matches. */
 export const findParts = async ({ tx, entry, can }: Session, q: string): Promise<SearchHit[]> => {
   if (!can('parts', 'read')) return []
   const found = await lookupParts(tx, entry.company.id, q)

@@ -5,17 +5,17 @@ import { handle, handlePublic } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import type { Ports } from '../../ports'
 
-/** How much room is left stands in the reason: nobody learns more from it than that writing will end, or has ended. */
-const roomOf = async ({ disk }: Ports) => {
+/** Returns the state of the disk. The reason names the free space: it reveals nothing but that saving will stop, or has stopped. */
+const diskState = async ({ disk }: Ports) => {
   const { state, freeMb } = await disk.space()
-  const left = freeMb === null ? '' : ` (${freeMb} MB left)`
-  if (state === 'full') return { status: 'disk_full' as const, reason: `The disk is full${left}: nothing can be saved until there is room.` }
-  if (state === 'low') return { status: 'disk_low' as const, reason: `The disk is nearly full${left}: soon nothing can be saved.` }
+  const freeSpace = freeMb === null ? '' : ` (${freeMb} MB left)`
+  if (state === 'full') return { status: 'disk_full' as const, reason: `The disk is full${freeSpace}: nothing can be saved until there is room.` }
+  if (state === 'low') return { status: 'disk_low' as const, reason: `The disk is nearly full${freeSpace}: soon nothing can be saved.` }
   return { status: 'ok' as const, reason: null }
 }
 
 export const maintenanceHandlers = [
-  handlePublic(health.check, async ({ ports }) => ({ ...(await roomOf(ports)), maintenance: await ports.db.transaction(readMaintenance) })),
+  handlePublic(health.check, async ({ ports }) => ({ ...(await diskState(ports)), maintenance: await ports.db.transaction(readMaintenance) })),
   handle(maintenance.change, async ({ tx, entry, audit, body }) => {
     if (entry.user.userType !== 'system') throw new Problem(403, 'Only system users switch maintenance on and off.', { code: 'FORBIDDEN' })
     const before = await readMaintenance(tx)

@@ -9,11 +9,11 @@ import { askedLinesOf, type ComparedQuotation, comparedQuotations, type Offer, o
 
 const keyOf = (quotationId: string, alternative: string | null): string => (alternative === null ? quotationId : `${quotationId}:${alternative}`)
 
-/** One column per quotation, and one more for each of its alternatives; a quotation of alternatives only has no plain column. */
+/** Columns of a quotation: one for itself and one for each of its alternatives. A quotation of alternatives only has no column for itself. */
 const columnsOf = (quotation: ComparedQuotation, offers: readonly Offer[]) => {
   const groups = [...new Set(offers.filter(({ documentId }) => documentId === quotation.id).map(({ alternativeGroup }) => alternativeGroup))]
-  const named = groups.length === 0 ? [null] : groups
-  return named.map((alternative) => ({ ...quotation, key: keyOf(quotation.id, alternative), quotationId: quotation.id, alternative }))
+  const alternatives = groups.length === 0 ? [null] : groups
+  return alternatives.map((alternative) => ({ ...quotation, key: keyOf(quotation.id, alternative), quotationId: quotation.id, alternative }))
 }
 
 /** Cells of one line of the inquiry, compared with each other. */
@@ -32,10 +32,10 @@ const cellsOf = (askedQty: string, offers: readonly Offer[], quotations: Readonl
   })
 }
 
-/** Everything that was offered for an inquiry, side by side, with what is picked of it. */
+/** All offers for an inquiry side by side, with those that are picked. */
 export const loadComparison = async (session: Session, inquiry: DocumentRow): Promise<Comparison> => {
   const { tx, entry } = session
-  const [own] = await tx
+  const [header] = await tx
     .select({ subject: inquiries.subject })
     .from(inquiries)
     .where(and(eq(inquiries.companyId, entry.company.id), eq(inquiries.documentId, inquiry.id)))
@@ -52,7 +52,7 @@ export const loadComparison = async (session: Session, inquiry: DocumentRow): Pr
   )
   const picked = cells.filter(({ isSelected }) => isSelected)
   const covered = new Set(picked.map(({ inquiryLineId }) => inquiryLineId))
-  const wanted = lines.filter(({ noQuoteReason }) => noQuoteReason === null)
+  const linesToQuote = lines.filter(({ noQuoteReason }) => noQuoteReason === null)
   const totals = selectionTotals(
     picked.flatMap(({ documentId, unitCost, askedQty }) => {
       const quotation = byId.get(documentId)
@@ -64,7 +64,7 @@ export const loadComparison = async (session: Session, inquiry: DocumentRow): Pr
     inquiry: {
       id: inquiry.id,
       voucherId: inquiry.voucherId,
-      subject: session.can('inquiries', 'read') ? (own?.subject ?? null) : null,
+      subject: session.can('inquiries', 'read') ? (header?.subject ?? null) : null,
       status: inquiry.status as Inquiry['status'],
       version: inquiry.version,
     },
@@ -74,9 +74,9 @@ export const loadComparison = async (session: Session, inquiry: DocumentRow): Pr
     cells,
     selection: {
       lines: lines.length,
-      noQuote: lines.length - wanted.length,
+      noQuote: lines.length - linesToQuote.length,
       picked: covered.size,
-      missingLineIds: wanted.flatMap(({ id }) => (covered.has(id) ? [] : [id])),
+      missingLineIds: linesToQuote.flatMap(({ id }) => (covered.has(id) ? [] : [id])),
       ...totals,
     },
   }

@@ -3,7 +3,7 @@ import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
 import { loadComparison } from './comparison'
 
-/** How far each line of an inquiry is covered by offers, and which vendors still owe an answer. Costs only with the flag. */
+/** Returns how far each line of an inquiry is covered by offers, and which vendors have not answered yet. Costs only for users with the flag `cost`. */
 export const getCoverage = async (session: Session, voucherId: string): Promise<Coverage> => {
   const costs = session.can('vendor-quotations', 'cost')
   const { lines, columns, cells, baseCurrency } = await loadComparison(session, await findDocument(session, 'inquiry', voucherId))
@@ -11,20 +11,20 @@ export const getCoverage = async (session: Session, voucherId: string): Promise<
   return {
     baseCurrency,
     lines: lines.map(({ id }) => {
-      const own = cells.filter(({ inquiryLineId }) => inquiryLineId === id)
-      const picked = own.find(({ isSelected }) => isSelected)
+      const lineCells = cells.filter(({ inquiryLineId }) => inquiryLineId === id)
+      const picked = lineCells.find(({ isSelected }) => isSelected)
       const source = picked && columnOf.get(picked.column)
       return {
         inquiryLineId: id,
-        offers: own.filter(({ unitCost, excluded }) => unitCost !== null && excluded !== 'expired').length,
-        bestUnitCost: costs ? (own.find(({ bestPrice }) => bestPrice)?.baseUnitCost ?? null) : null,
+        offers: lineCells.filter(({ unitCost, excluded }) => unitCost !== null && excluded !== 'expired').length,
+        bestUnitCost: costs ? (lineCells.find(({ bestPrice }) => bestPrice)?.baseUnitCost ?? null) : null,
         picked: source ? { voucherId: source.voucherId, vendorName: source.vendor.name } : null,
       }
     }),
     waiting: columns
       .filter(({ status }) => status === 'requested')
-      .map(({ key, voucherId: asked, vendor, dueDate }) => ({
-        voucherId: asked,
+      .map(({ key, voucherId: quotationVoucherId, vendor, dueDate }) => ({
+        voucherId: quotationVoucherId,
         vendor,
         dueDate,
         inquiryLineIds: cells.flatMap(({ column, inquiryLineId }) => (column === key ? [inquiryLineId] : [])),

@@ -6,8 +6,8 @@ import { parties, parts, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 
-/** Quotations that stand beside each other: asked, answered or out of date. Drafts and what is replaced or gone are not. */
-const compared: readonly VendorQuotation['status'][] = ['requested', 'received', 'selected', 'partially_selected', 'expired']
+/** Statuses of quotations that are compared: asked, answered or out of date. Drafts and replaced or withdrawn quotations are left out. */
+const comparedStatuses: readonly VendorQuotation['status'][] = ['requested', 'received', 'selected', 'partially_selected', 'expired']
 
 export const askedLinesOf = async (session: Session, inquiryId: string) => {
   const columns = { line: documentLines, own: inquiryLines, salesTaxId: parts.salesTaxId }
@@ -23,7 +23,7 @@ export const comparedQuotations = async ({ tx, entry, today }: Session, inquiryI
     .innerJoin(documents, and(eq(documents.companyId, vendorQuotations.companyId), eq(documents.id, vendorQuotations.documentId)))
     .innerJoin(parties, and(eq(parties.companyId, vendorQuotations.companyId), eq(parties.id, vendorQuotations.vendorId)))
     .innerJoin(vendors, and(eq(vendors.companyId, vendorQuotations.companyId), eq(vendors.partyId, vendorQuotations.vendorId)))
-    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.inquiryId, inquiryId), inArray(documents.status, [...compared])))
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.inquiryId, inquiryId), inArray(documents.status, [...comparedStatuses])))
     .orderBy(sql`lower(${parties.name})`, asc(documents.date), asc(documents.createdAt), asc(documents.id))
   return rows.map(({ document, quotation, vendor }) => ({
     ...quotation,
@@ -39,7 +39,7 @@ export type ComparedQuotation = Awaited<ReturnType<typeof comparedQuotations>>[n
 
 const asked = alias(documentLines, 'asked')
 
-/** The offers of these quotations, each with the line of the inquiry that it answers. */
+/** The offers of these quotations, each with the inquiry's line that it answers. */
 export const offersOf = async ({ tx, entry }: Session, quotationIds: readonly string[]) => {
   if (quotationIds.length === 0) return []
   const rows = await tx

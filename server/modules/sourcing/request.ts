@@ -17,17 +17,17 @@ import { loadVendorQuotation } from '../vendor-quotations/load'
 type Body = z.output<typeof requestBody>
 type AskedLine = OfferLine & { inquiryLineId: string; lineNo: number }
 
-/** The lines to ask for, with nothing of the customer: neither name nor target price leaves the inquiry. */
+/** The lines to ask for, without any data of the customer: neither name nor target price leaves the inquiry. */
 const linesToAsk = async (session: Session, inquiry: DocumentRow, lineIds: readonly string[] | undefined): Promise<AskedLine[]> => {
   const { requiredDate, noQuoteReason: reason } = inquiryLines
   const rows = await ownLinesOf(session, inquiry.id, inquiryLines, { line: documentLines, requiredDate, noQuoteReason: reason })
   const known = new Set(rows.map(({ line }) => line.id))
-  const stranger = lineIds?.findIndex((id) => !known.has(id)) ?? -1
-  if (stranger >= 0) throw invalid(`lineIds.${stranger}`, 'A line does not belong to this inquiry.', 'unknown')
-  const wanted = new Set(lineIds ?? rows.flatMap(({ line, noQuoteReason }) => (noQuoteReason === null ? [line.id] : [])))
-  const chosen = rows.filter(({ line }) => wanted.has(line.id))
-  const closed = chosen.find(({ noQuoteReason }) => noQuoteReason !== null)
-  if (closed) throw invalid('lineIds', `Line ${closed.line.lineNo} is marked as not quoted.`, 'not_quoted')
+  const unknownIndex = lineIds?.findIndex((id) => !known.has(id)) ?? -1
+  if (unknownIndex >= 0) throw invalid(`lineIds.${unknownIndex}`, 'A line does not belong to this inquiry.', 'unknown')
+  const wantedIds = new Set(lineIds ?? rows.flatMap(({ line, noQuoteReason }) => (noQuoteReason === null ? [line.id] : [])))
+  const chosen = rows.filter(({ line }) => wantedIds.has(line.id))
+  const unquoted = chosen.find(({ noQuoteReason }) => noQuoteReason !== null)
+  if (unquoted) throw invalid('lineIds', `Line ${unquoted.line.lineNo} is marked as not quoted.`, 'not_quoted')
   if (chosen.length === 0) throw invalid('lineIds', 'The inquiry has no line to ask for.', 'required')
   return chosen.map(({ line: { id, lineNo, partno, mfrPartNo, description, qty, uom, notes }, requiredDate }) => ({
     inquiryLineId: id,
@@ -42,7 +42,7 @@ const linesToAsk = async (session: Session, inquiry: DocumentRow, lineIds: reado
   }))
 }
 
-/** @throws Problem 422 for a file that is not the inquiry's */
+/** @throws Problem 422 for a file that does not belong to the inquiry */
 const requireFiles = async ({ tx, entry }: Session, inquiry: DocumentRow, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   const found = await tx
@@ -52,7 +52,7 @@ const requireFiles = async ({ tx, entry }: Session, inquiry: DocumentRow, fileId
   if (found.length < new Set(fileIds).size) throw invalid('fileIds', 'A file is no longer with the inquiry. Choose again.', 'unknown')
 }
 
-/** Lines that a vendor was asked for before and has not answered. */
+/** Lines that the vendor was asked for before and has not answered, with the number of that request. */
 const askedBefore = ({ tx, entry }: Session, vendorId: string, lines: readonly AskedLine[]) =>
   rowsOf<{ lineNo: number; voucherId: string }>(
     tx,
@@ -75,11 +75,11 @@ const requireVendors = async (session: Session, ids: readonly string[]): Promise
     if (ids.indexOf(id) !== index) throw invalid(`vendorIds.${index}`, 'This vendor is chosen twice.', 'duplicate')
     vendors.push(await requireActiveVendor(session, id, `vendorIds.${index}`))
   }
-  // Distributors last: every request takes its numbers from the two series in the same order, so that none blocks another.
+  // Distributors last: every request takes its numbers from the two series in the same order, so that no request blocks another.
   return vendors.sort((a, b) => Number(kindOf(a) === 'ingrammicro') - Number(kindOf(b) === 'ingrammicro'))
 }
 
-/** Asks each vendor for the same lines of an inquiry: one numbered request per vendor, with a mail to whoever has an address. */
+/** Asks each vendor for the same lines of an inquiry: one numbered request per vendor, mailed to vendors that have an address. */
 export const requestQuotations = async (session: Session, body: Body): Promise<RequestAnswer> => {
   const inquiry = await findDocument(session, 'inquiry', body.inquiryVoucherId)
   const lines = await linesToAsk(session, inquiry, body.lineIds)

@@ -17,12 +17,12 @@ type Body = z.output<typeof selectionBody>
 
 const pickable: readonly VendorQuotation['status'][] = ['received', 'selected', 'partially_selected']
 
-/** What the picks name, checked one by one: their lines, their offers, and whether those can be bought today. */
+/** Checks the picks one by one: their lines, their offers, and whether the offers can be bought today. Returns the picked offers. */
 const checkPicks = async (session: Session, inquiryId: string, picks: Body['picks']) => {
   const lines = new Map((await askedLinesOf(session, inquiryId)).map((line) => [line.id, line]))
   const quotations = new Map((await comparedQuotations(session, inquiryId)).map((quotation) => [quotation.id, quotation]))
   const offers = new Map((await offersOf(session, [...quotations.keys()])).map((offer) => [offer.id, offer]))
-  const closed = await notQuoted(
+  const unquoted = await notQuoted(
     session,
     picks.flatMap(({ inquiryLineId, vendorQuotationLineId }) => (vendorQuotationLineId ? [inquiryLineId] : [])),
   )
@@ -33,7 +33,7 @@ const checkPicks = async (session: Session, inquiryId: string, picks: Body['pick
       throw invalid(`picks.${index}.inquiryLineId`, `Line ${line.lineNo} is there twice.`, 'duplicate')
     if (vendorQuotationLineId === null) return []
     const path = `picks.${index}.vendorQuotationLineId`
-    if (closed.has(inquiryLineId)) throw invalid(path, `Line ${line.lineNo} is marked as not quoted.`, 'not_quoted')
+    if (unquoted.has(inquiryLineId)) throw invalid(path, `Line ${line.lineNo} is marked as not quoted.`, 'not_quoted')
     const offer = offers.get(vendorQuotationLineId)
     const quotation = offer && quotations.get(offer.documentId)
     if (!offer || !quotation || offer.inquiryLineId !== inquiryLineId) throw invalid(path, `There is no such offer for line ${line.lineNo}.`, 'unknown')
@@ -45,8 +45,8 @@ const checkPicks = async (session: Session, inquiryId: string, picks: Body['pick
 }
 
 /**
- * Picks one offer for each line named, or none. Selections of the same inquiry wait for each other: of two that saw the same
- * version one is carried out, and the other answered with what it did.
+ * Picks one offer, or none, for each line that the request names. Selections of the same inquiry wait for each other: of two that saw the same
+ * version one is carried out, and the other is answered with its result.
  */
 export const selectOffers = async (session: Session, voucherId: string, { version, picks }: Body): Promise<Comparison> => {
   const inquiry = await lockDocument(session, (await findDocument(session, 'inquiry', voucherId)).id)
@@ -73,7 +73,7 @@ export const selectOffers = async (session: Session, voucherId: string, { versio
   return loadComparison(session, { ...inquiry, version: inquiry.version + 1 })
 }
 
-/** The inquiry's lines with their picked offers, as a customer quotation starts with them. */
+/** The inquiry's lines with their picked offers, from which a customer quotation starts. */
 export const pickedLinesOf = async (session: Session, voucherId: string): Promise<PickedLines> => {
   const { tx, entry, can } = session
   const inquiry = await findDocument(session, 'inquiry', voucherId)

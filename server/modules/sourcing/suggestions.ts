@@ -13,7 +13,7 @@ interface Found {
   reasons: ('sells' | 'quoted' | 'makes')[]
 }
 
-/** Vendors that are likely to quote lines of an inquiry: they list the part, have quoted it before, or are its maker. Best covered first. */
+/** Vendors that are likely to quote lines of an inquiry: they list the part, have quoted it before, or make it. Those that cover most lines come first. */
 export const suggestVendors = async (session: Session, voucherId: string): Promise<VendorSuggestions> => {
   const { tx, entry } = session
   const inquiry = await findDocument(session, 'inquiry', voucherId)

@@ -11,7 +11,7 @@ interface Pile {
 }
 interface Taking extends Pile {
   lineNo: number
-  /** Of the line's own reservation; the rest of what is reserved is for others. */
+  /** The part that is released of the line's own reservation; the rest of what is reserved is for others. */
   released: Decimal
 }
 
@@ -33,7 +33,7 @@ export const put = (stock: Stock, part: PartStock, pile: Pile): void => change(s
 
 type Lack = 'on hand' | 'reserved' | 'of the batch' | 'without a batch'
 
-/** What there is too little of, if anything, and how much there is. */
+/** Returns the kind of shortage, if any, and the available quantity. */
 export const lackOf = (
   stock: Stock,
   part: PartStock,
@@ -66,7 +66,7 @@ const insufficient = async (
   return lack === 'without a batch' ? refuse(lineNo, 'batch', 'BATCH_REQUIRED', sentence) : refuse(lineNo, 'qty', 'INSUFFICIENT_STOCK', sentence)
 }
 
-/** @throws Problem 422 INSUFFICIENT_STOCK with what is there, BATCH_REQUIRED where what is there lies in batches */
+/** @throws Problem 422 INSUFFICIENT_STOCK with the available quantity, BATCH_REQUIRED where the available goods are in batches */
 export const take = async (session: Session, stock: Stock, part: PartStock, taking: Taking): Promise<void> => {
   const lack = lackOf(stock, part, taking)
   if (lack) throw await insufficient(session, part, taking, lack)

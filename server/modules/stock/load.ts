@@ -11,14 +11,14 @@ export interface PartStock {
   trackSerial: 'none' | 'record_only' | 'strict'
   lastMove: string | null
   pool: Pool
-  /** The layers as they are stored. */
+  /** The FIFO layers as they are stored. */
   stored: readonly Layer[]
 }
 export interface Level {
   onHand: Decimal
   reserved: Decimal
 }
-/** A move that others refer to, and what of it has neither come back nor been taken back. Quantities and amounts without sign. */
+/** A move that others refer to, and the part of it that was neither returned nor taken back. Quantities and amounts without sign. */
 export interface Origin {
   id: string
   partId: string
@@ -30,13 +30,13 @@ export interface Origin {
   left: Decimal
   leftValue: Decimal
   leftOwed: Decimal
-  /** Costs that it was given later, as far as they are in stock. */
+  /** Costs that were added to the move later, as far as they are in stock. */
   added: Decimal
-  /** What one piece put into the stock, unrounded: with its charges, and with what later costs added to those that bore them. */
+  /** The value that one piece brought into stock, unrounded: with its charges, and its share of later costs among the pieces that bore them. */
   each: Decimal
 }
 
-/** What a transaction holds of the stock, and changes as it goes. */
+/** The stock that a transaction has locked; planning a move updates these values. */
 export interface Stock {
   currency: string
   method: ValuationMethod
@@ -45,7 +45,7 @@ export interface Stock {
   levels: Map<string, Level>
   /** By batch and warehouse. */
   batchLevels: Map<string, Decimal>
-  /** Of a part in a warehouse, what lies in any batch. */
+  /** Quantity in batches, by part and warehouse. */
   batched: Map<string, Decimal>
   origins: Map<string, Origin>
 }
@@ -63,7 +63,7 @@ export const partsOfMoves = async ({ tx, entry }: Session, moveIds: readonly str
   return new Map(rows.map(({ id, partId }) => [id, partId]))
 }
 
-/** Before the first move the method may still be changed by somebody else: it is held until this transaction ends. */
+/** Reads the costing method. Before the first move somebody else may still change it, so the company is locked until this transaction ends. */
 const methodOf = async ({ tx, entry }: Session): Promise<ValuationMethod> => {
   const company = entry.company.id
   const read = (lock: SQL) =>
@@ -72,15 +72,15 @@ const methodOf = async ({ tx, entry }: Session): Promise<ValuationMethod> => {
       sql`select c.costing_method as method, exists (select 1 from stock_moves m where m.company_id = c.id) as "isFixed" from companies c where c.id = ${company} ${lock}`,
     )
   const [found] = await read(sql``)
-  const [held] = found?.isFixed ? [found] : await read(sql`for share of c`)
-  if (!held) throw new Error(`company ${company} is gone`)
-  return held.method
+  const [current] = found?.isFixed ? [found] : await read(sql`for share of c`)
+  if (!current) throw new Error(`company ${company} is gone`)
+  return current.method
 }
 
 export type PartRow = Pick<PartStock, 'id' | 'partno' | 'trackSerial'> & { isKept: boolean }
 type PoolRow = Pick<PartStock, 'lastMove'> & { onHand: Decimal; value: Decimal }
 
-/** By id. What is no stock part (a service, a licence …) isn't kept. */
+/** Parts by id. `isKept` is false for parts that are not kept in stock (a service, a licence …). */
 export const partsById = ({ tx, entry }: Session, partIds: readonly string[]): Promise<PartRow[]> =>
   rowsOf<PartRow>(
     tx,
@@ -88,7 +88,7 @@ export const partsById = ({ tx, entry }: Session, partIds: readonly string[]): P
       where company_id = ${entry.company.id} and id = any (${ids(partIds)}) order by id`,
   )
 
-/** By everybody in the same order, so that nobody waits for who waits for him: one after the other as they stand in the list. */
+/** Locks the pools one after the other in the order of the list. All transactions use the same order, so that no two wait for each other. */
 const lockPools = async (session: Session, parts: readonly PartRow[]): Promise<(PartRow & PoolRow)[]> => {
   const pools = await rowsOf<PoolRow>(
     session.tx,
@@ -142,17 +142,17 @@ const readOrigins = ({ tx, entry }: Session, moveIds: readonly string[]) =>
   )
 
 /**
- * The stock of the parts (by id), held until the transaction ends: pools first, then levels, each in the order of their ids. Then nothing of it is
- * changed by anybody else, and what is computed from it is what will be true.
+ * Locks the stock of the parts (sorted by id) until the transaction ends: pools first, then levels, each in the order of their ids. From then on
+ * nobody else changes it, so everything that is computed from it stays true.
  */
 export const lockStock = async (session: Session, parts: readonly PartRow[], moveIds: readonly string[]): Promise<Stock> => {
   const method = await methodOf(session)
   const pools = await lockPools(session, parts)
-  const held = pools.map(({ id }) => id)
+  const lockedIds = pools.map(({ id }) => id)
   const [levels, batches, layers, origins] = await Promise.all([
-    lockLevels(session, held),
-    readBatchLevels(session, held),
-    method === 'fifo' ? readLayers(session, held) : [],
+    lockLevels(session, lockedIds),
+    readBatchLevels(session, lockedIds),
+    method === 'fifo' ? readLayers(session, lockedIds) : [],
     moveIds.length ? readOrigins(session, moveIds) : [],
   ])
   const partOf = ({ onHand, value, ...part }: PartRow & PoolRow): PartStock => {

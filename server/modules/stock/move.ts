@@ -7,7 +7,7 @@ import type { Movement, Moved, Source } from './types'
 import { type Release, writeMoves } from './write'
 
 /**
- * Nothing is dated before the last move of the part, nor after today: a day to come would bar all moves until then.
+ * Checks that nothing is dated before the last move of the part, nor after today: a future day would block all moves until then.
  * @throws Problem 422 at the document's date
  */
 export const requireDay = (session: Session, { date }: Source, parts: Iterable<PartStock>): void => {
@@ -23,8 +23,8 @@ const originOf = ({ origins }: Stock, id: string, kinds: readonly Origin['kind']
   return origin
 }
 
-const partOf = (moved: ReadonlyMap<string, string>, moveId: string): string => {
-  const partId = moved.get(moveId)
+const partOf = (partIdByMove: ReadonlyMap<string, string>, moveId: string): string => {
+  const partId = partIdByMove.get(moveId)
   if (!partId) throw new Error(`there is no move ${moveId}`)
   return partId
 }
@@ -53,28 +53,28 @@ const plan = (context: Parameters<typeof planIncoming>[0], line: Movement): Plan
   }
 }
 
-const passesThrough = (line: Movement): boolean => line.kind !== 'dropship' && line.kind !== 'revalue'
+const passesThroughStock = (line: Movement): boolean => line.kind !== 'dropship' && line.kind !== 'revalue'
 
 /**
- * Moves the stock of a document's lines, all of them or none. Call it in the document's transaction after its own lock and before a number
- * is taken, once for all lines: pools and levels of the parts are held from here to the end, by everybody in the same order.
- * @returns what each line is worth, in their order; null for what is no stock part (services, licences …), which moves nothing
+ * Moves the stock of a document's lines, all of them or none. Call it in the document's transaction, after the document is locked and before it takes
+ * a number, once for all lines: pools and levels of the parts are locked from here to the end, in the same order by every transaction.
+ * @returns the value of each line, in the lines' order; null for parts that are not kept in stock (services, licences …), which move nothing
  * @throws Problem 422 INSUFFICIENT_STOCK, BACKDATED_MOVE, FUTURE_MOVE, BATCH_EXPIRED, BATCH_REQUIRED, BATCH_UNKNOWN, BATCH_DATE, SERIAL, QTY_EXCEEDED
  */
 export const moveStock = async (session: Session, source: Source, lines: readonly Movement[]): Promise<(Moved | null)[]> => {
   const moveIds = lines.flatMap((line) => ('ofMove' in line ? line.ofMove : []))
-  const moved = await partsOfMoves(session, moveIds)
-  const partIdOf = (line: Movement): string => ('ofMove' in line ? partOf(moved, line.ofMove) : line.partId)
-  const known = await partsById(session, lines.map(partIdOf))
+  const partIdByMove = await partsOfMoves(session, moveIds)
+  const partIdOf = (line: Movement): string => ('ofMove' in line ? partOf(partIdByMove, line.ofMove) : line.partId)
+  const parts = await partsById(session, lines.map(partIdOf))
   const stock = await lockStock(
     session,
-    known.filter(({ isKept }) => isKept),
+    parts.filter(({ isKept }) => isKept),
     moveIds,
   )
   requireDay(
     session,
     source,
-    lines.filter(passesThrough).flatMap((line) => stock.parts.get(partIdOf(line)) ?? []),
+    lines.filter(passesThroughStock).flatMap((line) => stock.parts.get(partIdOf(line)) ?? []),
   )
   const planned: (Planned | null)[] = []
   for (const line of lines) {

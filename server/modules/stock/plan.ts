@@ -39,8 +39,8 @@ interface Context {
   date: string
 }
 
-const blank = { warehouseId: null, batchId: null, serials: [], ofMove: null, owed: null, taken: null, reverses: null }
-const done = (moves: readonly PlannedMove[], partId: string, qty: Decimal, value: Decimal, more: Partial<Moved> = {}): Planned => ({
+const emptyMove = { warehouseId: null, batchId: null, serials: [], ofMove: null, owed: null, taken: null, reverses: null }
+const plannedOf = (moves: readonly PlannedMove[], partId: string, qty: Decimal, value: Decimal, more: Partial<Moved> = {}): Planned => ({
   moves,
   moved: {
     partId,
@@ -68,25 +68,25 @@ export const planIncoming = async ({ session, stock, part }: Context, line: Inco
   part.pool = receive(part.pool, { layerId: id, qty, value }, stock.currency)
   put(stock, part, { warehouseId, batchId, qty })
   const owed = line.kind === 'receipt' ? cost : null
-  const move = { ...blank, id, kind: inKinds[line.kind], partId: part.id, warehouseId, qty, value, lineId, batchId, serials, owed }
-  return done([move], part.id, qty, value, { owed: owed ?? '0' })
+  const move = { ...emptyMove, id, kind: inKinds[line.kind], partId: part.id, warehouseId, qty, value, lineId, batchId, serials, owed }
+  return plannedOf([move], part.id, qty, value, { owed: owed ?? '0' })
 }
 
 export const planOutgoing = async ({ session, stock, part, date }: Context, line: Outgoing): Promise<Planned> => {
   const { lineId, lineNo, warehouseId, qty, kind, reserved = '0' } = line
   const batchId = await batchOut(session, part, lineNo, line.batch, kind === 'loss' ? null : date)
-  const held = [qty, reserved, levelOf(stock, part.id, warehouseId).reserved]
-  const released = held.reduce((least, one) => (compare(one, least) < 0 ? one : least))
+  const limits = [qty, reserved, levelOf(stock, part.id, warehouseId).reserved]
+  const released = limits.reduce((least, one) => (compare(one, least) < 0 ? one : least))
   await take(session, stock, part, { lineNo, warehouseId, batchId, qty, released })
   const serials = await serialsOf(session, part, line, { from: { warehouseId }, to: kind === 'loss' ? 'nowhere' : 'customer' })
   const { pool, value, taken } = issue(part.pool, qty, stock.currency)
   part.pool = pool
-  const own = { kind: outKinds[kind], partId: part.id, warehouseId, qty: negate(qty), value: negate(value), lineId, batchId, serials }
-  const move = { ...blank, ...own, id: session.ports.random.uuid(), taken: fifoOnly(stock, taken) }
-  return done([move], part.id, qty, value, { released })
+  const fields = { kind: outKinds[kind], partId: part.id, warehouseId, qty: negate(qty), value: negate(value), lineId, batchId, serials }
+  const move = { ...emptyMove, ...fields, id: session.ports.random.uuid(), taken: fifoOnly(stock, taken) }
+  return plannedOf([move], part.id, qty, value, { released })
 }
 
-/** Changes neither the pool nor its layers. What comes in stands first, so that the pool never has less on the way. */
+/** Changes neither the pool nor its layers. The incoming move comes first, so that the pool never has less in between. */
 export const planTransfer = async ({ session, stock, part }: Context, line: Transfer): Promise<Planned> => {
   const { lineId, lineNo, fromId, toId, qty } = line
   const batchId = await batchOut(session, part, lineNo, line.batch, null)
@@ -95,20 +95,20 @@ export const planTransfer = async ({ session, stock, part }: Context, line: Tran
   const serials = await serialsOf(session, part, line, { from: { warehouseId: fromId }, to: { warehouseId: toId } })
   const value = shareOf({ qty: part.pool.onHand, value: part.pool.value }, qty, stock.currency)
   const half = (kind: MoveKind, warehouseId: string, sign: (amount: Decimal) => Decimal): PlannedMove => {
-    const own = { id: session.ports.random.uuid(), kind, partId: part.id, warehouseId, qty: sign(qty), value: sign(value), lineId, batchId, serials }
-    return { ...blank, ...own }
+    const fields = { id: session.ports.random.uuid(), kind, partId: part.id, warehouseId, qty: sign(qty), value: sign(value), lineId, batchId, serials }
+    return { ...emptyMove, ...fields }
   }
-  return done([half('transfer_in', toId, (amount) => amount), half('transfer_out', fromId, negate)], part.id, qty, value)
+  return plannedOf([half('transfer_in', toId, (amount) => amount), half('transfer_out', fromId, negate)], part.id, qty, value)
 }
 
 const requireLeft = ({ partno }: PartStock, { left, qty }: Origin, line: Return): void => {
   if (compare(line.qty, left) <= 0) return
-  const [whence, back] = line.kind === 'return_in' ? ['delivered', 'have come back'] : ['received', 'have gone back']
-  const sentence = `only ${left} of ${partno} can be returned: ${qty} were ${whence}, ${subtract(qty, left)} ${back}.`
+  const [verb, backText] = line.kind === 'return_in' ? ['delivered', 'have come back'] : ['received', 'have gone back']
+  const sentence = `only ${left} of ${partno} can be returned: ${qty} were ${verb}, ${subtract(qty, left)} ${backText}.`
   throw refuse(line.lineNo, 'qty', 'QTY_EXCEEDED', sentence)
 }
 
-const back = (origin: Origin, qty: Decimal, value: Decimal, owed: Decimal): void => {
+const reduceOrigin = (origin: Origin, qty: Decimal, value: Decimal, owed: Decimal): void => {
   origin.left = subtract(origin.left, qty)
   origin.leftValue = subtract(origin.leftValue, value)
   origin.leftOwed = subtract(origin.leftOwed, owed)
@@ -118,15 +118,15 @@ export const planReturn = async ({ session, stock, part }: Context, line: Return
   const { lineId, lineNo, warehouseId, qty, kind } = line
   requireLeft(part, origin, line)
   const { batchId } = origin
-  const own = { ...blank, id: session.ports.random.uuid(), kind, partId: part.id, warehouseId, lineId, batchId, ofMove: origin.id }
+  const common = { ...emptyMove, id: session.ports.random.uuid(), kind, partId: part.id, warehouseId, lineId, batchId, ofMove: origin.id }
   if (kind === 'return_in') {
     const way = { from: origin.kind === 'dropship_out' ? ('not here' as const) : ('customer' as const), to: { warehouseId } }
     const serials = await serialsOf(session, part, line, way, origin)
     const value = shareOf({ qty: origin.left, value: origin.leftValue }, qty, stock.currency)
-    part.pool = returnIn(part.pool, { layerId: own.id, qty, value }, stock.currency)
+    part.pool = returnIn(part.pool, { layerId: common.id, qty, value }, stock.currency)
     put(stock, part, { warehouseId, batchId, qty })
-    back(origin, qty, value, '0')
-    return done([{ ...own, qty, value, serials }], part.id, qty, value)
+    reduceOrigin(origin, qty, value, '0')
+    return plannedOf([{ ...common, qty, value, serials }], part.id, qty, value)
   }
   await take(session, stock, part, { lineNo, warehouseId, batchId, qty, released: '0' })
   const serials = await serialsOf(session, part, line, { from: { warehouseId }, to: 'nowhere' }, origin)
@@ -134,28 +134,28 @@ export const planReturn = async ({ session, stock, part }: Context, line: Return
   const putIn = putInOf({ each: origin.each, back: subtract(origin.qty, origin.left), qty }, stock.currency)
   const { pool, value, taken } = returnOut(part.pool, { qty, receiptValue: owed, putIn, layerId: origin.id }, stock.currency)
   part.pool = pool
-  back(origin, qty, '0', owed)
-  const move = { ...own, qty: negate(qty), value: negate(value), serials, owed: negate(owed), taken: fifoOnly(stock, taken) }
-  return done([move], part.id, qty, value, { owed })
+  reduceOrigin(origin, qty, '0', owed)
+  const move = { ...common, qty: negate(qty), value: negate(value), serials, owed: negate(owed), taken: fifoOnly(stock, taken) }
+  return plannedOf([move], part.id, qty, value, { owed })
 }
 
 export const planDropShip = async ({ session, stock, part }: Context, line: DropShip): Promise<Planned> => {
   const { lineId, qty, cost, charges = '0' } = line
   const { value } = dropShip({ qty, value: add(cost, charges) }, stock.currency)
   const serials = await serialsOf(session, part, line, { from: 'nowhere', to: 'customer' })
-  const own = { ...blank, partId: part.id, lineId, serials }
-  const came = { ...own, id: session.ports.random.uuid(), kind: 'dropship_in' as const, qty, value, owed: cost }
-  const went = { ...own, id: session.ports.random.uuid(), kind: 'dropship_out' as const, qty: negate(qty), value: negate(value) }
-  return done([came, went], part.id, qty, value, { owed: cost })
+  const common = { ...emptyMove, partId: part.id, lineId, serials }
+  const incoming = { ...common, id: session.ports.random.uuid(), kind: 'dropship_in' as const, qty, value, owed: cost }
+  const outgoing = { ...common, id: session.ports.random.uuid(), kind: 'dropship_out' as const, qty: negate(qty), value: negate(value) }
+  return plannedOf([incoming, outgoing], part.id, qty, value, { owed: cost })
 }
 
-/** Of a receipt of which everything went back nothing is left that could bear it. */
+/** Refuses a receipt of which everything went back: nothing is left that could bear the cost. */
 export const planLaterCost = ({ session, stock, part }: Context, { lineId, lineNo, amount }: LaterCost, origin: Origin): Planned => {
   if (isZero(origin.left)) throw refuse(lineNo, 'amount', 'QTY_EXCEEDED', `nothing of that receipt of ${part.partno} was kept.`)
   const { pool, toStock, toCost, gone } = addValue(part.pool, { amount, receiptQty: origin.left, layerId: origin.id }, stock.currency)
   part.pool = pool
-  const own = { id: session.ports.random.uuid(), kind: 'revalue' as const, partId: part.id, qty: '0', value: toStock, lineId, ofMove: origin.id }
-  // By which pieces it is borne: those that go back later take their share of it with them.
+  const fields = { id: session.ports.random.uuid(), kind: 'revalue' as const, partId: part.id, qty: '0', value: toStock, lineId, ofMove: origin.id }
+  // The pieces that bear the cost: those that go back later take their share of it with them.
   const taken = [{ layerId: null, qty: subtract(origin.left, gone), value: toStock }]
-  return done(isZero(toStock) ? [] : [{ ...blank, ...own, taken }], part.id, '0', toStock, { toCost, gone })
+  return plannedOf(isZero(toStock) ? [] : [{ ...emptyMove, ...fields, taken }], part.id, '0', toStock, { toCost, gone })
 }

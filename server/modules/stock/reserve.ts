@@ -10,20 +10,21 @@ export interface Reservation {
   qty: Decimal
 }
 
-/** In the order in which deliveries take the levels, whatever the lines' own order is. */
-const inLockOrder = (asked: readonly Reservation[]) =>
-  asked
+/** Puts the requests into the order in which deliveries lock the levels, whatever the order of the lines is. */
+const inLockOrder = (requests: readonly Reservation[]) =>
+  requests
     .map((one, index) => ({ ...one, index, key: keyOf(one.partId, one.warehouseId) }))
     .filter(({ qty }) => compare(qty, '0') > 0)
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 
 /**
- * Reserves what is free of each, at most what is asked. One statement each: what it counts as free is held until the transaction ends.
- * @returns how much, in their order; nothing for what isn't kept in stock
+ * Reserves what is free for each request, at most the requested quantity. One statement per request: the stock that it counts as free stays locked
+ * until the transaction ends.
+ * @returns the reserved quantities, in the order of the requests; 0 for parts that are not kept in stock
  */
-export const reserve = async ({ tx, entry }: Session, asked: readonly Reservation[]): Promise<Decimal[]> => {
-  const taken = asked.map((): Decimal => '0')
-  for (const { partId, warehouseId, qty, index } of inLockOrder(asked)) {
+export const reserve = async ({ tx, entry }: Session, requests: readonly Reservation[]): Promise<Decimal[]> => {
+  const taken = requests.map((): Decimal => '0')
+  for (const { partId, warehouseId, qty, index } of inLockOrder(requests)) {
     const [row] = await rowsOf<{ taken: Decimal }>(
       tx,
       sql`with held as (select part_id, warehouse_id, least(on_hand - reserved, ${qty}::numeric) as taken from stock_levels
@@ -37,9 +38,9 @@ export const reserve = async ({ tx, entry }: Session, asked: readonly Reservatio
   return taken
 }
 
-/** Gives back what was reserved and not delivered. The database refuses to release more than is reserved. */
-export const release = async ({ tx, entry }: Session, given: readonly Reservation[]): Promise<void> => {
-  for (const { partId, warehouseId, qty } of inLockOrder(given))
+/** Releases quantities that were reserved and not delivered. The database refuses to release more than is reserved. */
+export const release = async ({ tx, entry }: Session, releases: readonly Reservation[]): Promise<void> => {
+  for (const { partId, warehouseId, qty } of inLockOrder(releases))
     await tx.execute(sql`update stock_levels set reserved = reserved - ${qty}::numeric
       where company_id = ${entry.company.id} and part_id = ${partId} and warehouse_id = ${warehouseId}`)
 }

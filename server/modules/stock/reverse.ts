@@ -57,8 +57,8 @@ const reverseLevel = async (session: Session, stock: Stock, part: PartStock, { w
   await take(session, stock, part, { ...pile, lineNo: 1, released: '0' })
 }
 
-/** Where the pieces are, and where they were before. `before` stands before the move in the list, and of a transfer is its other half. */
-const wayBack = (move: PlannedMove, before: PlannedMove | undefined): Way | null => {
+/** The current place of the pieces and their place before the move. `previous` comes before the move in the list; for a transfer it is the other half. */
+const wayBack = (move: PlannedMove, previous: PlannedMove | undefined): Way | null => {
   const here = { warehouseId: move.warehouseId ?? '' }
   switch (move.kind) {
     case 'receipt':
@@ -74,7 +74,7 @@ const wayBack = (move: PlannedMove, before: PlannedMove | undefined): Way | null
     case 'return_out':
       return { from: 'nowhere', to: here }
     case 'transfer_in':
-      return { from: here, to: { warehouseId: before?.warehouseId ?? '' } }
+      return { from: here, to: { warehouseId: previous?.warehouseId ?? '' } }
     case 'dropship_out':
       return { from: 'customer', to: 'nowhere' }
     default:
@@ -95,15 +95,16 @@ const mirrorOf = (session: Session, move: PlannedMove): PlannedMove => ({
 export interface Reversed {
   partId: string
   lineId: string | null
-  /** What the mirror adds to the stock, below zero for a receipt; in the base currency. */
+  /** The value that the mirrored move adds to the stock, negative for a receipt; in the base currency. */
   value: Decimal
 }
 
 /**
- * Mirrors every move of a document that still stands: goods of a receipt leave at what they came for, those of a delivery lie again where
- * they lay, in their layers. What was reserved isn't reserved again. Later costs are taken back by a movement of their own. To be called
- * as `moveStock` is; journals are reversed by `reverseDocument`.
- * @throws Problem 409 STOCK_CONSUMED when what came in has left, HAS_DEPENDANTS when something was returned or was given a cost; 422 for its date
+ * Mirrors every move of a document that still stands: goods of a receipt leave at the value at which they came in, goods of a delivery return to
+ * their warehouse and their layers. Released reservations are not restored. Later costs need a movement of their own to be taken back. Call it like
+ * `moveStock`; `reverseDocument` reverses the journals.
+ * @throws Problem 409 STOCK_CONSUMED when goods that came in have left, HAS_DEPENDANTS when something was returned or was given a later cost; 422 for
+ * the date
  */
 export const reverseStock = async (session: Session, source: Source): Promise<Reversed[]> => {
   const standing = await standingMoves(session, source.documentId)
@@ -116,11 +117,11 @@ export const reverseStock = async (session: Session, source: Source): Promise<Re
     parts,
     standing.map(({ id }) => id),
   )
-  const lying = new Set(standing.flatMap(({ partId, warehouseId }) => (warehouseId ? partId : [])))
+  const stockedPartIds = new Set(standing.flatMap(({ partId, warehouseId }) => (warehouseId ? partId : [])))
   requireDay(
     session,
     source,
-    [...stock.parts.values()].filter(({ id }) => lying.has(id)),
+    [...stock.parts.values()].filter(({ id }) => stockedPartIds.has(id)),
   )
   for (const [index, move] of standing.entries()) {
     const part = stock.parts.get(move.partId)

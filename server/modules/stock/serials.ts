@@ -6,7 +6,7 @@ import type { Problem } from '../../http/problem'
 import type { PartStock } from './load'
 import { refuse, warehouseName } from './refusals'
 
-/** Where the pieces must be, and where they are afterwards; `nowhere` is not in our books, `customer` with one of ours. */
+/** A place where pieces with serial numbers must be, or are afterwards; `nowhere` is not in our books, `customer` is with one of our customers. */
 export type Place = 'nowhere' | 'customer' | { warehouseId: string }
 export interface Way {
   from: Place | 'not here'
@@ -15,7 +15,7 @@ export interface Way {
 
 interface Found {
   given: string
-  /** As it is recorded; null when it isn't. */
+  /** The number as it is recorded; null when it isn't recorded. */
   known: string | null
   warehouseId: string | null
 }
@@ -42,7 +42,7 @@ const whyNot = async (session: Session, { from }: Way, { given, known, warehouse
   return `serial number ${given} does not lie in ${typeof from === 'string' ? 'a warehouse' : await warehouseName(session, from.warehouseId)}.`
 }
 
-const bring = async ({ tx, entry }: Session, partId: string, serials: readonly string[], to: Place): Promise<void> => {
+const writePlace = async ({ tx, entry }: Session, partId: string, serials: readonly string[], to: Place): Promise<void> => {
   const company = entry.company.id
   const list = sql`${sql.param([...serials])}::text[]`
   if (to === 'nowhere')
@@ -56,9 +56,9 @@ const bring = async ({ tx, entry }: Session, partId: string, serials: readonly s
 }
 
 /**
- * Brings pieces that are followed strictly from one place to the other, under the lock of their part's pool. Answers their numbers as they
- * are recorded.
- * @throws what `refusal` makes of the sentence about the first that isn't where it should be
+ * Moves pieces whose serial numbers are tracked strictly from one place to another, under the lock of their part's pool. Returns their numbers as
+ * they are recorded.
+ * @throws the problem that `refusal` makes of the sentence about the first piece that isn't where it should be
  */
 export const moveSerials = async (
   session: Session,
@@ -68,21 +68,21 @@ export const moveSerials = async (
   refusal: (sentence: string) => Problem,
 ): Promise<string[]> => {
   const found = await find(session, part.id, serials)
-  const stray = found.find((one) => !isAt(one, way.from))
-  if (stray) throw refusal(await whyNot(session, way, stray))
+  const misplaced = found.find((one) => !isAt(one, way.from))
+  if (misplaced) throw refusal(await whyNot(session, way, misplaced))
   const recorded = found.map(({ given, known }) => known ?? given)
-  await bring(session, part.id, recorded, way.to)
+  await writePlace(session, part.id, recorded, way.to)
   return recorded
 }
 
-interface Asked {
+interface SerialLine {
   lineNo: number
   qty: string
   serials?: readonly string[]
 }
 
-/** @throws Problem 422 SERIAL unless there are as many different ones as pieces */
-const requireOneEach = ({ partno }: PartStock, { lineNo, qty }: Asked, serials: readonly string[]): void => {
+/** @throws Problem 422 SERIAL unless there is a different number for each piece */
+const requireOneEach = ({ partno }: PartStock, { lineNo, qty }: SerialLine, serials: readonly string[]): void => {
   const distinct = new Set(serials.map((serial) => serial.toUpperCase()))
   if (!/^\d+(\.0+)?$/.test(qty)) throw refuse(lineNo, 'qty', 'SERIAL', `${partno} has serial numbers, so it moves in whole pieces.`)
   if (distinct.size < serials.length) throw refuse(lineNo, 'serials', 'SERIAL', `a serial number of ${partno} is there twice.`)
@@ -91,18 +91,18 @@ const requireOneEach = ({ partno }: PartStock, { lineNo, qty }: Asked, serials: 
 }
 
 /**
- * The serial numbers of a line, by what its part asks for: 'strict' moves them, 'record_only' writes them down as they are.
- * @param origin of a return: what went must be what comes back, where it is known
+ * Returns the serial numbers of a line, depending on the part: 'strict' moves the pieces, 'record_only' only records the numbers as they are.
+ * @param origin for a return, the original move: if its numbers are known, only these may come back
  */
-export const serialsOf = async (session: Session, part: PartStock, asked: Asked, way: Way, origin?: { serials: readonly string[] }): Promise<string[]> => {
+export const serialsOf = async (session: Session, part: PartStock, asked: SerialLine, way: Way, origin?: { serials: readonly string[] }): Promise<string[]> => {
   const serials = (asked.serials ?? []).map((serial) => serial.trim()).filter(Boolean)
   if (part.trackSerial === 'none' && serials.length) throw refuse(asked.lineNo, 'serials', 'SERIAL', `${part.partno} is kept without serial numbers.`)
   if (part.trackSerial !== 'strict') return serials
-  // A vendor who delivers for us may not tell them.
+  // A vendor who delivers straight to our customer may not tell us the numbers.
   if (way.from === 'nowhere' && way.to === 'customer' && serials.length === 0) return []
   requireOneEach(part, asked, serials)
-  const went = new Set(origin?.serials.map((serial) => serial.toUpperCase()))
-  const stranger = went.size ? serials.find((serial) => !went.has(serial.toUpperCase())) : undefined
-  if (stranger) throw refuse(asked.lineNo, 'serials', 'SERIAL', `serial number ${stranger} was not part of what is returned.`)
+  const originalNumbers = new Set(origin?.serials.map((serial) => serial.toUpperCase()))
+  const unexpected = originalNumbers.size ? serials.find((serial) => !originalNumbers.has(serial.toUpperCase())) : undefined
+  if (unexpected) throw refuse(asked.lineNo, 'serials', 'SERIAL', `serial number ${unexpected} was not part of what is returned.`)
   return moveSerials(session, part, serials, way, (sentence) => refuse(asked.lineNo, 'serials', 'SERIAL', sentence))
 }

@@ -2,7 +2,7 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import type { MoveKind } from '../../db/schema/stock'
 
 interface OfLine {
-  /** Of the document, from 1: refusals name it. */
+  /** Line number in the document, from 1; refusals name it. */
   lineNo: number
   lineId: string | null
 }
@@ -13,18 +13,18 @@ interface Pieces extends OfLine {
 }
 export interface Batch {
   no: string
-  /** Day of the company. */
+  /** A day in the company's timezone. */
   expiresOn?: string | null
 }
 
-/** Goods that come in. `goodsCost` says what those of a document in another currency cost. */
+/** Incoming goods. For a document in another currency, `goodsCost` computes their cost. */
 export interface Incoming extends Pieces {
   kind: 'receipt' | 'opening' | 'gain'
   partId: string
   warehouseId: string
-  /** All of them, in the base currency, rounded. */
+  /** Cost of all pieces together, in the base currency, rounded. */
   cost: Decimal
-  /** What else they bear from the start, such as their share of the freight; in the base currency, rounded. */
+  /** Further costs that the goods bear from the start, such as their share of the freight; in the base currency, rounded. */
   charges?: Decimal
   batch?: Batch
 }
@@ -32,7 +32,7 @@ export interface Outgoing extends Pieces {
   kind: 'delivery' | 'pos' | 'loss'
   partId: string
   warehouseId: string
-  /** What its own order line still holds in that warehouse; as much of it as leaves is released. */
+  /** The quantity that the line's own order line still has reserved in that warehouse; it is released as far as goods leave. */
   reserved?: Decimal
   batch?: Batch
 }
@@ -43,21 +43,24 @@ export interface Transfer extends Pieces {
   toId: string
   batch?: Batch
 }
-/** Back from a customer, at what the delivery took out; back to a vendor, at what the receipt owed. In the batch in which they went. */
+/**
+ * Goods that come back from a customer, at the value that the delivery took out; or go back to a vendor, at the amount that the receipt owed. They
+ * keep their batch.
+ */
 export interface Return extends Pieces {
   kind: 'return_in' | 'return_out'
-  /** The move of the delivery (of a drop-ship its out-move) or of the receipt. */
+  /** The move of the delivery (for a drop-ship, its outgoing move) or of the receipt. */
   ofMove: string
   warehouseId: string
 }
-/** From a vendor straight to a customer. */
+/** Goods that go straight from a vendor to a customer. */
 export interface DropShip extends Pieces {
   kind: 'dropship'
   partId: string
   cost: Decimal
   charges?: Decimal
 }
-/** A cost that is known after its goods came in; below zero it is taken back. */
+/** A cost that becomes known after its goods came in; a negative amount takes it back. */
 export interface LaterCost extends OfLine {
   kind: 'revalue'
   /** The receipt's move. */
@@ -67,27 +70,27 @@ export interface LaterCost extends OfLine {
 }
 export type Movement = Incoming | Outgoing | Transfer | Return | DropShip | LaterCost
 
-/** What became of a line, in the base currency, without sign but for a later cost. For the line's cost and the ledger. */
+/** Result of a line's movement for the line's cost and the ledger: in the base currency, without sign except for a later cost. */
 export interface Moved {
   partId: string
-  /** What later returns, costs and reversals name. None where a later cost found nothing left to bear it. */
+  /** Moves that later returns, costs and reversals refer to. Empty where nothing was left to bear a later cost. */
   moves: readonly { id: string; kind: MoveKind }[]
-  /** What came into or left the stock; of a later cost, what is still there bears of it. */
+  /** Value that came into or left the stock; for a later cost, the part that goods still in stock bear. */
   value: Decimal
   /** For display; 6 decimals. */
   unitCost: Decimal | null
-  /** What the vendor gets for it, or gives back. */
+  /** The amount that the vendor gets for the goods, or gives back. */
   owed: Decimal
-  /** Of a later cost: what has left bears this. */
+  /** For a later cost, the part that goods bear that have left. */
   toCost: Decimal
-  /** Of a later cost: how many pieces of the receipt have left. */
+  /** For a later cost, the number of pieces of the receipt that have left. */
   gone: Decimal
-  /** What was released of the line's reservation. */
+  /** The quantity that was released of the line's reservation. */
   released: Decimal
 }
 
 export interface Source {
   documentId: string
-  /** Day of the company. */
+  /** A day in the company's timezone. */
   date: string
 }

@@ -8,19 +8,19 @@ import type { PartStock, Stock } from './load'
 import type { PlannedMove } from './plan'
 import type { Source } from './types'
 
-/** What is stored of a pool's layers is brought in line with what was computed; a layer's place is its move's. */
+/** Updates the stored layers of a pool to the computed ones. A layer has the sequence number of its move. */
 const writeLayers = async ({ tx, entry }: Session, { stored, pool }: PartStock): Promise<void> => {
   const company = entry.company.id
   const known = new Map(stored.map((layer) => [layer.id, layer]))
   const layers = pool.layers ?? []
-  const kept = new Set(layers.map(({ id }) => id))
-  const gone = stored.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const keptIds = new Set(layers.map(({ id }) => id))
+  const removedIds = stored.flatMap(({ id }) => (keptIds.has(id) ? [] : [id]))
   const isStored = ({ id, qty, value }: Layer) => {
     const before = known.get(id)
     return before !== undefined && equals(before.qty, qty) && equals(before.value, value)
   }
   const changed = layers.filter((layer) => !isStored(layer))
-  if (gone.length) await tx.execute(sql`delete from stock_layers where company_id = ${company} and move_id = any (${sql.param(gone)}::uuid[])`)
+  if (removedIds.length) await tx.execute(sql`delete from stock_layers where company_id = ${company} and move_id = any (${sql.param(removedIds)}::uuid[])`)
   if (changed.length === 0) return
   const column = (read: (layer: Layer) => string) => sql.param(changed.map(read))
   await tx.execute(sql`insert into stock_layers (company_id, move_id, part_id, seq, qty, value)
@@ -36,7 +36,7 @@ export interface Release {
   qty: Decimal
 }
 
-/** Held by the levels' locks already, hence in any order. */
+/** The levels are locked already, so the order doesn't matter. */
 const releaseHeld = async ({ tx, entry }: Session, releases: readonly Release[]): Promise<void> => {
   for (const { partId, warehouseId, qty } of releases)
     if (compare(qty, '0') > 0)
@@ -44,7 +44,7 @@ const releaseHeld = async ({ tx, entry }: Session, releases: readonly Release[])
         where company_id = ${entry.company.id} and part_id = ${partId} and warehouse_id = ${warehouseId}`)
 }
 
-/** Writes the moves in their order; triggers carry them to pools, levels and batches. */
+/** Writes the moves in their order; triggers update pools, levels and batches. */
 export const writeMoves = async (session: Session, stock: Stock, { documentId, date }: Source, moves: readonly PlannedMove[], releases: readonly Release[]) => {
   const { tx, entry } = session
   await releaseHeld(session, releases)

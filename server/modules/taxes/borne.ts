@@ -7,17 +7,17 @@ import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 
-/** A tax as a line bears it on a day. */
+/** A tax that a line can bear, with its rate of a day. */
 export interface BorneTax extends SalesTax {
-  /** Of the code, whether we charge it, the vendor does, or we owe it under reverse charge. */
+  /** The code's rate, whether we charge the tax, the vendor charges it, or we owe it under reverse charge. */
   ratePct: Decimal
-  /** At which rate we owe it in the vendor's place; null where the vendor charges it, and on sales. */
+  /** The rate at which we owe the tax instead of the vendor; null where the vendor charges it, and on sales. */
   selfPercent: Decimal | null
-  /** How much of it is given back where it is paid on purchases, in percent. */
+  /** The part of the tax on purchases that is deductible, in percent. */
   deductiblePct: Decimal
 }
 
-/** All codes of the company, each with its rate of the day; null before the first one and after the code's end. */
+/** All codes of the company, each with its rate of the day; the rate is null before the first one begins and after the code ends. */
 const codesOn = ({ tx, entry }: Session, day: string) =>
   tx
     .select({
@@ -41,32 +41,32 @@ type Code = Awaited<ReturnType<typeof codesOn>>[number]
 
 const NONE: ReadonlySet<string> = new Set()
 
-const asBorne = ({ isActive, ratePct, ...code }: Code, side: TaxSide, kept: ReadonlySet<string>): BorneTax | null =>
-  (isActive || kept.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null
+const asBorne = ({ isActive, ratePct, ...code }: Code, side: TaxSide, alsoAllowed: ReadonlySet<string>): BorneTax | null =>
+  (isActive || alsoAllowed.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null
     ? { ...code, ratePct, percent: chargedPercent(code.kind, ratePct), selfPercent: isSelfAssessed(side, code.kind) ? ratePct : null }
     : null
 
-/** Why a line of the day can't bear the code; the first that holds. */
+/** The first reason for which a line of the day can't bear the code. */
 const whyNot = ({ code, kind, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
   if (!isActive) return { reason: 'inactive', word: `“${code}” is no longer in use.` }
   if (!isBorneOn(side, kind)) return { reason: 'kind', word: `“${code}” is not a tax on ${side === 'sale' ? 'sales' : 'purchases'}.` }
   return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
 }
 
-/** What may be chosen for a line of the day. @param kept ids of codes that may be, though they are no longer in use */
-export const taxesOn = async (session: Session, side: TaxSide, day: string, kept = NONE): Promise<BorneTax[]> =>
-  (await codesOn(session, day)).flatMap((code) => asBorne(code, side, kept) ?? [])
+/** The taxes that a line of the day can have. @param alsoAllowed ids of codes that are allowed although they are no longer in use */
+export const taxesOn = async (session: Session, side: TaxSide, day: string, alsoAllowed = NONE): Promise<BorneTax[]> =>
+  (await codesOn(session, day)).flatMap((code) => asBorne(code, side, alsoAllowed) ?? [])
 
-/** What a line names; the second only beside a first. */
+/** The tax codes that a line names; a second one only with a first. */
 export interface NamedTaxes {
   taxId?: string | null | undefined
   secondTaxId?: string | null | undefined
 }
-/** One line, or freight or charges, with the fields that its taxes are said in. */
+/** A line, freight or other charges, with the names of the request's fields that hold its taxes. */
 export interface TaxedPlace extends NamedTaxes {
   path: string
   secondPath: string
-  /** How its sentences begin: "Line 3". */
+  /** The beginning of messages about it: "Line 3". */
   place: string
 }
 
@@ -93,8 +93,8 @@ const requirePair = ({ place, secondPath }: TaxedPlace, first: BorneTax | undefi
 }
 
 /**
- * The taxes of each place on the day, in their order: none, one or two.
- * @param kept ids of codes that may be borne though they are no longer in use
+ * Returns the taxes of each place on the day, in their order: none, one or two.
+ * @param alsoAllowed ids of codes that are allowed although they are no longer in use
  * @throws Problem 422 at the first code that can't be borne
  */
 export const requireTaxesAt = async (
@@ -102,23 +102,23 @@ export const requireTaxesAt = async (
   side: TaxSide,
   places: readonly TaxedPlace[],
   day: string,
-  kept: ReadonlySet<string> = NONE,
+  alsoAllowed: ReadonlySet<string> = NONE,
 ): Promise<BorneTax[][]> => {
   if (!places.some(({ taxId, secondTaxId }) => taxId || secondTaxId)) return places.map(() => [])
   const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
-  return places.map((named) => {
+  return places.map((taxedPlace) => {
     const borneAt = (id: string | null | undefined, path: string): BorneTax[] => {
       if (!id) return []
       const code = codes.get(id)
-      if (!code) throw invalid(path, `${named.place}: there is no such tax code.`, 'unknown')
-      const borne = asBorne(code, side, kept)
+      if (!code) throw invalid(path, `${taxedPlace.place}: there is no such tax code.`, 'unknown')
+      const borne = asBorne(code, side, alsoAllowed)
       if (borne) return [borne]
       const { reason, word } = whyNot(code, side, day)
-      throw invalid(path, `${named.place}: ${word}`, reason)
+      throw invalid(path, `${taxedPlace.place}: ${word}`, reason)
     }
-    const [first] = borneAt(named.taxId, named.path)
-    const [second] = borneAt(named.secondTaxId, named.secondPath)
-    if (second) requirePair(named, first, second)
+    const [first] = borneAt(taxedPlace.taxId, taxedPlace.path)
+    const [second] = borneAt(taxedPlace.secondTaxId, taxedPlace.secondPath)
+    if (second) requirePair(taxedPlace, first, second)
     return [first, second].filter((tax) => tax !== undefined)
   })
 }

@@ -8,7 +8,7 @@ import type { PlaceCosts } from './self-assessed'
 
 type DocumentRow = typeof documents.$inferSelect
 
-/** What freight and other charges bear: undefined for the taxes of the largest line, null for none. */
+/** The taxes that a request names for freight and other charges: undefined stands for the taxes of the largest line, null for none. */
 export interface NamedChargeTaxes {
   freightTaxId?: string | null | undefined
   freightSecondTaxId?: string | null | undefined
@@ -16,7 +16,7 @@ export interface NamedChargeTaxes {
   chargesSecondTaxId?: string | null | undefined
 }
 
-/** The part of a request that names them. */
+/** Picks the fields of a request that name the taxes of freight and other charges. */
 export const chargeTaxesNamed = ({ freightTaxId, freightSecondTaxId, chargesTaxId, chargesSecondTaxId }: NamedChargeTaxes): NamedChargeTaxes => ({
   freightTaxId,
   freightSecondTaxId,
@@ -30,22 +30,22 @@ export const placesOfCharges = (named: NamedChargeTaxes): [TaxedPlace, TaxedPlac
 ]
 
 /**
- * What the charges of a note bear: what those of the invoice bear.
- * @throws Problem 422 for one that names another
+ * Returns the taxes of a note's charges, which are those of the invoice.
+ * @throws Problem 422 for a note that names another tax
  */
 export const mirroredCharges = (invoice: DocumentRow, named: NamedChargeTaxes): NamedChargeTaxes => {
-  const of: Required<NamedChargeTaxes> = {
+  const invoiceTaxes: Required<NamedChargeTaxes> = {
     freightTaxId: invoice.freightTaxCodeId,
     freightSecondTaxId: invoice.freightSecondTaxCodeId,
     chargesTaxId: invoice.chargesTaxCodeId,
     chargesSecondTaxId: invoice.chargesSecondTaxCodeId,
   }
   for (const [field, id] of Object.entries(named) as [keyof NamedChargeTaxes, string | null | undefined][])
-    if (id && id !== of[field]) throw invalid(field, `${invoice.voucherId} charged another tax on it, and that one is taken back.`, 'mismatch')
-  return of
+    if (id && id !== invoiceTaxes[field]) throw invalid(field, `${invoice.voucherId} charged another tax on it, and that one is taken back.`, 'mismatch')
+  return invoiceTaxes
 }
 
-/** Lines first, then freight, then other charges. */
+/** Taxed places of a document: lines first, then freight, then other charges. */
 export const placesOf = (lines: readonly NamedTaxes[], named: NamedChargeTaxes): TaxedPlace[] => [...placesOfLines(lines), ...placesOfCharges(named)]
 
 interface Charged {
@@ -53,13 +53,13 @@ interface Charged {
   taxAmounts: readonly Decimal[]
 }
 
-/** What a document's header keeps of the taxes of freight and other charges. They were borne, so each has an id. */
+/** The header's columns for the taxes of freight and other charges. These taxes are `BorneTax`es, so each has an id. */
 export const chargeTaxColumns = (freight: Charged, charges: Charged, [freightSelf, chargesSelf]: readonly [PlaceCosts?, PlaceCosts?]) => {
-  const of = ({ taxes, taxAmounts }: Charged, at: number) => {
+  const columnsOf = ({ taxes, taxAmounts }: Charged, at: number) => {
     const tax = taxes[at] as BorneTax | undefined
     return { id: tax?.id ?? null, percent: tax?.percent ?? null, amount: taxAmounts[at] ?? '0' }
   }
-  const [f1, f2, c1, c2] = [of(freight, 0), of(freight, 1), of(charges, 0), of(charges, 1)]
+  const [f1, f2, c1, c2] = [columnsOf(freight, 0), columnsOf(freight, 1), columnsOf(charges, 0), columnsOf(charges, 1)]
   return {
     freightTaxCost: freightSelf?.taxCosts[0] ?? '0',
     freightSecondTaxCost: freightSelf?.taxCosts[1] ?? '0',
@@ -109,12 +109,12 @@ export const chargesOfHeader = (row: DocumentRow) =>
     },
   ] as const
 
-/** Freight and other charges as a note asks for them. */
+/** Net and tax amounts of freight and other charges that a note takes back. */
 export const chargesAsked = (row: DocumentRow) => chargesOfHeader(row).map(({ net, taxes }) => ({ net, taxes: taxes.map(({ amount }) => amount) }))
 
 export const chargeTaxIds = (row: DocumentRow): ReadonlySet<string> => new Set(chargesOfHeader(row).flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))
 
-/** The same with the percentages, for what has to hold until it is posted. */
+/** Freight and other charges with the percentages that they were computed with, which must still be valid when the document is posted. */
 export const computedCharges = (row: DocumentRow): ComputedPlace[] => {
   const places = placesOfCharges({
     freightTaxId: row.freightTaxCodeId,

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
-/** The rate that holds today in the company's timezone; the database knows no day but its own. */
+/** The rate that is valid today in the company's timezone; the database knows no day but its own. */
 const currentRate = (today: string) => sql<string | null>`(select trim_scale(r.rate_pct)::text from tax_rates r
   where r.company_id = ${taxCodes.companyId} and r.tax_code_id = ${taxCodes.id} and r.valid_from <= ${today}::date order by r.valid_from desc limit 1)`
 
@@ -71,7 +71,7 @@ export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Pro
 }
 
 /**
- * For a record that names a tax code at `path`: this company's, and in use unless the record had it before.
+ * Checks the tax code that a record names at `path`: it must be this company's, and in use unless the record had it before.
  * @throws Problem 422 at `path`
  */
 export const requireTaxCode = async (session: Session, path: string, id: string | null | undefined, before?: string | null): Promise<void> => {

@@ -11,7 +11,7 @@ import { chargesOfHeader, placesOfCharges } from './charges'
 
 type DocumentRow = typeof documents.$inferSelect
 
-/** Whether the company bears taxes on this side: it says so of itself, and a code in use has a rate on the day. */
+/** Whether the company bears taxes on this side: its settings say so, and a code in use has a rate above zero on the day. */
 const bearsTaxes = async (session: Session, side: TaxSide, day: string): Promise<boolean> => {
   const { tx, entry } = session
   const [company] = await tx.select({ chargesTax: companies.chargesTax }).from(companies).where(eq(companies.id, entry.company.id))
@@ -27,22 +27,23 @@ const linesOf = ({ tx }: Session, { companyId, id }: DocumentRow) =>
     .orderBy(asc(documentLines.lineNo))
 
 /**
- * Where the company charges tax, what bears no code was forgotten: exempt is said by a code of that kind, or by the customer's certificate.
- * @param day by whose rates it is taxed
+ * Checks that, where the company charges tax, everything has a tax code; a missing code was forgotten, because exempt goods have a code of that kind,
+ * or the customer has a certificate.
+ * @param day the date whose rates apply
  * @throws Problem 422 TAX_REQUIRED at the first line, freight or charges without a code
  */
 export const requireTaxCodes = async (session: Session, row: DocumentRow, side: TaxSide, day: string): Promise<void> => {
   const charges = placesOfCharges({ freightTaxId: row.freightTaxCodeId, chargesTaxId: row.chargesTaxCodeId }).filter(
     (_place, index) => !isZero(chargesOfHeader(row)[index]?.net ?? '0'),
   )
-  const bare = [...placesOfLines(await linesOf(session, row)), ...charges].find(({ taxId }) => !taxId)
-  if (!bare || !(await bearsTaxes(session, side, day))) return
+  const untaxed = [...placesOfLines(await linesOf(session, row)), ...charges].find(({ taxId }) => !taxId)
+  if (!untaxed || !(await bearsTaxes(session, side, day))) return
   const customer = side === 'sale' && row.partyId ? await findCustomer(session.tx, row.companyId, row.partyId) : null
   if (customer && isExemptOn(customer.taxExempt ? { expiresOn: customer.exemptionExpiresOn } : null, day)) return
-  throw invalid(bare.path, `${bare.place}: choose a tax code. What bears no tax has a code that says so, such as one for exempt.`, 'TAX_REQUIRED')
+  throw invalid(untaxed.path, `${untaxed.place}: choose a tax code. What bears no tax has a code that says so, such as one for exempt.`, 'TAX_REQUIRED')
 }
 
-/** Whether any line of a document bears a code: a note takes back what was invoiced, also from before codes were asked for. */
+/** Whether any line of a document has a tax code: a note takes back what was invoiced, also from the time before codes were required. */
 export const hasTaxes = async ({ tx, entry }: Session, documentId: string): Promise<boolean> => {
   const [line] = await tx
     .select({ id: documentLines.id })

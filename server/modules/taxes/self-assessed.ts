@@ -7,14 +7,14 @@ import { undeductedOf } from '@/contracts/rules/self-assessed'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { BorneTax } from './borne'
 
-/** What a place owes in the vendor's place: null where the vendor charges its taxes. */
+/** Self-assessed tax of a place, which we owe instead of the vendor; `percent` is null where the vendor charges the taxes. */
 export interface SelfTax {
   percent: Decimal | null
   amount: Decimal
-  /** How much of it isn't given back, and is cost of the place. */
+  /** The part of `amount` that isn't deductible and is a cost of the place. */
   cost: Decimal
 }
-/** The same with what isn't given back of each tax that is charged. */
+/** Self-assessed tax of a place, with the part of each charged tax that isn't deductible. */
 export interface PlaceCosts extends SelfTax {
   taxCosts: readonly [Decimal, Decimal]
 }
@@ -22,7 +22,7 @@ export interface PlaceCosts extends SelfTax {
 interface Bearing {
   net: Decimal
   taxes: readonly BorneTax[]
-  /** What of each is charged by a vendor; none on sales. */
+  /** The amounts of the taxes that a vendor charges; none on sales. */
   charged: readonly Decimal[]
 }
 
@@ -36,13 +36,14 @@ const owedBy = ({ net, taxes }: Bearing) => {
 }
 
 /**
- * The tax that each place owes in the vendor's place, and what isn't given back of it and of those that are charged: as charged taxes are, rounded once for each code and shared out without losing a cent.
- * @param rests by place, of a note: it takes back what was owed, in parts exactly all of it
+ * Returns the self-assessed tax of each place, and the parts of it and of the charged taxes that aren't deductible. They are treated like charged
+ * taxes: rounded once for each code and shared out without losing a cent.
+ * @param rests by place, for a note: it takes back what was owed, and notes on parts together take back exactly all of it
  */
 export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (Rest | null)[] = []): PlaceCosts[] => {
   const owed = places.map(owedBy)
   const lines = owed.map((tax) => ({ qty: '1', unitPrice: tax?.base ?? '0', taxes: tax ? [{ code: tax.code, percent: tax.percent }] : [] }))
-  const reckoned = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
+  const computed = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
     net: places[index]?.net ?? '0',
     taxes: [
       taxAmount,
@@ -50,11 +51,11 @@ export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests:
       ...[0, 1].map((at) => undeductedOf(places[index]?.charged[at] ?? '0', places[index]?.taxes[at]?.deductiblePct ?? '100', currency)),
     ],
   }))
-  const left = reckoned.map((_line, index) => {
+  const left = computed.map((_line, index) => {
     const rest = rests[index]
     return rest ? { ...rest, taxes: rest.self ?? NOTHING } : null
   })
-  return takeRests(reckoned, left, currency).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }, index) => {
+  return takeRests(computed, left, currency).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }, index) => {
     const { taxes = [] } = places[index] ?? {}
     const tax = owed[index]
     const money = (value: Decimal | undefined) => roundMoney(value ?? '0', currency)

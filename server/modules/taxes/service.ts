@@ -15,7 +15,7 @@ const requireZeroWhenExempt = (kind: string, ratePct: string) => {
   if (kind === 'exempt' && !isZero(ratePct)) throw invalid('ratePct', 'What is exempt has a rate of 0.', 'exempt')
 }
 
-/** No price contains what the vendor doesn't charge. */
+/** A price can't contain a tax that the vendor doesn't charge. */
 const requireOnTop = (kind: TaxCode['kind'], inclusive: boolean) => {
   if (inclusive && isSelfAssessed('purchase', kind)) throw invalid('inclusive', 'No price contains a tax that the buyer owes.', 'self_assessed')
 }
@@ -39,7 +39,7 @@ export const createTaxCode = async (session: Session, { ratePct, validFrom, ...h
   return created
 }
 
-/** A rate that has begun stays for good, because papers may show it; one that is still to come may be corrected. */
+/** A rate that has begun can't be changed, because printed documents may show it; a future rate may be corrected. */
 const changeRate = async ({ tx, entry, today }: Session, before: TaxCode, { ratePct, validFrom }: Extract<Patch, { action: 'changeRate' }>) => {
   requireZeroWhenExempt(before.kind, ratePct)
   const [last] = before.rates

@@ -6,27 +6,27 @@ import type { Instalment } from '../../domain/ledger/invoices'
 import type { InCompany } from '../../http/context'
 import { invalid } from '../../http/problem'
 
-/** What terms say of when which part is due; null where there are none. */
+/** The due dates and shares of payment terms; null where there are no terms. */
 export type TermLines = Pick<typeof paymentTerms.$inferSelect, 'lines'> | null
 
 interface Due {
   date: string
-  /** All at once on this day, whatever the terms say. */
+  /** The day on which the whole amount is due, whatever the terms say. */
   dueDate?: string | null | undefined
   paymentTermId: string | null
-  /** As they were when the document left draft; today's when left out. */
+  /** The terms as they were when the document left draft; today's terms when left out. */
   term?: TermLines | undefined
   amount: Decimal
   currency: string
 }
 
-/** @throws Problem 422 for a day before the invoice's own, or one beside terms, which name other days */
+/** @throws Problem 422 for a due date before the invoice date, or for one together with payment terms, which name other days */
 export const requireDueDay = ({ dueDate, paymentTermId }: Pick<Partial<Due>, 'dueDate' | 'paymentTermId'>, date: string): void => {
   if (dueDate && dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
 }
 
-/** When which part of an invoice is due: on the day that it names, by its terms, or at once. */
+/** The instalments of an invoice and their due dates: on the day that it names, by its terms, or at once. */
 export const instalmentsOf = async (
   { tx, entry }: InCompany,
   { date, dueDate, paymentTermId, term: printed, amount, currency }: Due,

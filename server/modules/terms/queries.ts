@@ -58,7 +58,7 @@ export const namedTerm = async ({ tx, entry }: Session, id: string | null) => {
 }
 
 /**
- * For a record that names its terms: they must be this company's, and in use unless the record had them before.
+ * Checks the payment terms that a record names: they must be this company's, and in use unless the record had them before.
  * @throws Problem 422 on `paymentTermId`
  */
 export const requirePaymentTerm = async (session: Session, id: string | null | undefined, before?: string | null): Promise<void> => {

@@ -10,8 +10,8 @@ import { getPaymentTerm } from './queries'
 type Input = z.output<typeof paymentTermInput>
 
 const columnsOf = ({ code, name, lines, discount }: Input) => {
-  const last = Math.max(...lines.map(({ days, eom }) => days + (eom ? 31 : 0)))
-  if (discount && discount.days > last) throw invalid('discount.days', 'The discount would last longer than the terms.', 'order')
+  const longest = Math.max(...lines.map(({ days, eom }) => days + (eom ? 31 : 0)))
+  if (discount && discount.days > longest) throw invalid('discount.days', 'The discount would last longer than the terms.', 'order')
   return { code, name, lines, discountPct: discount?.pct ?? null, discountDays: discount?.days ?? null }
 }
 

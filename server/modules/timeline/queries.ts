@@ -6,7 +6,7 @@ import { personOf, type Slice, sourcesOf, type Subject } from './sources'
 
 const encode = ({ at, id }: TimelineEntry): string => btoa(JSON.stringify([at, id]))
 
-/** A cursor that isn't ours means "from the start", as in lists. */
+/** Decodes a cursor. One that isn't ours means "from the start", as in lists. */
 const decode = (cursor: string | undefined): Slice['before'] => {
   try {
     const value: unknown = JSON.parse(atob(cursor ?? ''))
@@ -21,7 +21,7 @@ const decode = (cursor: string | undefined): Slice['before'] => {
 
 const newestFirst = (a: TimelineEntry, b: TimelineEntry): number => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
 
-/** When the record came into each of its states, from the audit trail; a state that it returned to has the last time. */
+/** The times at which the record entered its statuses, from the audit trail; for a status that it returned to, the last time. */
 const stepsOf = async ({ tx, entry }: Session, { entity, id }: Subject): Promise<StatusStep[]> => {
   const rows = await rowsOf<{ status: string; at: string; byId: string | null; byName: string | null }>(
     tx,
@@ -35,7 +35,7 @@ const stepsOf = async ({ tx, entry }: Session, { entity, id }: Subject): Promise
   return [...last.values()]
 }
 
-/** A page of everything that happened to a record, newest first. The states come with the first page. */
+/** A page of everything that happened to a record, newest first. The status steps come with the first page. */
 export const timelineOf = async (
   session: Session,
   subject: Subject,
@@ -43,7 +43,7 @@ export const timelineOf = async (
 ): Promise<TimelinePage> => {
   const before = decode(after)
   const found: TimelineEntry[] = []
-  // One connection answers one query at a time, so nothing is won by asking at once.
+  // One connection answers one query at a time, so parallel queries would gain nothing.
   for (const source of sourcesOf(kind)) found.push(...(await source(session, subject, { before, limit: limit + 1 })))
   const rows = found.toSorted(newestFirst).slice(0, limit)
   const last = rows.at(-1)

@@ -14,21 +14,21 @@ type CommentInput = BodyOutput<ReturnType<typeof timelineEndpoints>['comment']>
 /** @returns the comment's id. @throws Problem 422 when somebody is mentioned who doesn't work in this company */
 export const addComment = async (session: Session, subject: Subject, { body, mentions }: CommentInput): Promise<{ id: string }> => {
   const { tx, entry, audit } = session
-  const named = [...new Set(mentions)]
-  const known = named.length > 0 ? new Set((await colleaguesOf(session)).map((person) => person.id)) : new Set<string>()
-  const stranger = named.findIndex((id) => !known.has(id))
-  if (stranger >= 0) throw invalid(`mentions.${stranger}`, 'Only people of this company can be mentioned.', 'unknown')
+  const mentionedIds = [...new Set(mentions)]
+  const known = mentionedIds.length > 0 ? new Set((await colleaguesOf(session)).map((person) => person.id)) : new Set<string>()
+  const unknownIndex = mentionedIds.findIndex((id) => !known.has(id))
+  if (unknownIndex >= 0) throw invalid(`mentions.${unknownIndex}`, 'Only people of this company can be mentioned.', 'unknown')
   const [row] = await tx
     .insert(comments)
-    .values({ companyId: entry.company.id, entity: subject.entity, entityId: subject.id, authorId: entry.user._id, body, mentions: named })
+    .values({ companyId: entry.company.id, entity: subject.entity, entityId: subject.id, authorId: entry.user._id, body, mentions: mentionedIds })
     .returning({ id: comments.id })
   if (!row) throw new Error('no comment row')
   await audit({ entity: subject.entity, entityId: subject.id, action: 'comment', after: { commentId: row.id } })
-  await tellMentioned(session, subject, named, body)
+  await tellMentioned(session, subject, mentionedIds, body)
   return row
 }
 
-/** Takes one's own comment back, or puts it back. Another's is as good as not there. */
+/** Takes back one's own comment, or restores it. A comment of somebody else is answered like one that doesn't exist. */
 export const setCommentRemoved = async (session: Session, subject: Subject, commentId: string, removed: boolean): Promise<void> => {
   const { tx, entry, audit } = session
   if (!isUuid(commentId)) throw notFound()

@@ -6,7 +6,7 @@ import { seesCosts } from '../../domain/timeline/costs'
 import { changesBetween } from '../../domain/timeline/diff'
 import type { Session } from '../../http/context'
 
-/** The record that a timeline is of: its name in the audit trail, its id, and the module that answers for it. */
+/** The record that a timeline belongs to: its name in the audit trail, its id, and the module whose permissions apply. */
 export interface Subject {
   entity: string
   id: string
@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 export interface Slice {
-  /** Only what is older than this moment and key; the first page has none. */
+  /** Only entries older than this time and key; null for the first page. */
   before: { at: string; key: string } | null
   limit: number
 }
@@ -25,12 +25,12 @@ export type Source = (session: Session, subject: Subject, slice: Slice) => Promi
 interface Dated {
   key: string
   at: string
-  /** Null for what nobody of us did. */
+  /** Null if none of our users did it. */
   byId: string | null
   byName: string | null
 }
 
-/** @returns null for what nobody of us did */
+/** @returns null if none of our users did it */
 export const personOf = ({ byId, byName }: Pick<Dated, 'byId' | 'byName'>) => (byId && byName ? { id: byId, name: byName } : null)
 
 const instantText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -38,8 +38,8 @@ const olderThan = ({ before }: Slice, at: SQL, key: SQL) =>
   before ? sql`and (${at}, ${key}) < (${before.at}::timestamptz, ${before.key}::text collate "C")` : sql``
 const head = (row: Dated) => ({ id: row.key, at: row.at, by: personOf(row) })
 
-/** Remarks have entries of their own; what a step of another document caused is a change like any other. */
-const SAID_ELSEWHERE = sql`('comment', 'uncomment', 'recomment')`
+/** Comments have their own entries; a change that a step of another document caused is listed like any other. */
+const COMMENT_ACTIONS = sql`('comment', 'uncomment', 'recomment')`
 
 const changes: Source = async (session, { entity, id }, slice) => {
   const key = sql`('c' || lpad(a.id::text, 19, '0')) collate "C"`
@@ -47,7 +47,7 @@ const changes: Source = async (session, { entity, id }, slice) => {
     session.tx,
     sql`select ${key} as key, ${instantText(sql`a.at`)} as at, a.user_id as "byId", u.full_name as "byName", a.action, a.before, a.after
       from audit_log a left join users u on u.id = a.user_id
-      where a.company_id = ${session.entry.company.id} and a.entity = ${entity} and a.entity_id = ${id} and a.action not in ${SAID_ELSEWHERE}
+      where a.company_id = ${session.entry.company.id} and a.entity = ${entity} and a.entity_id = ${id} and a.action not in ${COMMENT_ACTIONS}
       ${olderThan(slice, sql`a.at`, key)} order by a.at desc, ${key} desc limit ${slice.limit}`,
   )
   const costs = seesCosts(session.can, entity)
@@ -79,7 +79,7 @@ const files: Source = async ({ tx, entry }, { id }, slice) => {
   return rows.map((row) => ({ ...head(row), type: 'file', name: row.name, mime: row.mime, size: row.size }))
 }
 
-/** Mail about the document itself; an inquiry also shows what was asked of vendors for it, to who may read their quotations. */
+/** Mails about the document itself; an inquiry also shows the mails of requests to vendors, to users who may read vendor quotations. */
 const mail: Source = async (session, { entity, id }, slice) => {
   const company = session.entry.company.id
   const key = sql`('l' || m.id::text) collate "C"`
@@ -98,7 +98,7 @@ const mail: Source = async (session, { entity, id }, slice) => {
   return rows.map((row) => ({ ...head(row), type: 'mail', subject: row.subject, recipients: row.recipients, status: row.state, error: row.error }))
 }
 
-/** What a timeline is made of; a new source is one more function here. */
+/** The sources of each kind of entry; a new source is one more function here. */
 const entriesOf: Readonly<Record<Exclude<TimelineKind, 'all'>, readonly Source[]>> = {
   changes: [changes],
   comments: [comments],

@@ -10,7 +10,7 @@ import { findPart } from '../parts/queries'
 
 export interface SubjectKind {
   module: Module
-  /** Id of the record that the path names, in this company. @throws Problem 404 */
+  /** Returns the id of the record that the path names, in this company. @throws Problem 404 */
   idOf(session: Session, key: string): Promise<string>
 }
 
@@ -26,7 +26,7 @@ const found = (record: { id: string } | null): string => {
 
 const documents = Object.fromEntries(documentKindNames.map((kind) => [kind, document(kind)])) as Record<DocumentKind, SubjectKind>
 
-/** How the path of each kind of record is read. The names are those of the audit trail. */
+/** Finds the record that a path names, by kind of record. The kinds have the names of the audit trail. */
 export const subjectKinds: Readonly<Record<RecordKind, SubjectKind>> = {
   ...documents,
   customer: { module: 'customers', idOf: async ({ tx, entry }, id) => found(isUuid(id) ? await findCustomer(tx, entry.company.id, id) : null) },

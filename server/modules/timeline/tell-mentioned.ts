@@ -11,7 +11,7 @@ const pageOf = (entity: string): string => {
   return entity === 'part' ? '/inventory/' : `/people/${entity}/detail?id=`
 }
 
-/** The record's name, and the key that its page takes. */
+/** The record's display name, and the key in the address of its page. */
 const namesOf = async ({ tx, entry }: Session, { entity, id }: Subject) => {
   const companyId = entry.company.id
   const select =
@@ -24,7 +24,7 @@ const namesOf = async ({ tx, entry }: Session, { entity, id }: Subject) => {
   return found
 }
 
-/** Mails those who are mentioned in a comment, as far as they may read what it stands on. */
+/** Mails the users who are mentioned in a comment, as far as they may read the record that the comment is on. */
 export const tellMentioned = async (session: Session, subject: Subject, mentioned: readonly string[], body: string): Promise<void> => {
   if (mentioned.length === 0) return
   const readers = new Set((await holdersOf(session, subject.module, 'read')).map(({ id }) => id))

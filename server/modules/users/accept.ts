@@ -16,8 +16,8 @@ import { requireFreeUserName } from './edit'
 
 type Accepted = z.output<typeof acceptInvitationBody>
 
-/** Each end of a link has its own sentence: none of them is the guest's fault. */
-const closed = {
+/** A message for each reason why a link no longer works: none of them is the guest's fault. */
+const refusals = {
   unknown: () => new Problem(404, 'This link is not valid. Open it as it stands in the mail, or ask for another invitation.', { code: 'INVITATION_UNKNOWN' }),
   used: () => new Problem(409, 'This invitation was accepted already. Sign in with your password.', { code: 'INVITATION_USED' }),
   replaced: () => new Problem(409, 'A newer invitation has taken the place of this one. Use the link in the latest mail.', { code: 'INVITATION_REPLACED' }),
@@ -27,16 +27,16 @@ const closed = {
 }
 
 /**
- * Binds the transaction to the company whose invitation the token opens. To change anything the company's row is locked before the
- * invitation is read, as whatever changes its members does: who accepts while it is withdrawn, or a second time, sees what came before.
- * @throws Problem for a link that opens nothing any more
+ * Binds the transaction to the company whose invitation the token opens. With `locking`, which every change needs, the company's row is locked before
+ * the invitation is read, as all changes of its members do: a second acceptance, or one during a withdrawal, sees what came before.
+ * @throws Problem for a link that is no longer valid
  */
 const openInvitation = async (tx: Tx, token: string, { locking = false } = {}) => {
   const [opened] = await rowsOf<{ id: string; companyId: string; userId: string }>(
     tx,
     sql`select invitation_id as id, company_id as "companyId", user_id as "userId" from open_invitation(decode(${toHex(await sha256(token))}, 'hex'))`,
   )
-  if (!opened) throw closed.unknown()
+  if (!opened) throw refusals.unknown()
   const { id, companyId, userId } = opened
   if (locking) await tx.execute(sql`select 1 from companies where id = ${companyId} for update`)
   const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId))
@@ -50,10 +50,10 @@ const openInvitation = async (tx: Tx, token: string, { locking = false } = {}) =
     .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)))
   const [account] = await tx.select().from(users).where(eq(users.id, userId))
   if (!company || !invitation || !account) throw new Error(`invitation ${id} leads nowhere`)
-  if (invitation.row.usedAt) throw closed.used()
-  if (invitation.row.revokedAt) throw membership && !membership.joinedAt ? closed.replaced() : closed.withdrawn()
-  if (!membership) throw closed.withdrawn()
-  if (invitation.past) throw closed.expired()
+  if (invitation.row.usedAt) throw refusals.used()
+  if (invitation.row.revokedAt) throw membership && !membership.joinedAt ? refusals.replaced() : refusals.withdrawn()
+  if (!membership) throw refusals.withdrawn()
+  if (invitation.past) throw refusals.expired()
   return { id, companyId, company, invitation: invitation.row, membership, account }
 }
 type Opened = Awaited<ReturnType<typeof openInvitation>>
@@ -78,8 +78,9 @@ export const viewInvitation = async ({ ports, address }: Visitor, token: string)
 }
 
 /**
- * Somebody with an account proves it by its password. The link came by mail, so tries are counted for it alone: what strangers try at the
- * sign-in keeps nobody from joining. @throws Problem 422
+ * Users who have an account prove it by its password. The link came by mail, so attempts are counted for this invitation alone: attempts by strangers
+ * at the sign-in don't keep anybody from joining.
+ * @throws Problem 422
  */
 const provePassword = async ({ ports, address, userAgent }: Visitor, { id, account }: Opened, password: string): Promise<void> => {
   const counted: Counted[] = [[LIMITS.ownPassword, `invitation ${id}`]]
@@ -91,7 +92,7 @@ const provePassword = async ({ ports, address, userAgent }: Visitor, { id, accou
   await clearAttempts(ports, counted)
 }
 
-/** What a new account is to be. @throws Problem 422 at the field that is missing, or at a password that is none */
+/** The data of the new account. @throws Problem 422 at a missing field, or for a password that isn't good enough */
 const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName, userName, password }: Accepted) => {
   if (fullName === undefined) throw invalid('fullName', 'Enter your full name.', 'missing')
   if (userName === undefined) throw invalid('userName', 'Choose a user name.', 'missing')
@@ -99,12 +100,12 @@ const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName
   return { fullName, userName, passwordHash: await ports.passwords.hash(password) }
 }
 
-/** The first company of somebody new is where they arrive. */
+/** Whether the user has a default company. The first company of a new user becomes the default one. */
 const hasDefault = async (tx: Tx): Promise<boolean> => (await ownCompanies(tx)).some(({ isDefault }) => isDefault)
 
 /**
- * Joins the company. Of several who use the link at once one does. The second step is asked for at sign-in, as ever.
- * @throws Problem 404, 409 for a link that is closed, 422, 429
+ * Joins the company. If a link is used several times at once, one of them succeeds. The second step is asked for at sign-in as usual.
+ * @throws Problem 404, 409 for a link that no longer works, 422, 429
  */
 export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Promise<{ email: string }> => {
   const { ports, address, userAgent, requestId } = visitor
@@ -117,7 +118,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
     const { id, companyId, account, membership } = await openInvitation(tx, accepted.token, { locking: true })
     if ((created && account.passwordHash) || (!created && account.passwordHash !== before.account.passwordHash))
       throw new Problem(409, 'Your account has changed in the meantime. Open the link again.', { code: 'INVITATION_CHANGED' })
-    if (account.status !== (created ? 'invited' : 'active')) throw closed.inactive()
+    if (account.status !== (created ? 'invited' : 'active')) throw refusals.inactive()
     await bindCompany(tx, companyId, account.id)
     const used = await tx
       .update(invitations)
@@ -133,7 +134,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
         ),
       )
       .returning({ id: invitations.id })
-    if (used.length !== 1) throw closed.used()
+    if (used.length !== 1) throw refusals.used()
     if (created) {
       await requireFreeUserName(tx, account.id, created.userName)
       await tx
@@ -147,8 +148,8 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
       .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, account.id)))
     await tx.insert(authEvents).values({ userId: account.id, kind: created ? 'registered' : 'joined', ip: address, userAgent })
     const after = { status: 'active', ...(created && { fullName: created.fullName, userName: created.userName }) }
-    const note = { entity: 'membership', entityId: account.id, action: 'join', before: { status: 'invited' }, after }
-    await writeAudit(tx, { companyId, userId: account.id, requestId }, note)
+    const auditEntry = { entity: 'membership', entityId: account.id, action: 'join', before: { status: 'invited' }, after }
+    await writeAudit(tx, { companyId, userId: account.id, requestId }, auditEntry)
     return { email: account.email }
   })
 }

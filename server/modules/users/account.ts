@@ -5,8 +5,8 @@ import { Problem } from '../../http/problem'
 import { type Member, membershipsElsewhere } from '../memberships/members'
 
 /**
- * An account is changed by its user, by a system user, or by the company if the user belongs to no other. The account's row is locked
- * first: another company that takes the user in at the same moment waits, or was counted.
+ * Checks that the account may be changed: by its user, by a system user, or by the company if the user belongs to no other. The account's row is
+ * locked first: another company that adds the user at the same moment waits, or was already counted.
  * @throws Problem 403
  */
 export const requireOwnAccount = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, { userId, name, userType }: Member) => {

@@ -13,14 +13,14 @@ import { requireRoleToGive } from './queries'
 
 type Edit = Extract<z.output<typeof userPatch>, { action: 'edit' }>
 
-const mine = ({ entry }: Session, { userId }: Member) => and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
+const thisMembership = ({ entry }: Session, { userId }: Member) => and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
 
-/** Another role with the exceptions as they are: what becomes allowed by it must be the caller's own to give. */
+/** Gives the user another role and keeps the exceptions. The caller must have every right that this adds. */
 const changeRole = async (session: Session, member: Member, roleId: string): Promise<void> => {
   const role = await requireRoleToGive(session, roleId)
   const { userId, userType, userGrants } = member
   requireNoMore(session, effectiveOf(member), effectivePermissions({ userId, userType, roleIsSystem: role.isSystem }, role.grants, userGrants))
-  await session.tx.update(memberships).set({ roleId }).where(mine(session, member))
+  await session.tx.update(memberships).set({ roleId }).where(thisMembership(session, member))
   await requireAdministratorLeft(session)
 }
 
@@ -44,14 +44,14 @@ const changeAccount = async (session: Session, member: Member, { fullName, userN
     .where(eq(users.id, account.id))
 }
 
-/** The role in this company, and of an account that belongs to no other company its name, user name and phone. */
+/** Changes the role in this company and, if the account belongs to no other company, its name, user name and phone. */
 export const editUser = async (session: Session, member: Member, patch: Edit): Promise<void> => {
   const { roleId, fullName, userName, phoneNumber } = patch
   const touchesAccount = [fullName, userName, phoneNumber].some((value) => value !== undefined)
   if (!member.joined) {
-    const own = userName !== undefined ? 'userName' : phoneNumber !== undefined ? 'phoneNumber' : null
-    if (own) throw invalid(own, `${member.name} chooses this when joining.`)
-    if (fullName !== undefined) await session.tx.update(memberships).set({ invitedName: fullName }).where(mine(session, member))
+    const personalField = userName !== undefined ? 'userName' : phoneNumber !== undefined ? 'phoneNumber' : null
+    if (personalField) throw invalid(personalField, `${member.name} chooses this when joining.`)
+    if (fullName !== undefined) await session.tx.update(memberships).set({ invitedName: fullName }).where(thisMembership(session, member))
   } else if (touchesAccount) await changeAccount(session, member, patch)
   if (roleId !== undefined && roleId !== member.roleId) await changeRole(session, member, roleId)
 }

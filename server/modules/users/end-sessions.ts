@@ -3,8 +3,8 @@ import { sessions, sessionTokens } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 
 /**
- * Ends the sessions in which the user works in this company now. One that has moved on to another company goes on there: it is none of
- * this company's business. Answers how many ended.
+ * Ends the sessions in which the user works in this company now. A session that has switched to another company goes on: it doesn't concern this
+ * company any more. Returns the number of ended sessions.
  */
 export const endSessionsHere = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, userId: string): Promise<number> => {
   const working = tx

@@ -13,11 +13,11 @@ import { lockAdministration, requireNoMore } from '../memberships/rules'
 import { allowedByRole } from '../roles/queries'
 import { getUser, requireRoleToGive } from './queries'
 
-/** An address gets no more invitations of one company in a day, so that nobody's mailbox is filled by it. */
+/** The most invitations that a company can send to one address in a day, so that it can't fill anybody's mailbox. */
 const MOST_A_DAY = 10
 const HOURS = 24
 
-/** Takes back the link that is open, and its mail if it has not gone out. */
+/** Revokes the open invitation link, and cancels its mail if it has not gone out. */
 export const revokeInvitations = async (session: Session, userId: string): Promise<void> => {
   const { tx, entry } = session
   const revoked = await tx
@@ -28,7 +28,7 @@ export const revokeInvitations = async (session: Session, userId: string): Promi
   for (const { mailId } of revoked) if (mailId) await cancelMail(session, mailId)
 }
 
-interface Sent {
+interface NewInvitation {
   userId: string
   email: string
   fullName: string
@@ -36,8 +36,8 @@ interface Sent {
   message: string | null
 }
 
-/** A new link by mail, in the place of the one before. @throws Problem 429 after too many */
-const sendInvitation = async (session: Session, { userId, email, fullName, role, message }: Sent): Promise<void> => {
+/** Mails a new link, which replaces the one before. @throws Problem 429 after too many */
+const sendInvitation = async (session: Session, { userId, email, fullName, role, message }: NewInvitation): Promise<void> => {
   const { tx, ports, entry } = session
   const { company, user } = entry
   await revokeInvitations(session, userId)
@@ -62,8 +62,8 @@ const sendInvitation = async (session: Session, { userId, email, fullName, role,
 }
 
 /**
- * The account of an address, made if there is none. The same statements run in both cases, so that the time tells nobody which it was.
- * A new one can't sign in until its owner has chosen a password.
+ * Returns the id of the account with this address, which is created if there is none. The same statements run in both cases, so that the response
+ * time doesn't reveal which it was. A new account can't sign in until its owner has chosen a password.
  */
 const accountOf = async ({ tx, ports }: Session, email: string, fullName: string): Promise<string> => {
   await tx.execute(
@@ -120,7 +120,7 @@ export const resendInvitation = async (session: Session, member: Member): Promis
   await sendInvitation(session, { userId: member.userId, email: member.email, fullName: member.name, role: member.role, message: null })
 }
 
-/** Nothing of the membership stays. An account that was made for it can't be entered by anybody, and serves the next invitation. */
+/** Deletes the membership. Nobody can sign in to an account that was created for it, and the next invitation uses that account again. */
 export const withdrawInvitation = async (session: Session, member: Member): Promise<void> => {
   requireInvited(member)
   const { tx, entry } = session

@@ -28,9 +28,9 @@ const columns = {
 }
 
 const ofRole = and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId))
-const lower = (of: (typeof shown)['name']) => sql`lower(${of})`
+const lower = (column: (typeof shown)['name']) => sql`lower(${column})`
 
-/** A company's users are few, and most of what they are ordered by stands in another table: no index serves these orders. */
+/** A company has few users, and most of the sort keys are in another table: no index serves these orders. */
 export const userList = defineList({
   module: 'users',
   filters: userFilters,
@@ -64,11 +64,11 @@ export const userList = defineList({
   },
 })
 
-/** @throws Problem 404 for somebody who has no place in the company */
+/** @throws Problem 404 for somebody who is no member of the company */
 export const getUser = async (session: Session, userId: string): Promise<UserDetail> => {
   const { tx, entry } = session
   const member = await requireMember(session, userId)
-  const mine = and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
+  const thisMembership = and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
   const [row] = await tx
     .select({
       ...columns,
@@ -85,7 +85,7 @@ export const getUser = async (session: Session, userId: string): Promise<UserDet
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(roles, ofRole)
-    .where(mine)
+    .where(thisMembership)
   if (!row) throw new Error(`member ${userId} without a row`)
   const open = and(eq(invitations.companyId, entry.company.id), eq(invitations.userId, userId), isNull(invitations.usedAt), isNull(invitations.revokedAt))
   const [invitation] = member.joined
@@ -106,7 +106,7 @@ export const requireRoleToGive = async (session: Session, roleId: string) => {
   return role
 }
 
-/** Nobody gives a role that grants what they lack: the server refuses it, and the screen doesn't offer it. */
+/** Nobody may give a role that grants more than they have: the server refuses it, and the screen doesn't offer it. */
 export const givableRoles = async (session: Session): Promise<GivableRole[]> =>
   (await rolesWithGrants(session)).map(({ id, role, description, isSystem, grants }) => ({
     id,

@@ -23,7 +23,7 @@ const illegal = (message: string) => new Problem(409, message, { code: 'INVALID_
 const requireJoined = ({ joined, name }: Member): void => {
   if (!joined) throw illegal(`${name} has not joined yet.`)
 }
-/** What the user's own profile asks the password for isn't done here to oneself without it. */
+/** Refuses actions on one's own account for which the user's own profile asks for the password. */
 const requireOther = ({ entry }: Session, { userId }: Member, message: string): void => {
   if (userId === entry.user._id) throw new Problem(409, message, { code: 'OWN_ACCOUNT' })
 }
@@ -79,7 +79,7 @@ const steps = {
   resetSecondStep,
 } satisfies { [A in Patch['action']]: (session: Session, member: Member, patch: Extract<Patch, { action: A }>) => Promise<void> }
 
-/** Whatever touches the account is noted of the user, the rest of the membership. */
+/** A change of the account is recorded under the user, all others under the membership. */
 const subjectOf = ({ action }: Patch) => (action === 'resetSecondStep' ? 'user' : 'membership')
 
 export const changeUser = async (session: Session, userId: string, patch: Patch): Promise<UserDetail | null> => {

@@ -10,7 +10,7 @@ import { returnsOf } from './receipts'
 
 type Row = Omit<BillableVendorPo, 'lines'> & Omit<BillableVendorPo['lines'][number], 'qty' | 'inDrafts' | 'awaited'>
 
-/** Lines of the vendor's POs that aren't billed whole. */
+/** Lines of POs that aren't billed in full, of one vendor or one PO. */
 const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefined; poId: string | null }): Promise<Row[]> =>
   rowsOf<Row>(
     tx,
@@ -32,18 +32,18 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
       order by d.date, d.voucher_id, l.line_no`,
   )
 
-const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
+const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
 
-/** Lines that can be billed now, PO by PO, the oldest first; a line of which nothing has come yet has the quantity 0. */
+/** Lines that can be billed now, grouped by PO, the oldest first; a line of which nothing was received yet has the quantity 0. */
 export const billablePos = async (session: Session, asked: { vendorId?: string | undefined; poId: string | null }): Promise<BillableVendorPo[]> => {
   const rows = await orderedBy(session, asked)
   const { ordered, progress } = await orderedLines(session, idsNamed(rows, 'vendorPoLineId'), null)
   const byPo = new Map<string, BillableVendorPo>()
   for (const { voucherId, date, vendor, paymentTerm, currency, ...line } of rows) {
-    const own = ordered.get(line.vendorPoLineId)
-    if (!own) continue
-    const qty = atLeastNothing(billableQty(own))
-    const awaited = atLeastNothing(awaitedQty(own, progress))
+    const orderedLine = ordered.get(line.vendorPoLineId)
+    if (!orderedLine) continue
+    const qty = atLeastZero(billableQty(orderedLine))
+    const awaited = atLeastZero(awaitedQty(orderedLine, progress))
     if (qty === '0' && awaited === '0') continue
     const po = byPo.get(voucherId) ?? { voucherId, date, vendor, paymentTerm, currency, lines: [] }
     po.lines.push({ ...line, qty, awaited, inDrafts: progress(line.vendorPoLineId, 'vendor_invoice').drafts })

@@ -11,7 +11,7 @@ interface LineAbove extends Omit<NamedLine, 'voucherId'> {
   kind: 'vendor_invoice' | 'goods_receipt' | 'vendor_po'
 }
 
-/** All lines that an invoice takes from: of POs, also by way of what was received; those of a debit note by way of the invoice that it takes back. */
+/** All lines that an invoice follows from: PO lines, directly or by way of receipts; for a debit note by way of the invoice that it takes back. */
 export const linesAbove = ({ tx, entry }: Session, documentId: string): Promise<LineAbove[]> =>
   rowsOf<LineAbove>(
     tx,
@@ -25,19 +25,19 @@ export const linesAbove = ({ tx, entry }: Session, documentId: string): Promise<
   )
 
 /**
- * Notes of POs whether anything of them is still to be billed, so that nobody looks for it among those of years. After what changes that
- * stands, under the POs' locks.
+ * Records whether anything of the POs is still to be billed, so that a search needn't go through the POs of years. Call it after writing what changes
+ * that, while the POs are locked.
  */
 export const noteBilled = async (session: Session, orderIds: readonly string[]): Promise<void> => {
   if (orderIds.length === 0) return
   const { tx, entry } = session
-  const itsLines = sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.document_id`, orderIds)}`
-  const lines = await rowsOf<{ id: string }>(tx, sql`select l.id from document_lines l where ${plannedOnceFor(entry.company.id, itsLines)}`)
+  const ofOrders = sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.document_id`, orderIds)}`
+  const lines = await rowsOf<{ id: string }>(tx, sql`select l.id from document_lines l where ${plannedOnceFor(entry.company.id, ofOrders)}`)
   const lineIds = lines.map(({ id }) => id)
   const { lines: sources, ordered, progress } = await orderedLines(session, lineIds, null)
   const isOpen = (line: OrderedLine) => [billableQty(line), awaitedQty(line, progress)].some((qty) => compare(qty, '0') > 0)
   const open = [...ordered.values()].filter(isOpen).flatMap(({ id }) => sources.get(id)?.documentId ?? [])
-  const awaits = isAnyOf(sql`document_id`, open)
-  await tx.execute(sql`update vendor_pos set is_billed = not (${awaits})
-    where company_id = ${entry.company.id} and ${isAnyOf(sql`document_id`, orderIds)} and is_billed = (${awaits})`)
+  const isOpenOrder = isAnyOf(sql`document_id`, open)
+  await tx.execute(sql`update vendor_pos set is_billed = not (${isOpenOrder})
+    where company_id = ${entry.company.id} and ${isAnyOf(sql`document_id`, orderIds)} and is_billed = (${isOpenOrder})`)
 }

@@ -19,12 +19,12 @@ import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines, taxesOfInvoice } from './debited'
 import { poLinesById } from './ordered'
 import { ownOf, type VendorInvoiceOwn } from './own'
-import { requireNotTwice } from './same-number'
+import { requireNotDuplicate } from './same-number'
 
 type Input = z.output<typeof vendorInvoiceInput>
 
-/** Sent to the vendor; what was closed short may be billed as far as it came. */
-const billed: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
+/** Statuses in which a PO can be billed: the vendor has it; one that was closed short can be billed as far as goods came. */
+const billable: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
 
 const requireOrdered = async (session: Session, { lines, vendorId, currency }: Input): Promise<void> => {
   const found = await poLinesById(session, idsNamed(lines, 'vendorPoLineId'))
@@ -35,11 +35,11 @@ const requireOrdered = async (session: Session, { lines, vendorId, currency }: I
     if (!line) throw refuse(`Line ${n} bills what wasn’t ordered.`, 'unknown')
     if (line.vendorId !== vendorId) throw refuse(`Line ${n}: ${line.voucherId} went to another vendor.`, 'mismatch')
     if (line.currency !== currency) throw refuse(`Line ${n}: ${line.voucherId} is in ${line.currency}.`, 'CURRENCY_MISMATCH')
-    if (!billed.has(line.status)) throw refuse(`Line ${n}: ${line.voucherId} is ${line.status.replaceAll('_', ' ')}, nothing can be billed of it.`, 'state')
+    if (!billable.has(line.status)) throw refuse(`Line ${n}: ${line.voucherId} is ${line.status.replaceAll('_', ' ')}, nothing can be billed of it.`, 'state')
   })
 }
 
-/** The invoice that a debit note takes back; none where only goods went back. */
+/** The invoice that a debit note takes back; null where only goods went back. */
 const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (!invoiceVoucherId) return null
   if (type === 'invoice') throw invalid('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
@@ -53,19 +53,19 @@ const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, c
 
 const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[], invoice: DocumentRow | null): void => {
   lines.forEach((line, index) => {
-    const of = debited[index]
-    if (!of) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
-    // Goods that went back may have been billed by several.
-    if (invoice && line.invoiceLineId && !line.returnLineId && of.voucherId !== invoice.voucherId)
-      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${of.voucherId} isn’t the invoice that is debited.`, 'mismatch')
-    if (of.taxIds && ((line.taxId ?? null) !== of.taxIds[0] || (line.secondTaxId ?? null) !== of.taxIds[1]))
+    const source = debited[index]
+    if (!source) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
+    // Goods that went back may have been billed by several invoices.
+    if (invoice && line.invoiceLineId && !line.returnLineId && source.voucherId !== invoice.voucherId)
+      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is debited.`, 'mismatch')
+    if (source.taxIds && ((line.taxId ?? null) !== source.taxIds[0] || (line.secondTaxId ?? null) !== source.taxIds[1]))
       throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is debited with the tax that it was billed with.`, 'mismatch')
-    if (compare(unitNetOf({ ...line, containedPct: of.containedPct }), of.unitNet) > 0)
-      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
+    if (compare(unitNetOf({ ...line, containedPct: source.containedPct }), source.unitNet) > 0)
+      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${source.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
 }
 
-/** Everything of a vendor invoice that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes everything of a vendor invoice that is to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<VendorInvoiceOwn>) => {
   const { today } = session
   const { type, currency, invoiceDate, paymentTermId = null, freight, otherCharges } = input
@@ -74,10 +74,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requireNotAhead(session, 'date', date)
   await requireNotAhead(session, 'invoiceDate', invoiceDate)
   requireDueDay(input, invoiceDate)
-  // An edit that leaves vendor and number as they are is refused by no draft: that would keep what twins there are from being put right.
+  // An edit that keeps vendor and number isn't refused because of another draft: otherwise existing duplicates could never be corrected.
   const isSame = existing?.own.vendorId === vendor.id && existing.own.vendorInvoiceNo === input.vendorInvoiceNo
   const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id, posted: isSame }
-  await requireNotTwice(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
+  await requireNotDuplicate(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
   const invoice = await debitedOf(session, input, date)
   if (type === 'invoice') await requireOrdered(session, input)
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
@@ -93,7 +93,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     mirrors: invoice,
     freight,
     otherCharges,
-    rests: debited.map((of) => of?.rest ?? null),
+    rests: debited.map((line) => line?.rest ?? null),
     chargesTaken: invoice && ((asked) => takeCharges(session, invoice.id, asked, 'debited', existing?.row.id ?? null)),
     ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
@@ -117,13 +117,13 @@ export const compose = async (session: Session, input: Input, existing: Existing
     invoiceDate,
     receivedDate: input.receivedDate ?? null,
     paymentTermId,
-    // With terms the last day; the parts of it stand in the ledger.
+    // With payment terms the last due date; the ledger has all instalments.
     dueDate: instalments.at(-1)?.dueDate ?? invoiceDate,
     duplicateReason: input.duplicateReason ?? null,
   }
   const links = input.lines.map(({ vendorPoLineId }, index) => {
-    const of = debited[index]
-    return of ? of.links : vendorPoLineId ? [vendorPoLineId] : []
+    const source = debited[index]
+    return source ? source.links : vendorPoLineId ? [vendorPoLineId] : []
   })
   return { header, own, lines, links }
 }

@@ -6,17 +6,17 @@ import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { isStanding } from '../documents/progress'
+import { isStanding, takesPieces } from '../documents/progress'
 import { joinTo } from '../documents/line-facts'
 
 interface Billed {
   poLineId: string
-  /** Less what was debited. */
+  /** Without the quantity that was debited. */
   qty: Decimal
   net: Decimal
 }
 
-/** Quantities and amounts that invoices billed of order lines, without prices that somebody approved. Invoices count while they stand. */
+/** Quantities and amounts that other invoices billed of order lines, without lines whose price difference was approved. Invoices count while they stand. */
 const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except: string): Promise<Billed[]> =>
   rowsOf<Billed>(
     tx,
@@ -26,7 +26,7 @@ const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except:
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'vendor_invoice'
         join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
         left join lateral (
-          select sum(rt.line_net) as net, sum(r.qty) filter (where rt.unit_price * (100 - rt.discount_pct) * (100 + t.contained_pct) >= t.unit_price * (100 - t.discount_pct) * (100 + rt.contained_pct)) as qty
+          select sum(rt.line_net) as net, sum(r.qty) filter (where ${takesPieces('rt', 't')}) as qty
             from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
             join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'vendor_invoice'
@@ -36,7 +36,7 @@ const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except:
         and not exists (select 1 from jsonb_array_elements(v.variances) x where x->>'field' = 'price' and (x->>'lineNo')::int = t.line_no)`,
   )
 
-/** By how much each order line's other invoices were dearer than the order without anybody's word, in the currency of order and invoices. */
+/** The amount by which the other invoices of each order line exceed the order without an approval, in the currency of order and invoices. */
 export const dearerSoFar = async (
   session: Session,
   lines: readonly Pick<OrderedLine, 'id' | 'unitNet'>[],

@@ -14,16 +14,16 @@ import { returnsOf } from './receipts'
 
 /** The line that a line of a debit note takes back. */
 export interface Debited {
-  /** The billed price of one, after discount. */
+  /** The billed unit price, after discount. */
   unitNet: Decimal
   containedPct: Decimal
-  /** The number of the return, or of the invoice. */
+  /** The number of the return or of the invoice. */
   voucherId: string
-  /** The lines that it is linked from. */
+  /** Ids of the lines that the debit note's line is linked from. */
   links: string[]
-  /** The part that it takes of the billed line; null where several lines billed the goods that went back. */
+  /** The part of the billed line that is taken back; null where several lines billed the returned goods. */
   rest: Rest | null
-  /** The codes of its taxes; null where nothing was billed. */
+  /** The codes of the billed line's taxes; null where nothing was billed. */
   taxIds: readonly [string | null, string | null] | null
 }
 interface Asked extends Pick<VendorInvoiceOwn, 'type' | 'vendorId'> {
@@ -67,11 +67,11 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
   )
 }
 
-/** The taxes that a note of the invoice bears: those of its paper's day. */
+/** The taxes that a debit note of the invoice bears: those of the invoice's own date. */
 export const taxesOfInvoice = async (session: Session, invoice: DocumentRow) => mirroredTaxes(session, invoice, (await ownOf(session, invoice.id)).invoiceDate)
 
 /**
- * The line that each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.
+ * Returns for each line of a debit note the line that it takes back: goods that were billed and went back, or a line that charged too much.
  * @throws Problem 422 at the first line that takes back what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
 export const debitedLines = async (session: Session, { type, vendorId, currency, lines }: Asked, except: string | null): Promise<(Debited | null)[]> => {
@@ -93,23 +93,24 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     const { qty, returnLineId, invoiceLineId } = line
     const id = returnLineId ?? invoiceLineId
     if (!id) return null
-    const back = returnLineId ? returned.get(returnLineId) : undefined
-    const invoiced = billed.get((returnLineId ? back?.invoiceLineId : invoiceLineId) ?? '')
-    if (returnLineId ? !back : !invoiced?.isInvoice) throw invalid(`lines.${index}`, `Line ${index + 1} takes back what isn’t there.`, 'unknown')
-    const of = back ?? invoiced
-    if (!of) return null
-    if (of.vendorId !== vendorId) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is another vendor’s.`, 'mismatch')
-    if (of.currency !== currency) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is in ${of.currency}.`, 'CURRENCY_MISMATCH')
-    if (back) {
-      const left = subtract(back.openQty, taken.get(id) ?? '0')
-      if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${of.voucherId}`)
+    const returnLine = returnLineId ? returned.get(returnLineId) : undefined
+    const invoiced = billed.get((returnLineId ? returnLine?.invoiceLineId : invoiceLineId) ?? '')
+    if (returnLineId ? !returnLine : !invoiced?.isInvoice) throw invalid(`lines.${index}`, `Line ${index + 1} takes back what isn’t there.`, 'unknown')
+    const source = returnLine ?? invoiced
+    if (!source) return null
+    if (source.vendorId !== vendorId) throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is another vendor’s.`, 'mismatch')
+    if (source.currency !== currency) throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
+    if (returnLine) {
+      const left = subtract(returnLine.openQty, taken.get(id) ?? '0')
+      if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${source.voucherId}`)
       taken.set(id, add(taken.get(id) ?? '0', qty))
     }
-    // Where several invoices billed the goods, more may go back than the last of them billed.
-    const rest = invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0) ? invoices.take(index, line, invoiced, back !== undefined) : null
+    // Where several invoices billed the goods, more of them may go back than the last invoice billed.
+    const rest =
+      invoiced && (!returnLine || compare(qty, invoices.leftOf(invoiced).qty) <= 0) ? invoices.take(index, line, invoiced, returnLine !== undefined) : null
     return {
-      voucherId: of.voucherId,
-      unitNet: invoiced ? unitNetOf(invoiced) : of.unitPrice,
+      voucherId: source.voucherId,
+      unitNet: invoiced ? unitNetOf(invoiced) : source.unitPrice,
       containedPct: invoiced?.containedPct ?? '0',
       links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])],
       rest,

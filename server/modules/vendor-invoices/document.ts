@@ -12,8 +12,8 @@ import { noteDraftTotal } from './posting'
 import { approve, cancel, hold, match, postInvoice, release, reopen } from './steps'
 
 /**
- * The orders, the receipts of them and the invoice that it takes from.
- * @returns the orders' ids
+ * Locks the POs, their receipts and the invoice that the document follows from.
+ * @returns the POs' ids
  */
 const lockSources = async (session: Session, documentId: string): Promise<string[]> => {
   const above = await linesAbove(session, documentId)

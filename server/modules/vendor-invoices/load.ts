@@ -18,7 +18,7 @@ import { vendorInvoiceStore } from './own'
 import { dueOf } from './posting'
 import { sameNumber } from './same-number'
 
-/** The amount that debit notes took back of the invoice, in its currency. Notes count while they stand. */
+/** The amount that debit notes took back of the invoice, in its currency. Drafts and cancelled notes don't count. */
 const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total), 0))::text from vendor_invoices di
   join documents dd on dd.company_id = di.company_id and dd.id = di.document_id and dd.voucher_id <> dd.draft_id and dd.status <> 'cancelled'
   where di.company_id = ${documents.companyId} and di.invoice_id = ${documents.id})`
@@ -55,7 +55,7 @@ const linesOf = async (
     const from = (kind: string) => sources.find((one) => one.lineId === line.id && one.kind === kind)?.fromLineId ?? null
     const poLine = basis.lines.get(poLineOf.get(line.id) ?? '')
     const ordered = poLine && basis.ordered.get(poLine.lineId)
-    // An invoice's lines are linked from what was received, a debit note's from what went back.
+    // An invoice's lines are linked from receipts, a debit note's from returns to the vendor.
     const returnLineId = type === 'debit_note' ? from('goods_receipt') : null
     return {
       ...shownLine({ line, ...taxed }),
@@ -71,7 +71,7 @@ const linesOf = async (
   })
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
   const { document, own, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)

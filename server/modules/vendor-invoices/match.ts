@@ -14,18 +14,18 @@ import { codesOfLine } from '../taxes/codes-of-line'
 import { dearerSoFar } from './dearer'
 import { orderedLines } from './ordered'
 
-/** A limit of nothing is none. The amount is set in the base currency. */
+/** Returns the company's limits for excess amounts. A limit of 0 counts as none. The limit by amount is set in the base currency and converted here. */
 const toleranceOf = async ({ tx, entry }: Session, rate: string): Promise<Tolerance> => {
   const [row] = await tx
     .select({ percent: companies.overBillingPct, amount: companies.overBillingAmount })
     .from(companies)
     .where(eq(companies.id, entry.company.id))
-  const set = (limit: string | undefined) => (limit === undefined || isZero(limit) ? null : limit)
-  const amount = set(row?.amount)
-  return { percent: set(row?.percent), amount: amount && divide(amount, rate) }
+  const limitOrNull = (limit: string | undefined) => (limit === undefined || isZero(limit) ? null : limit)
+  const amount = limitOrNull(row?.amount)
+  return { percent: limitOrNull(row?.percent), amount: amount && divide(amount, rate) }
 }
 
-/** The invoice's lines against orders and receipts as they are now. */
+/** Matches the invoice's lines with orders and receipts as they are now. */
 export const matchNow = async (session: Session, row: DocumentRow) => {
   const lines = await linesOf(session, row.id, {
     id: documentLines.id,
@@ -51,7 +51,7 @@ export const matchNow = async (session: Session, row: DocumentRow) => {
 }
 export type MatchNow = Awaited<ReturnType<typeof matchNow>>
 
-/** Links each line to the receipts that it bills, in the place of those that it was linked to before. */
+/** Links each line to the receipts that it bills, and removes its earlier links to receipts. */
 export const linkReceipts = async ({ tx, entry }: Session, { lines, matched }: Pick<MatchNow, 'lines' | 'matched'>): Promise<void> => {
   const companyId = entry.company.id
   await tx.execute(sql`delete from document_line_links k using goods_receipt_lines g
@@ -62,13 +62,13 @@ export const linkReceipts = async ({ tx, entry }: Session, { lines, matched }: P
   if (links.length > 0) await tx.insert(documentLineLinks).values(links)
 }
 
-/** Notes what each line clears of the receipts, or of what went back, that it is linked from. */
+/** Records the amount that each line clears of the receipts, or of the returned goods, that it is linked from. */
 export const noteClearings = async ({ tx, entry }: Session, cleared: readonly { lineId: string; receiptLineId: string; amount: string }[]): Promise<void> => {
   const rows = cleared.map(({ lineId, receiptLineId, amount }) => ({ companyId: entry.company.id, lineId, receiptLineId, amount }))
   if (rows.length > 0) await tx.insert(vendorInvoiceClearings).values(rows)
 }
 
-/** Variances that somebody approved cover those that are found now: the same lines and fields, and no further off. */
+/** Whether the approved variances cover those that are found now: the same lines and fields, with the same values. */
 export const isCovered = (found: readonly MatchVariance[], approved: readonly MatchVariance[]): boolean =>
   found.every((one) =>
     approved.some(({ lineNo, field, billed, expected }) => lineNo === one.lineNo && field === one.field && billed === one.billed && expected === one.expected),

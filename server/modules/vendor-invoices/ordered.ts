@@ -9,19 +9,18 @@ import { keptQty, openQty, type Progress, progressOf } from '../documents/progre
 import { joinPart, type LineFacts, linesIn, type NamedLine } from '../documents/line-facts'
 import { type Receipt, receiptsOf } from './receipts'
 
-/** A line of a PO to a vendor as his invoices take from it. */
+/** A line of a PO to a vendor, with the values that the vendor's invoices are checked against. */
 export interface PoLine extends NamedLine, Pick<LineFacts, 'status' | 'isStock'> {
   vendorId: string
   currency: string
-  /** Less what was cancelled. */
+  /** Without the cancelled quantity. */
   qty: Decimal
-  /** After discount, without tax; as the vendor confirmed it, where he did. */
+  /** After discount, without tax; the price that the vendor confirmed, where there is one. */
   unitNet: Decimal
-  /** The codes of its taxes; null where no line of the PO names any, which says nothing of them. */
+  /** The codes of the line's taxes; null where no line of the PO names any, which says nothing about its taxes. */
   tax: string | null
 }
 
-/** The order lines by their ids. */
 export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, PoLine>> => {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<PoLine>(
@@ -39,7 +38,7 @@ export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]
   return new Map(rows.map((row) => [row.lineId, row]))
 }
 
-/** Order lines with what of them is billed and received, for the match. `except`: the invoice that is matched. */
+/** Order lines with their billed and received quantities, for the match. @param except the invoice that is matched */
 export const orderedLines = async (session: Session, ids: readonly string[], except: string | null) => {
   const lines = await poLinesById(session, ids)
   const progress = await progressOf(session, [...lines.keys()], except)
@@ -61,12 +60,12 @@ export const orderedLines = async (session: Session, ids: readonly string[], exc
   return { lines, ordered: byId, receipts: new Map(receipts.map((receipt): [string, Receipt] => [receipt.receiptLineId, receipt])), progress }
 }
 
-/** The quantity of a line that can be billed now: goods as far as they have come, services as ordered. */
+/** The quantity of a line that can be billed now: goods as far as they were received, services as ordered. */
 export const billableQty = ({ qty, billed, isReceived, receipts }: OrderedLine): Decimal => {
   if (!isReceived) return subtract(qty, billed)
   return add('0', ...receipts.map((receipt) => receipt.qty))
 }
 
-/** The quantity of a line that can be billed once it comes. Goods that went back for good won't come. */
+/** The quantity of a line that can be billed after it is received. Goods that went back for good are not expected any more. */
 export const awaitedQty = ({ id, qty, isReceived }: OrderedLine, progress: Progress): Decimal =>
   isReceived ? openQty(qty, progress(id, 'goods_receipt')) : '0'

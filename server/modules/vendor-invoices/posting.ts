@@ -18,7 +18,7 @@ import type { MatchNow } from './match'
 import { ownOf, type VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
 
-/** When which part of it is due: the terms count from the vendor's own date, and are those that it was posted with. */
+/** The invoice's instalments and due dates, counted from the vendor's invoice date, by the payment terms that the invoice was posted with. */
 export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, own: VendorInvoiceOwn, term?: TermLines) =>
   instalmentsOf(session, {
     date: own.invoiceDate,
@@ -29,16 +29,16 @@ export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, o
     currency,
   })
 
-/** Received goods that a line bills: their value in the base currency, and what they came to at the price that they were received at. */
+/** Received goods that a line bills: their value in the base currency, and the amount at the price at which they were received. */
 interface Cleared {
   lineId: string
   receiptLineId: string
-  /** In the base currency; of a debit note below zero. */
+  /** In the base currency; negative for a debit note. */
   amount: Decimal
   atReceiptPrice: Decimal
 }
 
-/** The amount of goods received and not invoiced that each line of an invoice clears. The last piece of a receipt takes all that is left. */
+/** Returns the amount of goods received and not invoiced that each line of an invoice clears. The last piece of a receipt takes all that is left of it. */
 export const clearedBy = ({ session, row, match }: { session: Session; row: DocumentRow; match: MatchNow }): Cleared[] => {
   const { lines, basis, matched } = match
   const left = new Map([...basis.receipts].map(([id, { openQty, openValue }]) => [id, { qty: openQty, value: openValue }]))
@@ -53,11 +53,11 @@ export const clearedBy = ({ session, row, match }: { session: Session; row: Docu
   )
 }
 
-/** The amount that each line of a debit note takes back for goods that were sent back. */
+/** Returns the amount that each line of a debit note takes back for goods that were sent back. */
 export const clearedByDebit = async (session: Session, row: DocumentRow, match: MatchNow): Promise<Cleared[]> => {
-  const back = match.sources.filter(({ kind }) => kind === 'goods_receipt')
-  const returns = new Map((await returnsOf(session, { lineIds: back.map(({ fromLineId }) => fromLineId) })).map((one) => [one.returnLineId, one]))
-  return back.flatMap(({ lineId, fromLineId }) => {
+  const returnLinks = match.sources.filter(({ kind }) => kind === 'goods_receipt')
+  const returns = new Map((await returnsOf(session, { lineIds: returnLinks.map(({ fromLineId }) => fromLineId) })).map((one) => [one.returnLineId, one]))
+  return returnLinks.flatMap(({ lineId, fromLineId }) => {
     const [returned, line] = [returns.get(fromLineId), match.lines.find(({ id }) => id === lineId)]
     if (!returned || !line) return []
     const amount = shareOf({ qty: returned.openQty, value: returned.openValue }, line.qty, session.entry.company.baseCurrency)
@@ -74,7 +74,7 @@ export const clearedByDebit = async (session: Session, row: DocumentRow, match: 
 
 const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
 
-/** @param costs by line: tax that isn't given back, which is cost as the goods are */
+/** @param costs by line: the non-deductible tax, which is a cost like the goods themselves */
 const billedLines = (
   priced: Awaited<ReturnType<typeof pricedLinesOf>>,
   costs: readonly Decimal[],
@@ -83,30 +83,36 @@ const billedLines = (
 ): BilledLine[] =>
   priced.map(({ line }, index) => {
     const net = add(line.lineNet, costs[index] ?? '0')
-    const own = cleared.filter(({ lineId }) => lineId === line.id)
+    const clearedByLine = cleared.filter(({ lineId }) => lineId === line.id)
     const memo = line.description.slice(0, 200)
-    if (own.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net, memo }
-    const received = sum(own.map(({ amount }) => amount))
-    const isBack = compare(received, '0') < 0
-    return { net, received: isBack ? negate(received) : received, atReceiptPrice: sum(own.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
+    if (clearedByLine.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net, memo }
+    const received = sum(clearedByLine.map(({ amount }) => amount))
+    const isReturn = compare(received, '0') < 0
+    return { net, received: isReturn ? negate(received) : received, atReceiptPrice: sum(clearedByLine.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
   })
 
-/** Too much that was charged for goods is a difference to their price; for anything else it goes back to where it was posted. */
+/**
+ * Accounts for a debit note without returned goods: too much that was charged for goods is a price variance; anything else goes back to the account
+ * of the invoice's line.
+ */
 const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow): Promise<ReadonlyMap<string, AccountRef>> => {
-  const of = sources.filter(({ kind }) => kind === 'vendor_invoice')
-  if (of.length === 0) return new Map()
+  const invoiceLinks = sources.filter(({ kind }) => kind === 'vendor_invoice')
+  if (invoiceLinks.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; accountId: string | null; isGoods: boolean }>(
     tx,
     sql`select l.id, l.account_id as "accountId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
-      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsNamed(of, 'fromLineId'))}`,
+      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsNamed(invoiceLinks, 'fromLineId'))}`,
   )
   const accounts = new Map(
     rows.map(({ id, accountId, isGoods }): [string, AccountRef] => [id, isGoods ? 'price_variance' : accountId ? { accountId } : DEFAULT_EXPENSE]),
   )
-  return new Map(of.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
+  return new Map(invoiceLinks.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
 }
 
-/** The posting of the invoice; a debit note is posted as the mirror of one. Unmatched it owes the same, on accounts that don't count. */
+/**
+ * The posting of the invoice; a debit note is posted as the mirror of one. Without a match the amount owed is the same, but the accounts are not the
+ * final ones.
+ */
 export const postingOf = async (
   session: Session,
   row: DocumentRow,
@@ -147,6 +153,6 @@ export const postingOf = async (
   }
 }
 
-/** Notes what a draft will come to in the base currency. */
+/** Records the total in the base currency that a draft would be posted with. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
   noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId), [], null))

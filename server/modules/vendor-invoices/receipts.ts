@@ -7,32 +7,32 @@ import type { Session } from '../../http/context'
 import { idsNamed } from '../documents/ids'
 import type { LineFacts, NamedLine, PriceFacts } from '../documents/line-facts'
 
-/** A received line as it stands against the vendor's invoices. Values in the base currency. */
+/** A received line, with what vendor invoices have left of it. Values in the base currency. */
 export interface Receipt extends Omit<NamedLine, 'lineId'> {
   receiptLineId: string
   vendorPoLineId: string
-  /** The price at which one was received, after discount, in the order's currency. The order's price may have changed since. */
+  /** The unit price at which goods were received, after discount, in the order's currency. The order's price may have changed since. */
   unitNet: Decimal
-  /** Received, less what went back and was not debited, less what was billed. Below zero: billed and sent back. */
+  /** The received quantity, less returned goods that were not debited, less the billed quantity. Negative: billed and then sent back. */
   openQty: Decimal
-  /** The part of its value that stands as received and not invoiced. */
+  /** The part of its value that is received and not invoiced. */
   openValue: Decimal
 }
 
-/** It has its number, and was neither cancelled nor reversed. */
+/** Whether a document counts: it has a number, and was neither cancelled nor reversed. @param document its alias in the query */
 const standing = (document: string) => sql.raw(`${document}.voucher_id <> ${document}.draft_id and ${document}.status not in ('cancelled', 'reversed')`)
 
-/** Quantity and amount of a line that posted invoices billed, or posted debit notes of goods that went back. */
+/** Joins the quantity and amount of a line that posted invoices have billed, or posted debit notes for returned goods. @param line its alias in the query */
 const billed = (line: string) => sql`left join lateral (select sum(ck.qty) as qty, sum(c.amount) as amount from document_line_links ck
   join vendor_invoice_clearings c on c.company_id = ck.company_id and c.line_id = ck.to_line_id and c.receipt_line_id = ck.from_line_id
   join document_lines cl on cl.company_id = ck.company_id and cl.id = ck.to_line_id
   join documents cd on cd.company_id = cl.company_id and cd.id = cl.document_id and ${standing('cd')}
   where ck.company_id = ${sql.raw(line)}.company_id and ck.from_line_id = ${sql.raw(line)}.id)`
 
-/** After discount. @param line its alias */
-const netOfOne = (line: string) => sql.raw(`${line}.unit_price * (1 - ${line}.discount_pct / 100)`)
+/** The unit price after discount. @param line the line's alias in the query */
+const discounted = (line: string) => sql.raw(`${line}.unit_price * (1 - ${line}.discount_pct / 100)`)
 
-/** Receipts of the order lines, the oldest first, and how they stand. */
+/** Receipts of the order lines, the oldest first, with the quantity and value that are still open. */
 export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readonly string[]): Promise<Receipt[]> => {
   if (vendorPoLineIds.length === 0) return []
   return rowsOf<Receipt>(
@@ -40,7 +40,7 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
     sql`with taken as materialized (select k.company_id, k.from_line_id, k.to_line_id from document_line_links k
         where ${plannedOnceFor(entry.company.id, sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, vendorPoLineIds)}`)})
       select l.id as "receiptLineId", d.id as "documentId", d.voucher_id as "voucherId", k.from_line_id as "vendorPoLineId",
-        trim_scale(${netOfOne('l')})::text as "unitNet",
+        trim_scale(${discounted('l')})::text as "unitNet",
         trim_scale(l.qty - coalesce(b.qty, 0) - coalesce(c.qty, 0))::text as "openQty",
         trim_scale(coalesce(g.owed, 0) - coalesce(b.owed, 0) - coalesce(c.amount, 0))::text as "openValue"
       from taken k
@@ -64,18 +64,18 @@ export interface Returned extends Omit<NamedLine, 'lineId'>, Omit<PriceFacts, 'd
   date: string
   vendorId: string
   vendorPoLineId: string
-  /** The line of an invoice that billed it. */
+  /** The line of the latest invoice that billed the goods. */
   invoiceLineId: string | null
-  /** The billed price of one, after discount, as prices are entered: with 6 decimals, never more than was billed. Without a bill it is the price at which it was received. */
+  /** The billed unit price after discount, as prices are entered: with 6 decimals, never more than was billed. If nothing was billed, the price at receipt. */
   unitPrice: Decimal
-  /** The price at which one was received, after discount. */
+  /** The unit price at which the goods were received, after discount. */
   unitReceived: Decimal
   /** Billed, sent back, and not debited yet. */
   openQty: Decimal
   openValue: Decimal
 }
 
-/** Goods that went back after they were billed, to a vendor or of some lines. */
+/** Goods that went back after they were billed: to one vendor, or of the named return lines. */
 export const returnsOf = async (session: Session, asked: { vendorId: string } | { lineIds: readonly string[] }): Promise<Returned[]> => {
   const { tx, entry } = session
   if ('lineIds' in asked && asked.lineIds.length === 0) return []
@@ -89,8 +89,8 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
         where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
           and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))})
       select l.id as "returnLineId", l.document_id as "documentId", l.voucher_id as "voucherId", l.date::text as date, l.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
-        rk.from_line_id as "receiptLineId", l.partno, l.description, l.uom, trim_scale(trunc(coalesce(${netOfOne('il')}, ${netOfOne('fl')}), 6))::text as "unitPrice",
-        trim_scale(${netOfOne('fl')})::text as "unitReceived",
+        rk.from_line_id as "receiptLineId", l.partno, l.description, l.uom, trim_scale(trunc(coalesce(${discounted('il')}, ${discounted('fl')}), 6))::text as "unitPrice",
+        trim_scale(${discounted('fl')})::text as "unitReceived",
         trim_scale(l.qty - coalesce(c.qty, 0))::text as "leftQty", trim_scale(g.owed + coalesce(c.amount, 0))::text as "leftValue",
         il.id as "invoiceLineId"
       from went l
@@ -108,14 +108,14 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
   )
   const receipts = await receiptsOf(session, idsNamed(rows, 'vendorPoLineId'))
   return rows.map(({ leftQty, leftValue, receiptLineId, ...row }) => {
-    // Goods that went back before they were billed are simply not billed.
+    // Goods that went back before they were billed are not billed at all.
     const overbilled = receipts
       .filter(({ vendorPoLineId, openQty }) => vendorPoLineId === row.vendorPoLineId && compare(openQty, '0') < 0)
       .reduce<Decimal>((sum, { openQty }) => (compare(negate(openQty), sum) > 0 ? negate(openQty) : sum), '0')
     const openQty = compare(overbilled, leftQty) < 0 ? overbilled : leftQty
     const share = shareOf({ qty: leftQty, value: leftValue }, openQty, entry.company.baseCurrency)
-    // The receipt's last pieces take all that is left of it, so that no cent stands for ever.
-    const own = receipts.find((one) => one.receiptLineId === receiptLineId)
-    return { ...row, openQty, openValue: own && isZero(add(own.openQty, openQty)) ? negate(own.openValue) : share }
+    // The last pieces of a receipt take all that is left of its value, so that no cent stays open for ever.
+    const receipt = receipts.find((one) => one.receiptLineId === receiptLineId)
+    return { ...row, openQty, openValue: receipt && isZero(add(receipt.openQty, openQty)) ? negate(receipt.openValue) : share }
   })
 }

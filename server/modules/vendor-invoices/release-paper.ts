@@ -4,7 +4,7 @@ import { invoicePdfTransitions } from '../../domain/status/invoice-pdf'
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 
-/** The draft that the paper became is deleted: it waits for somebody again, as it was accepted. */
+/** Gives the vendor's PDF back to the users as it was after its acceptance, because the draft that was made of it is deleted. */
 export const releasePaper = async (session: Session, documentId: string): Promise<void> => {
   const { tx, entry } = session
   const rows = await tx

@@ -7,19 +7,19 @@ import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { ownOfDocument } from './own'
 
-interface Asked {
+interface NumberQuery {
   vendorId: string
   vendorInvoiceNo: string
   except?: string | undefined
-  /** Those that were posted alone; drafts count as well when left out. */
+  /** Whether only posted invoices count; drafts count as well when left out. */
   posted?: boolean
 }
 
-/** Enough to show; one is enough to ask. */
-const SOME = 20
+/** The most that are shown; for a check one is enough. */
+const MOST_SHOWN = 20
 
-/** Invoices of the vendor with the number that were not cancelled, the newest first. */
-export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoiceNo, except, posted = false }: Asked): Promise<SameInvoice[]> => {
+/** Invoices of the vendor with this number that were not cancelled, the newest first. */
+export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoiceNo, except, posted = false }: NumberQuery): Promise<SameInvoice[]> => {
   const rows = await tx
     .select({
       voucherId: documents.voucherId,
@@ -42,28 +42,28 @@ export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoi
       ),
     )
     .orderBy(desc(vendorInvoices.invoiceDate))
-    .limit(SOME)
+    .limit(MOST_SHOWN)
   return rows as (SameInvoice & { date: string })[]
 }
 
 /**
- * The same number twice in a fiscal year would be paid twice; vendors begin anew each year, so that one of another year needs a reason.
- * Who enters one is told of drafts too. Who posts one is refused by what was posted alone: drafts of one bill would else block each other for
- * ever, and so the first to post wins; of two at once by the index.
+ * Refuses a vendor's number that is there twice in a fiscal year, because the invoice would be paid twice. Vendors start anew each year, so the
+ * number of another year only needs a reason. When an invoice is entered, drafts count as well. When it is posted, only posted invoices count:
+ * otherwise drafts of one bill would block each other for ever. So the first to post wins; of two at the same moment, the unique index decides.
  * @throws Problem 409 DUPLICATE_VENDOR_INVOICE, 422 at `duplicateReason`
  */
-export const requireNotTwice = async (
+export const requireNotDuplicate = async (
   session: Session,
-  { date, duplicateReason, ...asked }: Asked & { date: string; duplicateReason: string | null },
+  { date, duplicateReason, ...asked }: NumberQuery & { date: string; duplicateReason: string | null },
 ): Promise<void> => {
   const same = (await sameNumber(session, asked)) as (SameInvoice & { date: string })[]
   if (same.length === 0) return
   const startMonth = session.entry.company.fiscalYearStartMonth
-  const twin = same.find((one) => fiscalYearOf(one.date, startMonth) === fiscalYearOf(date, startMonth))
-  if (twin)
-    throw new Problem(409, `The vendor’s number ${asked.vendorInvoiceNo} is recorded already: ${twin.voucherId}.`, {
+  const duplicate = same.find((one) => fiscalYearOf(one.date, startMonth) === fiscalYearOf(date, startMonth))
+  if (duplicate)
+    throw new Problem(409, `The vendor’s number ${asked.vendorInvoiceNo} is recorded already: ${duplicate.voucherId}.`, {
       code: 'DUPLICATE_VENDOR_INVOICE',
-      errors: [{ path: 'vendorInvoiceNo', code: 'DUPLICATE_VENDOR_INVOICE', message: `${twin.voucherId} has this number already.` }],
+      errors: [{ path: 'vendorInvoiceNo', code: 'DUPLICATE_VENDOR_INVOICE', message: `${duplicate.voucherId} has this number already.` }],
       data: { voucherIds: same.map(({ voucherId }) => voucherId) },
     })
   if (!duplicateReason)

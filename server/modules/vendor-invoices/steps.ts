@@ -17,7 +17,7 @@ import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
 import { begin, move, type VendorInvoiceOwn } from './own'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
-import { requireNotTwice } from './same-number'
+import { requireNotDuplicate } from './same-number'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<VendorInvoiceOwn>
@@ -32,7 +32,7 @@ export const match = async (session: Session, { row, own }: Invoice): Promise<vo
   await finish({ variances, varianceReason: null, approvedBy: null })
 }
 
-/** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
+/** Approves the variances. Goods that were not received can't be approved: there is no receipt that their bill would clear. */
 export const approve = async (session: Session, { row, own }: Invoice, { reason }: Step<'approve'>): Promise<void> => {
   const finish = begin(session, row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
@@ -51,35 +51,35 @@ const requireNotOnHold = async ({ tx, entry }: Session, vendorId: string): Promi
 const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorInvoiceOwn): void => {
   if (isCovered(variances, own.variances)) return
   const [first] = variances.filter((one) => !isCovered([one], own.variances))
-  const what = first?.field === 'price' ? 'the order’s price has changed' : `only ${first?.expected ?? '0'} can still be billed`
-  throw new Problem(422, `Line ${first?.lineNo ?? 1}: ${what}. Match the invoice again.`, {
+  const reason = first?.field === 'price' ? 'the order’s price has changed' : `only ${first?.expected ?? '0'} can still be billed`
+  throw new Problem(422, `Line ${first?.lineNo ?? 1}: ${reason}. Match the invoice again.`, {
     code: 'QTY_EXCEEDED',
-    errors: [{ path: `lines.${(first?.lineNo ?? 1) - 1}.qty`, code: 'QTY_EXCEEDED', message: `Line ${first?.lineNo ?? 1}: ${what}.` }],
+    errors: [{ path: `lines.${(first?.lineNo ?? 1) - 1}.qty`, code: 'QTY_EXCEEDED', message: `Line ${first?.lineNo ?? 1}: ${reason}.` }],
   })
 }
 
 /** Checks a debit note's lines again, under the locks. @returns the header, with the amounts that are left now */
 const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<DocumentRow> => {
-  const of = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
-  const taking = lines.map(({ id, qty, unitPrice, discountPct }) => {
-    const returnLineId = of(id, 'goods_receipt')
-    return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
+  const sourceLineId = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
+  const noteLines = lines.map(({ id, qty, unitPrice, discountPct }) => {
+    const returnLineId = sourceLineId(id, 'goods_receipt')
+    return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : sourceLineId(id, 'vendor_invoice') }
   })
-  const debited = await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
+  const debited = await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: noteLines }, row.id)
   const chargeRests = own.invoiceId ? await takeCharges(session, own.invoiceId, chargesAsked(row), 'debited', row.id) : null
   return takeRestsOf(
     session,
     row,
-    debited.map((of) => of?.rest ?? null),
+    debited.map((line) => line?.rest ?? null),
     chargeRests,
   )
 }
 
-/** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
+/** Posts the invoice to the ledger and gives it its number. The caller has locked the orders and receipts that it bills. */
 export const postInvoice = async (session: Session, { row: matched, own }: Invoice): Promise<void> => {
   const finish = begin(session, matched, 'post')
   await requireNotOnHold(session, own.vendorId)
-  await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
+  await requireNotDuplicate(session, { ...own, date: matched.date, except: matched.id, posted: true })
   if (own.invoiceId === null || (await hasTaxes(session, own.invoiceId))) await requireTaxCodes(session, matched, 'purchase', own.invoiceDate)
   const found = await matchNow(session, matched)
   const isInvoice = own.type === 'invoice'
@@ -95,7 +95,7 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
   if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')
 }
 
-/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS if a part of the invoice is settled */
 export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   const date = hasNumber(row) ? dayAfterPosting(session, row, asked) : session.today
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
@@ -106,7 +106,7 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
   await (current.status === 'posted' ? cancelPosted(session, row, { area: 'purchase', date, reason }, end) : end())
 }
 
-/** Keeps the invoice, or its payment alone, from going on. */
+/** Puts the invoice, or only its payment, on hold. */
 export const hold = async (session: Session, { row }: Invoice, { action, reason }: Step<'hold' | 'holdPayment'>): Promise<void> => {
   await move(session, row, action, { holdReason: reason, ...(action === 'holdPayment' ? { holdPayment: true } : {}) })
 }

@@ -11,41 +11,41 @@ import { orderedLinesOf } from './vendor-po'
 
 type Input = Pick<z.output<typeof vendorOrderInput> | z.output<typeof vendorOrderEdit>, 'vendorOrderNo' | 'confirmedOn' | 'notes' | 'lines'>
 
-/** Prices of the stored lines, by the PO's lines: what who may not see costs leaves as it is. */
+/** Prices of the stored lines, by PO line: users who may not see costs leave them as they are. */
 export type StoredPrices = ReadonlyMap<string, string>
 
-/** Everything of a confirmation that follows from the request. Currency, rate and taxes are the PO's. */
+/** Checks the request and computes everything of a confirmation that is to be written. Currency, rate and taxes are the PO's. */
 export const compose = async (session: Session, po: DocumentRow, input: Input, stored: StoredPrices) => {
   const confirmedOn = input.confirmedOn ?? session.today
   if (confirmedOn > session.today) throw invalid('confirmedOn', 'A day to come has confirmed nothing yet.', 'order')
-  const named = input.lines.map(({ vendorPoLineId }) => vendorPoLineId)
-  const strange = (index: number) => invalid(`lines.${index}.vendorPoLineId`, `Line ${index + 1} confirms what isn’t in ${po.voucherId}.`, 'unknown')
-  await requireLinesOf(session, po.id, named, strange)
-  const twice = named.findIndex((id, index) => named.indexOf(id) < index)
-  if (twice >= 0) throw invalid(`lines.${twice}.vendorPoLineId`, `Line ${twice + 1} confirms a line that is confirmed already.`, 'duplicate')
+  const poLineIds = input.lines.map(({ vendorPoLineId }) => vendorPoLineId)
+  const unknownLine = (index: number) => invalid(`lines.${index}.vendorPoLineId`, `Line ${index + 1} confirms what isn’t in ${po.voucherId}.`, 'unknown')
+  await requireLinesOf(session, po.id, poLineIds, unknownLine)
+  const repeated = poLineIds.findIndex((id, index) => poLineIds.indexOf(id) < index)
+  if (repeated >= 0) throw invalid(`lines.${repeated}.vendorPoLineId`, `Line ${repeated + 1} confirms a line that is confirmed already.`, 'duplicate')
   const ordered = new Map((await orderedLinesOf(session, po.id, null)).map((line) => [line.id, line]))
   const costs = session.can('vendor-orders', 'cost')
   const lines = input.lines.map(({ id, vendorPoLineId, qty, unitPrice, notes = null }, index) => {
-    const of = ordered.get(vendorPoLineId)
-    if (!of) throw strange(index)
-    if (compare(qty, of.qty) > 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${of.qty} were ordered.`, 'QTY_EXCEEDED')
+    const poLine = ordered.get(vendorPoLineId)
+    if (!poLine) throw unknownLine(index)
+    if (compare(qty, poLine.qty) > 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${poLine.qty} were ordered.`, 'QTY_EXCEEDED')
     return {
       ...(id ? { id } : {}),
-      partId: of.partId,
-      partno: of.partno,
-      mfrPartNo: of.mfrPartNo,
-      description: of.description,
-      uom: of.uom,
+      partId: poLine.partId,
+      partno: poLine.partno,
+      mfrPartNo: poLine.mfrPartNo,
+      description: poLine.description,
+      uom: poLine.uom,
       qty,
-      unitPrice: (costs ? unitPrice : null) ?? stored.get(vendorPoLineId) ?? of.unitPrice,
-      discountPct: of.discountPct,
-      taxId: of.taxCodeId,
-      secondTaxId: of.secondTaxCodeId,
-      requiredOn: of.requiredOn,
+      unitPrice: (costs ? unitPrice : null) ?? stored.get(vendorPoLineId) ?? poLine.unitPrice,
+      discountPct: poLine.discountPct,
+      taxId: poLine.taxCodeId,
+      secondTaxId: poLine.secondTaxCodeId,
+      requiredOn: poLine.requiredOn,
       notes,
     }
   })
-  // At the rates of the PO's own day, as the vendor was asked.
+  // At the rates of the PO's own date, which the vendor's copy of the PO shows.
   const priced = await priceLines(session, { side: 'purchase', currency: po.currency, date: po.date, lines, grandTotal: null })
   return {
     header: {
@@ -60,6 +60,6 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
     own: { vendorOrderNo: input.vendorOrderNo, confirmedOn, vendorId: po.partyId ?? '', vendorPoId: po.id },
     lines: priced.lines,
     ownLines: input.lines.map(({ eta = null }) => ({ eta })),
-    sources: named.map((id) => [id]),
+    sources: poLineIds.map((id) => [id]),
   }
 }

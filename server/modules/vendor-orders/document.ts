@@ -13,7 +13,7 @@ import { requireWithVendor } from './vendor-po'
 export const vendorOrderLife = draftLife<typeof endpoints>()({
   ...vendorOrderStore,
   load: loadVendorOrder,
-  /** The PO that it confirms. */
+  /** Locks the PO that is confirmed. */
   hold: async (session, id) => lockDocument(session, (await ownOf(session, id)).vendorPoId),
   compose: async (session, input, existing) => {
     if (existing) {
@@ -24,7 +24,7 @@ export const vendorOrderLife = draftLife<typeof endpoints>()({
     requireWithVendor(po)
     return compose(session, po, input, new Map())
   },
-  /** Nothing of a draft is shipped, so its lines have only their days besides. */
+  /** No line of a draft has been shipped, so the only field in the kind's own table is the expected day. */
   write: async (session, { id }, { lines, ownLines, sources }) =>
     replaceOwnLines(session, vendorOrderLines, await writeLinkedLines(session, id, lines, sources), ownLines),
   steps: { acknowledge, accept, dispute, revise, ship, deliver, cancel },

@@ -15,14 +15,14 @@ const recordColumns = { vendor: vendorColumns, vendorPoVoucherId: vendorPo.vouch
 
 const confirmedLines = ownLines(vendorOrderLines, { line: documentLines, own: vendorOrderLines })
 
-/** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
+/** The confirmed lines with the shipped quantities, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
   const confirmed = await confirmedLines(session, row.id)
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   return confirmed.map(({ line, own }) => ({ ...line, ...own, vendorPoLineId: sources.get(line.id) ?? '' }))
 }
 
-/** In what the confirmation differs from our PO now, beside its lines and the PO's. */
+/** The differences between the confirmation and our PO as it is now, with the lines of both. */
 export const compareWithPo = async (session: Session, row: DocumentRow, vendorPoId: string) => {
   const lines = await confirmedLinesOf(session, row)
   const ordered = await orderedLinesOf(session, vendorPoId, row.id)
@@ -33,7 +33,7 @@ export const compareWithPo = async (session: Session, row: DocumentRow, vendorPo
   return { lines, ordered, variances }
 }
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorOrder = async (session: Session, row: DocumentRow): Promise<VendorOrder> => {
   const { document, own, record, ...head } = await vendorOrderStore.readRecord(session, row.id, recordColumns)
   const { lines, ordered, variances } = await compareWithPo(session, document, own.vendorPoId)

@@ -17,16 +17,16 @@ import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
-/** Held with the PO that it confirms. */
+/** A confirmation, locked together with the PO that it confirms. */
 type Confirmation = Claimed<VendorOrderRow, DocumentRow>
 
-/** From here on the PO expects what the vendor has confirmed. */
-const holdTo = async (session: Session, { vendorPoId }: VendorOrderRow): Promise<void> => {
+/** Makes the PO expect what the vendor has confirmed. */
+const applyToPo = async (session: Session, { vendorPoId }: VendorOrderRow): Promise<void> => {
   await writeConfirmed(session, vendorPoId)
   await confirmVendorPo(session, vendorPoId)
 }
 
-/** @returns the step that is noted, which tells whether the vendor confirmed what was ordered */
+/** @returns the step that is recorded, which tells whether the vendor confirmed exactly what was ordered */
 export const acknowledge = async (session: Session, { row, own, held: po }: Confirmation): Promise<VendorOrderAction> => {
   nextStatus(row, 'acknowledge')
   requireWithVendor(po)
@@ -38,7 +38,7 @@ export const acknowledge = async (session: Session, { row, own, held: po }: Conf
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
   const finish = begin(session, row, action)
   await finish(action === 'acknowledge' ? { disputedReason: null } : {}, 'VO')
-  if (action === 'acknowledge') await holdTo(session, own)
+  if (action === 'acknowledge') await applyToPo(session, own)
   return action
 }
 
@@ -46,18 +46,18 @@ export const accept = async (session: Session, { row, own, held: po }: Confirmat
   const finish = begin(session, row, 'accept')
   requireWithVendor(po)
   const { variances } = await compareWithPo(session, row, own.vendorPoId)
-  // Whoever may approve what an order costs decides on what it costs now.
+  // Users who may approve an order's costs also decide on a rise of these costs.
   if (costRises(variances)) requireApproval(session, 'vendor-pos', 'accept a higher cost than was ordered')
   await finish({ disputedReason: null })
-  await holdTo(session, own)
+  await applyToPo(session, own)
 }
 
-/** @returns the step that is noted: whether all of it was shipped */
-export const ship = async (session: Session, { row }: Confirmation, { lines: noted }: Step<'ship'>): Promise<VendorOrderAction> => {
+/** @returns the step that is recorded, which tells whether everything was shipped */
+export const ship = async (session: Session, { row }: Confirmation, { lines: shipments }: Step<'ship'>): Promise<VendorOrderAction> => {
   const lines = await confirmedLinesOf(session, row)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const shipped = new Map(lines.map(({ id, qtyShipped }) => [id, qtyShipped]))
-  for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of noted.entries()) {
+  for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of shipments.entries()) {
     const line = byId.get(lineId)
     if (!line) throw invalid(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
     if (compare(qtyShipped, line.qty) > 0) throw invalid(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
@@ -69,7 +69,7 @@ export const ship = async (session: Session, { row }: Confirmation, { lines: not
   return action
 }
 
-/** The acknowledgement no longer holds. A shipment can't be taken back. */
+/** Withdraws the acknowledgement. Not possible after a shipment. */
 const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
   await move(session, row, action)
   await writeConfirmed(session, vendorPoId)

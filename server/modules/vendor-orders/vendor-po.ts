@@ -9,9 +9,9 @@ import { openQty, progressOf } from '../documents/progress'
 import { ownLinesOf } from '../documents/stored-lines'
 import { findVendor } from '../parties/queries'
 
-type Asking = Pick<Session, 'tx' | 'entry'>
+type QueryContext = Pick<Session, 'tx' | 'entry'>
 
-/** In which the vendor has our PO, so that it can be confirmed. */
+/** Statuses in which the vendor has our PO, so that it can be confirmed. */
 const withVendor: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received'])
 
 /** @throws Problem 409 */
@@ -20,8 +20,8 @@ export const requireWithVendor = ({ voucherId, status }: Pick<DocumentRow, 'vouc
     throw new Problem(409, `${voucherId} is ${status.replaceAll('_', ' ')}: only a PO that the vendor has can be confirmed.`, { code: 'INVALID_TRANSITION' })
 }
 
-/** The PO's lines, each with what confirmations other than `except` have left of it. */
-export const orderedLinesOf = async (session: Asking, vendorPoId: string, except: string | null) => {
+/** The PO's lines, each with the quantity that confirmations other than `except` have left open. */
+export const orderedLinesOf = async (session: QueryContext, vendorPoId: string, except: string | null) => {
   const rows = await ownLinesOf(session, vendorPoId, vendorPoLines, { line: documentLines, cancelled: vendorPoLines.qtyCancelled })
   const progress = await progressOf(
     session,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Session } from '../../http/context'
 
 /**
- * Writes on the PO's lines what the vendor has confirmed of them: the quantities of all confirmations that hold, price and day as the newest
- * says. A line that none holds has nothing confirmed.
+ * Writes to the PO's lines what the vendor has confirmed: the quantities of all confirmations in force, and price and day of the newest one. A line
+ * without a confirmation in force has nothing confirmed.
  */
 export const writeConfirmed = async ({ tx, entry }: Session, vendorPoId: string): Promise<void> => {
   await tx.execute(sql`with held as (

@@ -9,18 +9,18 @@ import type { Ports, Tx } from '../../ports'
 import type { VendorPoRow } from './own'
 import { type Answer, record } from './record-answer'
 
-/** A change that may have been done is looked up before it is asked for again. */
+/** Requests a change. If an earlier attempt may have succeeded, the order is looked up first. */
 const change = async (distributor: Distributor, submitted: SubmittedOrder, own: VendorPoRow): Promise<Answer> => {
-  const wanted = own.distributorChange ?? { lines: [] }
+  const requestedChange = own.distributorChange ?? { lines: [] }
   if (own.distributorAttempts > 1) {
-    const there = await distributor.status(submitted)
-    if (there.kind === 'unavailable') return there
-    if (there.kind === 'found' && isChangedAs(there.order, wanted)) return { kind: 'accepted', order: there.order }
+    const current = await distributor.status(submitted)
+    if (current.kind === 'unavailable') return current
+    if (current.kind === 'found' && isChangedAs(current.order, requestedChange)) return { kind: 'accepted', order: current.order }
   }
-  return distributor.change(submitted, wanted)
+  return distributor.change(submitted, requestedChange)
 }
 
-const put = async (distributor: Distributor, own: VendorPoRow): Promise<Answer | null> => {
+const runTask = async (distributor: Distributor, own: VendorPoRow): Promise<Answer | null> => {
   const { distributorOrder: order, distributorOrderNos, distributorSubmittedAt: submittedAt, distributorCancelledAt: cancelledAt } = own
   if (!order) return null
   const submitted = { order, distributorOrderNos, submittedAt, cancelledAt }
@@ -38,23 +38,23 @@ const put = async (distributor: Distributor, own: VendorPoRow): Promise<Answer |
   }
 }
 
-/** Counts the attempt before anything is asked: whoever takes up after a crash knows that there may have been one. */
+/** Counts the attempt before the distributor is asked: whoever takes over after a crash knows that an attempt may have been made. */
 const begin = async (tx: Tx, companyId: string, documentId: string): Promise<{ own: VendorPoRow; before: VendorPoRow['distributorState'] } | null> => {
-  const mine = and(eq(vendorPos.companyId, companyId), eq(vendorPos.documentId, documentId))
-  const [found] = await tx.select().from(vendorPos).where(mine).for('update')
+  const thisOrder = and(eq(vendorPos.companyId, companyId), eq(vendorPos.documentId, documentId))
+  const [found] = await tx.select().from(vendorPos).where(thisOrder).for('update')
   if (!found?.distributorTask) return null
   const state = found.distributorTask === 'submit' ? ('submitted' as const) : found.distributorState
   const [own] = await tx
     .update(vendorPos)
     .set({ distributorState: state, distributorAttempts: found.distributorAttempts + 1 })
-    .where(mine)
+    .where(thisOrder)
     .returning()
   return own ? { own, before: found.distributorState } : null
 }
 
 /**
- * The queue's turn for an order that the distributor is asked about. It is asked outside of every transaction, under our number; what it
- * says is written down, and a question without an answer is put again later.
+ * Handles a queued question to the distributor about an order. The distributor is asked outside of every transaction, under our order number. Its
+ * answer is written down; a question without an answer is asked again later.
  */
 export const askDistributor = async (ports: Ports, work: { queueId: number; company: string; subject: string }): Promise<void> => {
   const { company, subject: documentId } = work
@@ -63,19 +63,19 @@ export const askDistributor = async (ports: Ports, work: { queueId: number; comp
       await bindToCompany(tx, company)
       return run(tx)
     })
-  const mine = eq(workQueue.id, work.queueId)
-  const done = (tx: Tx) => tx.delete(workQueue).where(mine)
+  const thisWork = eq(workQueue.id, work.queueId)
+  const removeWork = (tx: Tx) => tx.delete(workQueue).where(thisWork)
   const begun = await bound((tx) => begin(tx, company, documentId))
-  const answer = begun && (await put(ports.distributor, begun.own))
-  if (!begun || !answer) return void (await bound(done))
+  const answer = begun && (await runTask(ports.distributor, begun.own))
+  if (!begun || !answer) return void (await bound(removeWork))
   await bound(async (tx) => {
     const by = { companyId: company, userId: begun.own.distributorAskedBy, requestId: `distributor-${work.queueId}` }
     const session = { tx, entry: { company: { id: company } }, audit: (note: Parameters<typeof writeAudit>[2]) => writeAudit(tx, by, note) }
     const seconds = await record(session, documentId, { ...begun, answer, now: ports.clock.now().toISOString() })
-    if (seconds === null) return void (await done(tx))
+    if (seconds === null) return void (await removeWork(tx))
     await tx
       .update(workQueue)
       .set({ leasedUntil: null, dueAt: sql`now() + make_interval(secs => ${seconds})` })
-      .where(mine)
+      .where(thisWork)
   })
 }

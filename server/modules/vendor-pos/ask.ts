@@ -18,7 +18,7 @@ import { poLinesOf, takenOf } from './lines'
 import { changeOwn, nextStatus, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
-/** Puts a question to the distributor on record: it is asked outside of any transaction, and again until its answer is written down. */
+/** Records a question to the distributor: it is asked outside of any transaction, and repeated until the answer is written down. */
 const ask = async (session: Session, documentId: string, own: VendorPoRow, question: Partial<VendorPoRow>): Promise<void> => {
   const { tx, entry, ports, afterCommit } = session
   if (own.distributorTask) throw new Problem(409, 'The distributor is being asked already. Wait for its answer.', { code: 'DISTRIBUTOR_ASKED' })
@@ -36,7 +36,7 @@ const requireDistributorOrder = (row: DocumentRow, { kind }: VendorPoRow): void 
   if (kind !== 'ingrammicro') throw conflict(`${row.voucherId} is no order to the distributor.`)
 }
 
-/** What the distributor quoted for each line, and until when the special bid holds. */
+/** The price that the distributor quoted for each line, and the day until which the special bid is valid. */
 const quotedFor = async ({ tx, entry }: Session, lineIds: readonly string[], row: DocumentRow, quotationId: string | null) => {
   const prices = lineIds.length
     ? await tx
@@ -65,7 +65,7 @@ const endCustomerOrderNo = async ({ tx, entry }: Session, salesOrderId: string |
   return found?.no ?? null
 }
 
-/** @throws Problem 422 at the first line that the distributor would refuse by itself */
+/** @throws Problem 422 at the first line that the distributor would refuse anyway */
 const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<DistributorOrder> => {
   const lines = await poLinesOf(session, row.id)
   const { priceOf, expiresOn } = await quotedFor(
@@ -97,7 +97,7 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
   return order
 }
 
-/** Hands an approved order over, under our number; also once more when nobody knows whether it arrived. */
+/** Hands an approved order over, under our number; also again if nobody knows whether it arrived. */
 export const askSubmit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   requireDistributorOrder(row, own)
   if (row.status !== 'approved') throw conflict(`${row.voucherId} is ${row.status.replaceAll('_', ' ')}; only an approved order is handed over.`)
@@ -113,47 +113,47 @@ export const askSubmit = async (session: Session, row: DocumentRow, own: VendorP
   })
 }
 
-const requireAsked = (row: DocumentRow, own: VendorPoRow): void => {
+const requireHandedOver = (row: DocumentRow, own: VendorPoRow): void => {
   requireDistributorOrder(row, own)
   if (!own.distributorOrder || own.distributorState === null || own.distributorState === 'not_submitted')
     throw conflict(`The distributor does not have ${row.voucherId}.`)
 }
 
 export const askRefresh = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  requireAsked(row, own)
+  requireHandedOver(row, own)
   await ask(session, row.id, own, { distributorTask: 'refresh' })
 }
 
 export const askCancel = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  requireAsked(row, own)
+  requireHandedOver(row, own)
   if (!isCancellable(own)) throw conflict(`The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor and can’t be cancelled.`)
   await ask(session, row.id, own, { distributorTask: 'cancel' })
 }
 
 type Change = z.output<typeof distributorPoChange>
 
-/** Less of a line, or as much again as was ordered. More is another order, which is approved as such. */
-export const askChange = async (session: Session, row: DocumentRow, own: VendorPoRow, { lines: wanted }: Change): Promise<void> => {
+/** Reduces a line's quantity, or raises it back up to what was ordered. More than that needs another order, which is approved separately. */
+export const askChange = async (session: Session, row: DocumentRow, own: VendorPoRow, { lines: requested }: Change): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
-  const stranger = wanted.findIndex(({ id }) => !lines.some((line) => line.id === id))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, 'A line does not belong to this order.', 'unknown')
-  requireAsked(row, own)
+  const unknownIndex = requested.findIndex(({ id }) => !lines.some((line) => line.id === id))
+  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.id`, 'A line does not belong to this order.', 'unknown')
+  requireHandedOver(row, own)
   if (!isChangeable(own))
     throw conflict(
       `The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor; only one of which nothing was shipped can be changed.`,
     )
   const taken = await takenOf(session, lines)
-  const changed = wanted.flatMap(({ id, qty }, index): DistributorChange['lines'][number][] => {
+  const changed = requested.flatMap(({ id, qty }, index): DistributorChange['lines'][number][] => {
     const line = lines.find((one) => one.id === id)
     if (!line) return []
     if (compare(qty, line.qty) > 0) throw invalid(`lines.${index}.qty`, `Only ${line.qty} were ordered. Order more apart.`, 'QTY_EXCEEDED')
     if (compare(qty, taken(id).received) < 0) throw invalid(`lines.${index}.qty`, `${taken(id).received} of it are here already.`, 'received')
-    const there = subtract(line.qty, line.own.qtyCancelled)
-    if (equals(qty, there)) return []
+    const current = subtract(line.qty, line.own.qtyCancelled)
+    if (equals(qty, current)) return []
     const ordered = own.distributorOrder?.lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (compare(qty, '0') === 0) return [{ action: 'delete', lineNo: line.lineNo }]
     if (ordered) return [{ action: 'update', lineNo: line.lineNo, qty }]
-    const anew = {
+    const newLine = {
       lineNo: line.lineNo,
       sku: line.own.vendorSku ?? '',
       qty,
@@ -162,10 +162,10 @@ export const askChange = async (session: Session, row: DocumentRow, own: VendorP
       endUserPrice: null,
       specialBidNo: null,
     }
-    return [{ action: 'add', line: anew }]
+    return [{ action: 'add', line: newLine }]
   })
   if (changed.length === 0) throw invalid('lines', 'Nothing would change.', 'unchanged')
-  const remaining = lines.filter(({ id, qty, own: line }) => compare(wanted.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0)
+  const remaining = lines.filter(({ id, qty, own: line }) => compare(requested.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0)
   if (remaining.length === 0) throw invalid('lines', 'Nothing would be left. Cancel the order instead.', 'empty')
   await ask(session, row.id, own, { distributorTask: 'change', distributorChange: { lines: changed } })
 }

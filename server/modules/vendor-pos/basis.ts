@@ -16,7 +16,7 @@ import { warehousesOf } from './compose'
 import { whyNotOffered } from './links'
 import { purchaseTaxesOf } from './purchase-taxes'
 
-/** A vendor who doesn't exist has nothing that an order could start with. */
+/** Values that a new order starts with. An unknown vendor adds none. */
 export const basisFor = async (
   session: Session,
   { vendorId, date = session.today }: { vendorId?: string | undefined; date?: string | undefined },
@@ -40,7 +40,7 @@ export const basisFor = async (
   }
 }
 
-/** @throws Problem 404, also for who may not read quotations or their costs; 409 for one that isn't offered */
+/** @throws Problem 404, also for users who may not read quotations or their costs; 409 for a quotation that isn't offered */
 export const buyableQuotation = async (session: Session, voucherId: string): Promise<Buyable> => {
   const { tx, entry, can } = session
   if (!can('vendor-quotations', 'read') || !can('vendor-quotations', 'cost')) throw notFound()

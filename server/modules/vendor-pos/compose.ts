@@ -21,7 +21,7 @@ import type { VendorPoRow } from './own'
 
 export type Input = z.output<typeof vendorPoInput>
 
-/** Those that goods may go to, the default one first. */
+/** Warehouses that goods may go to, the default one first. */
 export const warehousesOf = ({ tx, entry }: Session) =>
   tx
     .select({ id: warehouses.id, code: warehouses.code, name: warehouses.name })
@@ -29,33 +29,34 @@ export const warehousesOf = ({ tx, entry }: Session) =>
     .where(and(eq(warehouses.companyId, entry.company.id), eq(warehouses.isActive, true)))
     .orderBy(desc(warehouses.isDefault), asc(warehouses.code))
 
-/** Where the goods go: to a warehouse, or straight to the customer of the sales order. */
+/** The destination of the goods: a warehouse, or the customer of the sales order directly. */
 const placeOf = async (session: Session, input: Input, sold: readonly CoveredLine[], existing: Existing<VendorPoRow>) => {
   const { isDropShip, warehouseId } = input
   const [line] = sold
-  // What goes straight to a customer is bought for a line of a sales order.
+  // A drop-ship is bought for a line of a sales order.
   if (isDropShip && line) {
     if (warehouseId) throw invalid('warehouseId', 'A drop-ship goes to no warehouse.', 'unexpected')
     const deliverTo = await deliverToOf(session, line.documentId, input)
     return { isDropShip, shipTo: addressText(deliverTo) || line.shipTo, deliverTo, namesCustomer: input.namesCustomer, warehouseId: null }
   }
-  const known = await warehousesOf(session)
-  const [main] = known
-  const wanted = warehouseId ?? main?.id
-  if (!wanted) throw invalid('warehouseId', 'There is no warehouse that it could go to.', 'required')
-  if (wanted !== existing?.own.warehouseId && !known.some(({ id }) => id === wanted)) throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
-  return { isDropShip: false, shipTo: null, deliverTo: null, namesCustomer: true, warehouseId: wanted }
+  const options = await warehousesOf(session)
+  const [main] = options
+  const chosenId = warehouseId ?? main?.id
+  if (!chosenId) throw invalid('warehouseId', 'There is no warehouse that it could go to.', 'required')
+  if (chosenId !== existing?.own.warehouseId && !options.some(({ id }) => id === chosenId))
+    throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
+  return { isDropShip: false, shipTo: null, deliverTo: null, namesCustomer: true, warehouseId: chosenId }
 }
 
-/** The one document that all of them are of, if there is one. */
-const oneOf = (lines: readonly { documentId: string }[]): string | null => {
+/** The document that all of the lines belong to; null if they belong to several. */
+const commonDocument = (lines: readonly { documentId: string }[]): string | null => {
   const ids = new Set(lines.map(({ documentId }) => documentId))
   return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
-/** What it says of the vendor's own papers, unless somebody wrote it: of the quotation that it orders. */
-const quotedAs = (input: Input, offered: readonly OfferedLine[]) => {
-  const vendorQuotationId = oneOf(offered)
+/** The numbers of the vendor's quotation and special bid: as entered, else those of the quotation that is ordered. */
+const quotationFields = (input: Input, offered: readonly OfferedLine[]) => {
+  const vendorQuotationId = commonDocument(offered)
   const first = vendorQuotationId ? offered[0] : undefined
   return {
     vendorQuotationId,
@@ -64,19 +65,19 @@ const quotedAs = (input: Input, offered: readonly OfferedLine[]) => {
   }
 }
 
-/** Its prices are costs: who doesn't see them would write over them unseen. */
+/** Prices of a PO are costs: users who don't see them would overwrite them unseen. */
 export const requireCosts = ({ can }: Session): void => {
   if (!can('vendor-pos', 'cost'))
     throw new Problem(403, 'You need the permission “cost” for POs to vendors to write them: their prices are costs.', { code: 'FORBIDDEN' })
 }
 
-/** What of vendors' offers a numbered order is on. */
+/** The lines of vendors' offers that a numbered order orders already. */
 const orderedOffers = async (session: Session, existing: Existing<VendorPoRow>): Promise<ReadonlySet<string>> => {
   if (!existing || existing.row.voucherId === existing.row.draftId) return new Set()
   return new Set((await poLinesOf(session, existing.row.id)).flatMap(({ own }) => own.vendorQuotationLineId ?? []))
 }
 
-/** Everything of an order that follows from the request: checked, computed, ready to be written. */
+/** Checks the request and computes everything of an order that is to be written. */
 export const compose = async (session: Session, kind: VendorPoRow['kind'], input: Input, existing: Existing<VendorPoRow>) => {
   requireCosts(session)
   const { entry, today } = session
@@ -122,8 +123,8 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   const own = {
     vendorId: vendor.id,
     kind,
-    ...quotedAs(input, offered),
-    salesOrderId: oneOf(sold),
+    ...quotationFields(input, offered),
+    salesOrderId: commonDocument(sold),
     ...place,
     paymentTermId,
     ...orNull(input, 'contactName', 'contactEmail'),

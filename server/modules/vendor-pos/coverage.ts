@@ -20,7 +20,7 @@ export interface CoveredLine
     Pick<typeof salesOrderLines.$inferSelect, 'fulfilment'>,
     Pick<typeof salesOrders.$inferSelect, 'shipTo'> {}
 
-/** The lines of sales orders, without what was bought for them. */
+/** The lines of sales orders, without the quantities that were bought for them. */
 const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
   rowsOf<Omit<CoveredLine, keyof Bought | 'delivered'>>(
     tx,
@@ -33,7 +33,7 @@ const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
   )
 
 /**
- * The lines of sales orders, each with what of it is in stock, delivered or on orders to vendors.
+ * The lines of sales orders, each with the quantities that are reserved, delivered or on orders to vendors.
  * @param except an order to a vendor that doesn't count: the one that is being written
  */
 export const coverageOf = async (session: Session, lineIds: readonly string[], except: string | null = null): Promise<CoveredLine[]> => {
@@ -52,18 +52,18 @@ export interface BuyingLine {
 }
 
 /**
- * The caller holds the sales orders, so that nobody else buys for them meanwhile.
- * @throws Problem 422 QTY_EXCEEDED at the first line that buys more than its sales order still needs, unless that is meant
+ * Checks that sales orders still need what is bought for them. The caller has locked the sales orders, so that nobody else buys for them meanwhile.
+ * @throws Problem 422 QTY_EXCEEDED at the first line that buys more than its sales order still needs, unless it is marked as surplus
  */
 export const requireUncovered = async (session: Session, lines: readonly BuyingLine[], except: string | null): Promise<void> => {
   const covered = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'), except)
-  const left = new Map(covered.map((line) => [line.lineId, line]))
+  const coveredById = new Map(covered.map((line) => [line.lineId, line]))
   lines.forEach(({ salesOrderLineId, qty, isSurplus }, index) => {
-    const line = salesOrderLineId ? left.get(salesOrderLineId) : undefined
+    const line = salesOrderLineId ? coveredById.get(salesOrderLineId) : undefined
     if (!line) return
     const open = uncoveredOf(line)
     if (compare(qty, open) > 0 && !isSurplus) throw qtyExceeded(index, open, `to be bought for line ${line.lineNo} of ${line.voucherId}`)
     // Two lines of one order may buy for the same line.
-    left.set(line.lineId, { ...line, onOrders: add(line.onOrders, qty) })
+    coveredById.set(line.lineId, { ...line, onOrders: add(line.onOrders, qty) })
   })
 }

@@ -12,12 +12,12 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { VendorPoRow } from './own'
 
-interface Wanted {
+interface DeliveryRequest {
   deliverTo?: z.output<typeof deliverToInput> | null | undefined
   namesCustomer: boolean
 }
 
-const plain = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[\s,]+/g, ' ')
@@ -25,11 +25,11 @@ const plain = (text: string): string =>
 
 type Address = typeof partyAddresses.$inferSelect
 
-/** That of the customer's addresses which the text is of: the same text, or one that names its street and city. */
+/** Finds the customer's address that the text stands for: the same text, or one that names the street and the city. */
 const addressOf = (text: string, addresses: readonly Address[]): Address | undefined => {
-  const said = plain(text)
-  const names = (part: string | null) => part !== null && said.includes(plain(part))
-  return addresses.find((one) => plain(addressLines(one).join(' ')) === said) ?? addresses.find(({ street, city }) => names(street) && names(city))
+  const plainText = normalized(text)
+  const names = (part: string | null) => part !== null && plainText.includes(normalized(part))
+  return addresses.find((one) => normalized(addressLines(one).join(' ')) === plainText) ?? addresses.find(({ street, city }) => names(street) && names(city))
 }
 
 const customerOf = async ({ tx, entry }: Session, salesOrderId: string) => {
@@ -60,11 +60,11 @@ const ourName = async ({ tx, entry }: Session): Promise<string> => {
 }
 
 /**
- * Where a drop-ship goes: what was entered, and for what was not, the address, contact and name that the sales order and its customer have. One
- * that doesn't name the end customer goes to us, at that address.
+ * The delivery address of a drop-ship: the entered values, and for what was not entered the address, contact and name of the sales order and its
+ * customer. An order that doesn't name the end customer has us as its consignee, at that address.
  * @throws Problem 422 for a consignee that names the customer after all
  */
-export const deliverToOf = async (session: Session, salesOrderId: string, { deliverTo: entered, namesCustomer }: Wanted): Promise<DeliverTo> => {
+export const deliverToOf = async (session: Session, salesOrderId: string, { deliverTo: entered, namesCustomer }: DeliveryRequest): Promise<DeliverTo> => {
   const customer = await customerOf(session, salesOrderId)
   const isEntered = entered ? hasAddress(entered) : false
   const { street = null, city = null, region = null, postalCode = null, country = null } = (isEntered ? entered : customer.address) ?? {}
@@ -72,12 +72,12 @@ export const deliverToOf = async (session: Session, salesOrderId: string, { deli
   const contact = entered?.contact ?? (isEntered ? null : (customer.contactName ?? first?.name ?? null))
   const phone = entered?.phone ?? (isEntered ? null : (customer.contacts.find(({ name }) => name === contact)?.phone ?? first?.phone ?? customer.phone))
   const consignee = entered?.consignee ?? (namesCustomer ? customer.name : await ourName(session))
-  if (!namesCustomer && plain(consignee).includes(plain(customer.name)))
+  if (!namesCustomer && normalized(consignee).includes(normalized(customer.name)))
     throw invalid('deliverTo.consignee', 'The order doesn’t name the end customer, but its consignee does. Leave the consignee empty for us.', 'names_customer')
   return { consignee, street, city, region, postalCode, country, contact, phone }
 }
 
-/** @throws Problem 422 for a drop-ship whose address nobody could find */
+/** @throws Problem 422 for a drop-ship whose address has no street */
 export const requireStreet = ({ isDropShip, deliverTo }: VendorPoRow): void => {
   if (isDropShip && !deliverTo?.street)
     throw invalid('deliverTo.street', 'The delivery address has no street, so nobody can deliver there. Enter it on the order.', 'required')

@@ -3,7 +3,7 @@ import { invalid } from '../../http/problem'
 import type { VendorPoRow } from './own'
 
 /**
- * Where a drop-ship goes, as its paper says it, in the parts that a distributor asks for.
+ * The delivery address of a drop-ship as on its paper, in the parts that a distributor requires.
  * @throws Problem 422 when one of them is missing
  */
 export const dropShipAddress = ({ deliverTo }: VendorPoRow): DistributorAddress => {

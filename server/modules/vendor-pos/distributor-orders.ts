@@ -5,16 +5,16 @@ import { askChange } from './ask'
 import { vendorPoLife } from './document'
 import { loadVendorPo } from './load'
 
-/** An order to the distributor; handed over at once if that is wanted and nobody has to approve it. */
-export const createDistributorPo = async (session: Session, { submit: wanted, ...input }: z.output<typeof distributorPoInput>) => {
+/** Creates an order to the distributor. It is handed over at once if that is requested and no approval is needed. */
+export const createDistributorPo = async (session: Session, { submit: handOver, ...input }: z.output<typeof distributorPoInput>) => {
   const created = await vendorPoLife.create(session, { ...input, kind: 'ingrammicro' })
-  if (!wanted) return created
+  if (!handOver) return created
   const submitted = await vendorPoLife.change(session, created.voucherId, { action: 'submit', version: created.version })
   if (submitted.status !== 'approved') return submitted
   return vendorPoLife.change(session, submitted.voucherId, { action: 'submitOrder', version: submitted.version })
 }
 
-/** What changes at the distributor; the order follows when the distributor has said yes. */
+/** Asks the distributor to change quantities; the order is changed once the distributor has accepted. */
 export const changeDistributorPo = async (session: Session, key: string, { version, lines }: z.output<typeof distributorPoChange>) => {
   const { row, before, own } = await vendorPoLife.claim(session, key, { action: 'besides', version })
   await askChange(session, row, own, { version, lines })

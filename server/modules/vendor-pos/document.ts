@@ -7,7 +7,7 @@ import { tellOfApproval } from './approval'
 import { askCancel, askRefresh, askSubmit } from './ask'
 import { compose } from './compose'
 import { amend, cancel, close } from './end'
-import { poLinesOf, requireTaken, writePoLines } from './lines'
+import { poLinesOf, requireNotBelowTaken, writePoLines } from './lines'
 import { loadVendorPo } from './load'
 import { type VendorPoRow, vendorPoStore } from './own'
 import { send } from './send'
@@ -23,13 +23,13 @@ const idsOf = ({ salesOrderLineId, vendorQuotationLineId }: Sources): string[] =
 export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoints> & { kind: VendorPoRow['kind'] }>()({
   ...vendorPoStore,
   load: loadVendorPo,
-  /** What it is bought for and on, as that is and as it shall be. */
+  /** Locks the documents that the order is bought for and ordered from, both the stored ones and those of the edit. */
   hold: async (session, id, patch) => {
     const stored = await poLinesOf(session, id)
-    const named = patch.action === 'edit' ? patch.lines : []
+    const editedLines = patch.action === 'edit' ? patch.lines : []
     await lockDocumentsOfLines(session, [
       ...stored.flatMap(({ salesOrderLineId, own: { vendorQuotationLineId } }) => idsOf({ salesOrderLineId, vendorQuotationLineId })),
-      ...named.flatMap(idsOf),
+      ...editedLines.flatMap(idsOf),
     ])
   },
   compose: async (session, input, existing) => {
@@ -40,8 +40,8 @@ export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoint
   write: async (session, row, composed) => {
     await writePoLines(session, row.id, composed)
     if (!hasNumber(row)) return
-    // An order that has its number takes from others at once.
-    await requireTaken(session, row.id)
+    // A numbered order takes from sales orders and offers at once.
+    await requireNotBelowTaken(session, row.id)
     await requireStillNeeded(session, row)
     await requireOffers(session, row)
   },

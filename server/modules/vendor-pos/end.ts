@@ -13,7 +13,7 @@ import { isAtDistributor } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
 import { begin, type VendorPoRow } from './own'
 
-/** Confirmations, receipts and invoices that stand on the order. */
+/** Confirmations, receipts and invoices that depend on the order. */
 const dependantsOf = ({ tx, entry }: Session, documentId: string) =>
   rowsOf<{ voucherId: string }>(
     tx,
@@ -28,7 +28,7 @@ const dependantsOf = ({ tx, entry }: Session, documentId: string) =>
 const atDistributor = (row: DocumentRow): Problem =>
   new Problem(409, `The distributor has ${row.voucherId}. Cancel it there first, or let it be delivered.`, { code: 'HAS_DEPENDANTS', data: { voucherIds: [] } })
 
-/** @throws Problem 409 HAS_DEPENDANTS while a confirmation of it stands, once goods of it are here or invoiced, or while the distributor has it */
+/** @throws Problem 409 HAS_DEPENDANTS while a confirmation stands, after goods were received or invoiced, or while the distributor has the order */
 export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
@@ -46,7 +46,7 @@ export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRo
   await finish({ outcomeReason: reason })
 }
 
-/** Nothing more is waited for. Sales orders that still need goods can have them bought elsewhere. */
+/** Closes the order: nothing more is expected. Sales orders that still need goods can have them bought elsewhere. */
 export const close = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
   const finish = begin(session, row, 'close')
   if (isAtDistributor(own) && own.distributorState !== 'delivered' && own.distributorState !== 'shipped') throw atDistributor(row)
@@ -61,7 +61,7 @@ export const close = async (session: Session, row: DocumentRow, own: VendorPoRow
   await finish({ outcomeReason: reason })
 }
 
-/** It is changed under its number. The vendor's answers and the paper that was sent hold no longer. */
+/** Reopens the order for changes, under the same number. The vendor's confirmations and the paper that was sent are no longer valid. */
 export const amend = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   const finish = begin(session, row, 'amend')
   if (isAtDistributor(own) || own.distributorState === 'cancelled')

@@ -13,7 +13,7 @@ import { idsOf } from '../documents/ids'
 import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 import { changeOwn } from './own'
 
-/** How far its goods are here, by receipts that stand. */
+/** Whether no, some or all goods of the order were received, by receipts that stand. */
 const receivedBy = async (session: Following, documentId: string) => {
   const columns = { id: documentLines.id, qty: documentLines.qty, cancelled: vendorPoLines.qtyCancelled, type: parts.type }
   const lines = await ownLinesOf(session, documentId, vendorPoLines, columns, { optional: [[parts, partOfLine]] })
@@ -21,7 +21,7 @@ const receivedBy = async (session: Following, documentId: string) => {
   return receivedOf(lines.map(({ id, qty, cancelled, type }) => ({ isStock: type === 'stock', qty, cancelled, ...progress(id, 'goods_receipt') })))
 }
 
-/** Whether the vendor said yes to it: by a confirmation that stands, or as a distributor that took the order. */
+/** Whether the vendor accepted the order: by a confirmation that stands, or as a distributor that took the order. */
 const isConfirmed = async ({ tx, entry }: InCompany, documentId: string): Promise<boolean> => {
   const [found] = await rowsOf<{ isConfirmed: boolean }>(
     tx,
@@ -43,7 +43,7 @@ const step = async (session: Following, row: DocumentRow, action: VendorPoAction
 
 const followOne = async (session: Following, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
-  // Goods that came can be billed, however much was billed before.
+  // Received goods can be billed, however much was billed before.
   await changeOwn(session, documentId, { isBilled: false })
   const received = await receivedBy(session, documentId)
   if (received !== 'none') return step(session, row, received === 'all' ? 'receive' : 'receivePart')
@@ -51,18 +51,18 @@ const followOne = async (session: Following, documentId: string): Promise<void> 
 }
 
 /**
- * Brings POs in line with their receipts, after some were posted or reversed. A PO that is closed, cancelled or being changed
- * stays as it is. Locks them in the order of their ids.
+ * Updates the status of POs from their receipts, after some were posted or reversed. A PO that is closed, cancelled or being changed stays as it is.
+ * Locks the POs in the order of their ids.
  */
 export const followVendorPos = async (session: Following, documentIds: readonly string[]): Promise<void> => {
   for (const id of [...new Set(documentIds)].sort()) await followOne(session, id)
 }
 
-/** The vendor confirmed it. One that is further than that stays where it is. */
+/** Marks the PO as confirmed by the vendor. A PO in a later status keeps it. */
 export const confirmVendorPo = async (session: Following, documentId: string): Promise<void> =>
   step(session, await lockDocument(session, documentId), 'confirm')
 
-/** A confirmation of it no longer stands. One that is further than that, or that another confirms, stays where it is. */
+/** Updates a PO when one of its confirmations no longer stands. A PO in a later status, or with another confirmation, stays as it is. */
 export const unconfirmVendorPo = async (session: Following, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
   if (!(await isConfirmed(session, documentId))) await step(session, row, 'unconfirm')

@@ -19,20 +19,20 @@ interface OwnLine {
   qty: string
 }
 
-interface Written {
+interface WrittenLines {
   lines: readonly NewLine[]
   ownLines: readonly OwnLine[]
 }
 
-/** Columns that an edit changes. The vendor's answers and cancelled quantities stay. */
-const written = {
+/** Columns that an edit updates. The vendor's answers and the cancelled quantity stay. */
+const updatedColumns = {
   vendorSku: sql`excluded.vendor_sku`,
   vendorQuotationLineId: sql`excluded.vendor_quotation_line_id`,
   isSurplus: sql`excluded.is_surplus`,
 }
 
-/** Writes the order's lines in the place of those that were there, each linked to what it is bought for and on. */
-export const writePoLines = async (session: Session, documentId: string, { lines, ownLines }: Written): Promise<void> => {
+/** Replaces the order's lines. Each is linked to the sales order line that it is bought for, and to the offer that it is ordered from. */
+export const writePoLines = async (session: Session, documentId: string, { lines, ownLines }: WrittenLines): Promise<void> => {
   const { tx, entry } = session
   const ids = await writeLinkedLines(
     session,
@@ -47,10 +47,10 @@ export const writePoLines = async (session: Session, documentId: string, { lines
   await tx
     .insert(vendorPoLines)
     .values(rows)
-    .onConflictDoUpdate({ target: [vendorPoLines.companyId, vendorPoLines.lineId], set: written })
+    .onConflictDoUpdate({ target: [vendorPoLines.companyId, vendorPoLines.lineId], set: updatedColumns })
 }
 
-/** The order's lines as they are stored, in their order, with the line of a sales order that each is bought for. */
+/** The order's stored lines, in their order, with the sales order line that each is bought for. */
 export const poLinesOf = ownLines(vendorPoLines, {
   id: documentLines.id,
   lineNo: documentLines.lineNo,
@@ -70,7 +70,7 @@ export const poLinesOf = ownLines(vendorPoLines, {
       where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
 })
 
-/** How much of each line has come and was invoiced. Documents count while they stand. */
+/** Returns the received and the invoiced quantity of each line. Documents count while they stand. */
 export const takenOf = async (session: Session, lines: readonly { id: string }[]) => {
   const progress = await progressOf(session, idsOf(lines))
   return (lineId: string) => {
@@ -80,8 +80,8 @@ export const takenOf = async (session: Session, lines: readonly { id: string }[]
   }
 }
 
-/** @throws Problem 422 at the first line that would order less than is here or invoiced already */
-export const requireTaken = async (session: Session, documentId: string): Promise<void> => {
+/** @throws Problem 422 at the first line that would order less than was received or invoiced already */
+export const requireNotBelowTaken = async (session: Session, documentId: string): Promise<void> => {
   const lines = await poLinesOf(session, documentId)
   const taken = await takenOf(session, lines)
   lines.forEach(({ id, qty }, index) => {

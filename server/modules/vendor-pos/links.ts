@@ -10,18 +10,18 @@ import { type CoveredLine, coverageOf } from './coverage'
 
 export type LineInput = z.output<typeof vendorPoLineInput>
 
-/** Confirmed, and not done or given up: what goods may be bought for. */
-const BOUGHT_FOR: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced'])
+/** Statuses of sales orders that goods may be bought for: confirmed, and neither closed nor given up. */
+const CAN_BE_BOUGHT_FOR: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced'])
 
 const refuse = (index: number, sentence: string, code: string) => invalid(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${sentence}`, code)
 
 /** Why goods can't be bought for the sales order; null when they can. */
 export const whyNotBought = ({ voucherId, status }: Pick<CoveredLine, 'voucherId' | 'status'>): string | null => {
-  if (BOUGHT_FOR.has(status)) return null
+  if (CAN_BE_BOUGHT_FOR.has(status)) return null
   return status === 'on_hold' ? `${voucherId} is on hold.` : `${voucherId} is ${status.replaceAll('_', ' ')}; only a confirmed sales order is bought for.`
 }
 
-/** @throws Problem 422 at the first line that is bought for what it can't be bought for */
+/** @throws Problem 422 at the first line with a sales order line that it can't be bought for */
 export const requireSoldLines = async (
   session: Session,
   lines: readonly (LineInput & { partId: string | null })[],
@@ -56,16 +56,15 @@ export interface OfferedLine extends NamedLine, Pick<LineFacts, 'status'> {
   vendorQuoteNo: string | null
   specialBidNo: string | null
   validUntil: string | null
-  /** How much was offered. */
   qty: string
 }
 
-/** States of quotations that vendors stand by. */
-const OFFERED: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
+/** Statuses of quotations that vendors stand by. */
+const VALID_STATUSES: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
 
-/** Why nothing can be ordered on the offer; null when it can. @param today YYYY-MM-DD */
+/** Why nothing can be ordered on the offer; null when it can be ordered on. @param today YYYY-MM-DD */
 export const whyNotOffered = ({ voucherId, status, validUntil }: Pick<OfferedLine, 'voucherId' | 'status' | 'validUntil'>, today: string): string | null => {
-  if (!OFFERED.has(status)) return `${voucherId} is ${status.replaceAll('_', ' ')}.`
+  if (!VALID_STATUSES.has(status)) return `${voucherId} is ${status.replaceAll('_', ' ')}.`
   return validUntil !== null && validUntil < today ? `${voucherId} was valid until ${validUntil}. Record what the vendor says now, or order without it.` : null
 }
 
@@ -93,7 +92,8 @@ export const offeredLines = async ({ tx, entry }: Session, lineIds: readonly str
 }
 
 /**
- * @param ordered lines of quotations that the order is on already, under its number: they stand
+ * Checks that the vendor offers what the lines order.
+ * @param ordered quotation lines that the numbered order has already; these stay valid
  * @throws Problem 422 at the first line that orders what this vendor doesn't offer
  */
 export const requireOfferedLines = async (
@@ -105,12 +105,12 @@ export const requireOfferedLines = async (
   const byId = await offeredLines(session, idsNamed(lines, 'vendorQuotationLineId'))
   lines.forEach(({ vendorQuotationLineId }, index) => {
     if (!vendorQuotationLineId) return
-    const refused = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
+    const refuseLine = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
     const offered = byId.get(vendorQuotationLineId)
-    if (!offered) throw refused('there is no such line of a vendor’s quotation.', 'unknown')
-    if (offered.vendorId !== vendorId) throw refused(`${offered.voucherId} is another vendor’s.`, 'mismatch')
+    if (!offered) throw refuseLine('there is no such line of a vendor’s quotation.', 'unknown')
+    if (offered.vendorId !== vendorId) throw refuseLine(`${offered.voucherId} is another vendor’s.`, 'mismatch')
     const reason = ordered.has(vendorQuotationLineId) ? null : whyNotOffered(offered, session.today)
-    if (reason) throw refused(reason, 'state')
+    if (reason) throw refuseLine(reason, 'state')
   })
   return [...byId.values()]
 }

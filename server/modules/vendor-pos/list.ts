@@ -9,7 +9,7 @@ import { salesOrder, vendorPoStore } from './own'
 
 const rowColumns = { document: documents, own: vendorPos, salesOrderVoucherId: salesOrder.voucherId, vendor: vendorColumns }
 
-/** A row as it leaves the server: amounts only for who may see costs. */
+/** A row as it is sent to the client: amounts only for users who may see costs. */
 const shownRow = ({ document, own, ...row }: Awaited<ReturnType<typeof vendorPoStore.read<typeof rowColumns>>>[number], { can }: Session) => {
   const costs = can('vendor-pos', 'cost')
   return {
@@ -38,7 +38,7 @@ export const vendorPoList = vendorPoStore.list({
   shown: shownRow,
 })
 
-/** Rows of the list by their ids, in the order of these. */
+/** Rows of the list with these ids, in the same order. */
 export const rowsById = async (session: Session, ids: readonly string[]): Promise<VendorPoRow[]> => {
   const where = and(eq(documents.companyId, session.entry.company.id), inArray(documents.id, [...ids]))
   const found = await vendorPoStore.read(session.tx, rowColumns, { where })

@@ -39,7 +39,7 @@ const sourcesOf = ({ tx, entry }: Session, documentId: string): Promise<Source[]
       where t.company_id = ${entry.company.id} and t.document_id = ${documentId}`,
   )
 
-/** Amounts are nothing to who may not see costs. */
+/** Hides amounts from users who may not see costs. */
 type Cost = <T>(value: T) => T | null
 
 const linesOf = async (session: Session, documentId: string, priced: readonly PricedLine[], cost: Cost): Promise<VendorPo['lines']> => {
@@ -107,11 +107,11 @@ const distributorOf = (own: VendorPoRow, cost: Cost): VendorPo['distributor'] =>
         })),
       }
 
-/** Everything that was ordered and not cancelled has been invoiced. */
+/** Whether everything that was ordered and not cancelled has been invoiced. */
 const isInvoiced = (lines: VendorPo['lines']): boolean =>
   lines.some(({ invoiced }) => compare(invoiced, '0') > 0) && lines.every(({ qty, cancelled, invoiced }) => compare(invoiced, subtract(qty, cancelled)) >= 0)
 
-/** The whole record, as screens show it and a stale save gets it back. */
+/** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<VendorPo> => {
   const costs = session.can('vendor-pos', 'cost')
   const { document, own, record, submittedByName, approvedByName, ...head } = await vendorPoStore.readRecord(session, row.id, recordColumns, costs)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../ports'
 
-/** Has the distributor asked how the company's orders stand that are not over yet; in nobody's name. */
+/** Queues a status request to the distributor for each of the company's orders that isn't finished yet, without a user as its author. */
 export const askForOpenOrders = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.execute(sql`with asked as (
       update vendor_pos set distributor_task = 'refresh', distributor_asked_by = null, distributor_attempts = 0

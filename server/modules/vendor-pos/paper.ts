@@ -29,16 +29,16 @@ const MARKS: Readonly<Partial<Record<VendorPoState, string>>> = {
   cancelled: 'Cancelled, no longer an order',
 }
 
-interface Asked {
-  /** Without prices, for who may not see costs. */
+interface PaperOptions {
+  /** Without prices, for users who may not see costs. */
   isUnpriced: boolean
   size?: PaperSize | undefined
 }
 
 const linesOfText = (text: string | null | undefined): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? []
 
-/** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
-const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
+/** Loads the content of an order's paper. Needs a transaction that is bound to the company. */
+const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: PaperOptions): Promise<Loaded<VendorPoPaper>> => {
   const company = { tx, entry: { company: { id: companyId } } }
   const { document, own } = await vendorPoStore.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
@@ -82,7 +82,7 @@ export const vendorPoPapers: KeptPaper = {
   },
 }
 
-/** As it was sent, once it was; else as it is now. Another sheet, or one without prices, is only ever a copy to print. */
+/** The PDF as it was sent, once it was sent; before that the current one. Another paper size, or a PDF without prices, is only a copy to print. */
 export const downloadVendorPoPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
   const { tx, entry, ports, can } = session
   const { row, own } = await vendorPoStore.findWithOwn(session, voucherId)

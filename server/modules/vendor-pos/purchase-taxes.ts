@@ -4,15 +4,15 @@ import { parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { taxesOn } from '../taxes/borne'
 
-/** The tax that each part is bought with, as it holds today; none where it can't be borne. */
+/** Returns the purchase tax of each part as of today; null where it can't be borne. */
 export const purchaseTaxesOf = async (session: Session, partnos: readonly (string | null)[]): Promise<(partno: string | null) => SalesTax | null> => {
   const { tx, entry, today } = session
-  const named = [...new Set(partnos.flatMap((partno) => (partno ? [partno.toUpperCase()] : [])))]
-  const known = named.length
+  const partnoKeys = [...new Set(partnos.flatMap((partno) => (partno ? [partno.toUpperCase()] : [])))]
+  const known = partnoKeys.length
     ? await tx
         .select({ key: parts.partnoKey, taxId: parts.purchaseTaxId })
         .from(parts)
-        .where(and(eq(parts.companyId, entry.company.id), inArray(parts.partnoKey, named)))
+        .where(and(eq(parts.companyId, entry.company.id), inArray(parts.partnoKey, partnoKeys)))
     : []
   const taxes = known.some(({ taxId }) => taxId) ? await taxesOn(session, 'purchase', today) : []
   const idOf = new Map(known.map(({ key, taxId }) => [key, taxId]))

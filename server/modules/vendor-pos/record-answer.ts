@@ -17,9 +17,9 @@ import { noteSent } from './send'
 
 export type Answer = DistributorAnswer | DistributorStatusAnswer
 
-interface Asked {
+interface Reply {
   own: VendorPoRow
-  /** The state that was known before the distributor was asked. */
+  /** The state before the distributor was asked. */
   before: DistributorState | null
   answer: Answer
   /** ISO 8601 */
@@ -27,23 +27,23 @@ interface Asked {
 }
 
 const ATTEMPTS = 4
-/** An order that was just taken may not be found at once. */
+/** Seconds to wait: an order that was just accepted may not be found at once. */
 const AFTER_UNKNOWN = 180
 const waitAfter = (attempt: number): number => 60 * 4 ** (attempt - 1)
 
 const SETTLED = { distributorTask: null, distributorChange: null, distributorAttempts: 0 } as const
 
-const inLine = (order: DistributorOrder, status: DistributorOrderStatus) => (lineNo: number) => ({
+const statusOfLine = (order: DistributorOrder, status: DistributorOrderStatus) => (lineNo: number) => ({
   handedOver: order.lines.find((line) => line.lineNo === lineNo)?.qty ?? '0',
   confirmed: confirmedLines(status).find((line) => line.lineNo === lineNo),
 })
 
-/** Writes what the distributor confirmed of each line, and the quantity that our own change took away from him. */
+/** Writes what the distributor confirmed of each line, and the quantity that our own change cancelled. */
 const writeLines = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<void> => {
-  const of = inLine(order, status)
+  const ofLine = statusOfLine(order, status)
   for (const line of await poLinesOf(session, documentId)) {
     const { id, lineNo, qty } = line
-    const { handedOver, confirmed } = of(lineNo)
+    const { handedOver, confirmed } = ofLine(lineNo)
     const open = subtract(qty, handedOver)
     const price = confirmed?.unitPrice ?? null
     const answered =
@@ -54,11 +54,11 @@ const writeLines = async (session: Following, documentId: string, order: Distrib
   }
 }
 
-/** Which lines cost more there than was ordered; without amounts, which not everybody may see. */
+/** Messages about lines that cost more at the distributor than was ordered; without amounts, which not everybody may see. */
 const dearerOf = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<string[]> => {
-  const of = inLine(order, status)
+  const ofLine = statusOfLine(order, status)
   const dearer = (await poLinesOf(session, documentId)).filter((line) => {
-    const price = of(line.lineNo).confirmed?.unitPrice ?? null
+    const price = ofLine(line.lineNo).confirmed?.unitPrice ?? null
     return price !== null && isDearer(price, line)
   })
   return dearer.map(
@@ -67,11 +67,17 @@ const dearerOf = async (session: Following, documentId: string, order: Distribut
   )
 }
 
-/** The order as the distributor has it now. */
-const take = async (session: Following, documentId: string, { own, now }: Asked, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
+/** Stores the order as the distributor has it now. */
+const storeOrder = async (
+  session: Following,
+  documentId: string,
+  { own, now }: Reply,
+  order: DistributorOrder,
+  found: DistributorOrderStatus,
+): Promise<void> => {
   const status = withOurLines(order, found)
   const wasCancelled = status.state === 'cancelled'
-  const noted = [failuresOf(status) ?? [], await dearerOf(session, documentId, order, status)].flat()
+  const messages = [failuresOf(status) ?? [], await dearerOf(session, documentId, order, status)].flat()
   await changeOwn(session, documentId, {
     ...SETTLED,
     distributorOrder: order,
@@ -81,35 +87,36 @@ const take = async (session: Following, documentId: string, { own, now }: Asked,
     distributorSubmittedAt: own.distributorSubmittedAt ?? now,
     distributorCheckedAt: now,
     distributorCancelledAt: wasCancelled ? (own.distributorCancelledAt ?? now) : null,
-    distributorMessage: noted.length > 0 ? noted.join(' ') : null,
+    distributorMessage: messages.length > 0 ? messages.join(' ') : null,
   })
   const row = await lockDocument(session, documentId)
-  // The quantities of a closed or cancelled order are settled.
+  // The quantities of a closed or cancelled order are final.
   if (status.state === 'failed' || row.status === 'closed' || row.status === 'cancelled') return
   await writeLines(session, documentId, order, status)
   if (row.status === 'approved' && !wasCancelled) await noteSent(session, row, 'distributor', now)
   if (isConfirmedBy(status)) await confirmVendorPo(session, documentId)
 }
 
-const note = (session: Following, documentId: string, change: Partial<VendorPoRow>): Promise<void> => changeOwn(session, documentId, { ...SETTLED, ...change })
+const endTask = (session: Following, documentId: string, change: Partial<VendorPoRow>): Promise<void> =>
+  changeOwn(session, documentId, { ...SETTLED, ...change })
 
-/** Not surely taken, so it can be found there later: then it is ours only if it is of this order. */
-const foundLater = async (session: Following, documentId: string, asked: Asked, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
-  if (asked.own.distributorSubmittedAt !== null || isOfOrder(order, found)) return take(session, documentId, asked, order, found)
-  await note(session, documentId, { distributorState: 'failed', distributorMessage: `The distributor has another order under the number ${order.orderNo}.` })
+/** An order that may not have been accepted can still be found later: it is ours only if it matches this order. */
+const storeFound = async (session: Following, documentId: string, reply: Reply, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
+  if (reply.own.distributorSubmittedAt !== null || isOfOrder(order, found)) return storeOrder(session, documentId, reply, order, found)
+  await endTask(session, documentId, { distributorState: 'failed', distributorMessage: `The distributor has another order under the number ${order.orderNo}.` })
 }
 
-const notThere = (session: Following, documentId: string, { own }: Asked): Promise<void> =>
-  note(session, documentId, {
+const reportNotFound = (session: Following, documentId: string, { own }: Reply): Promise<void> =>
+  endTask(session, documentId, {
     distributorState: own.distributorSubmittedAt === null ? 'not_submitted' : own.distributorState,
     distributorMessage:
       own.distributorSubmittedAt === null ? 'The distributor does not have the order. It can be handed over.' : 'The distributor does not find the order.',
   })
 
-/** @returns after how many seconds it is asked again; null when it isn't */
-const again = async (session: Following, documentId: string, { own, before, answer }: Asked): Promise<number | null> => {
+/** @returns the seconds after which the distributor is asked again; null when it isn't */
+const askAgain = async (session: Following, documentId: string, { own, before, answer }: Reply): Promise<number | null> => {
   if (answer.kind !== 'unknown' && answer.kind !== 'unavailable') throw new Error('an answer is no reason to ask again')
-  // It surely did nothing, and nobody had asked before: then it is still ours alone.
+  // The distributor surely did nothing this time, so the order has the state from before it was asked.
   const distributorState = own.distributorTask === 'submit' && answer.kind === 'unavailable' ? before : own.distributorState
   const attempt = own.distributorAttempts
   if (attempt < ATTEMPTS) {
@@ -117,21 +124,21 @@ const again = async (session: Following, documentId: string, { own, before, answ
     return answer.kind === 'unknown' ? AFTER_UNKNOWN : Math.max(answer.retryAfter ?? 0, waitAfter(attempt))
   }
   const unsure = answer.kind === 'unknown' ? ' Nobody knows whether the distributor did it. Ask it how the order stands.' : ''
-  await note(session, documentId, { distributorState, distributorMessage: `${answer.message}${unsure}` })
+  await endTask(session, documentId, { distributorState, distributorMessage: `${answer.message}${unsure}` })
   return null
 }
 
-const settle = async (session: Following, documentId: string, asked: Asked): Promise<number | null> => {
-  const { own, answer } = asked
+const settle = async (session: Following, documentId: string, reply: Reply): Promise<number | null> => {
+  const { own, answer } = reply
   const order = own.distributorOrder
   if (!order) throw new Error(`order ${documentId} was never handed over`)
   switch (answer.kind) {
     case 'unknown':
     case 'unavailable':
-      return again(session, documentId, asked)
+      return askAgain(session, documentId, reply)
     case 'refused': {
       const message = answer.reasons.map(({ message: reason }) => reason).join(' ')
-      await note(
+      await endTask(
         session,
         documentId,
         own.distributorTask === 'submit' ? { distributorState: 'failed', distributorMessage: message } : { distributorMessage: message },
@@ -139,14 +146,14 @@ const settle = async (session: Following, documentId: string, asked: Asked): Pro
       return null
     }
     case 'not_found':
-      await notThere(session, documentId, asked)
+      await reportNotFound(session, documentId, reply)
       return null
     case 'found':
-      await foundLater(session, documentId, asked, order, answer.order)
+      await storeFound(session, documentId, reply, order, answer.order)
       return null
     case 'accepted': {
       const changed = own.distributorTask === 'change' && own.distributorChange ? changedOrder(order, own.distributorChange) : order
-      await take(session, documentId, asked, changed, answer.order)
+      await storeOrder(session, documentId, reply, changed, answer.order)
       return null
     }
   }
@@ -155,17 +162,17 @@ const settle = async (session: Following, documentId: string, asked: Asked): Pro
 const shown = ({ distributorState, distributorOrderNos, distributorMessage }: VendorPoRow) => ({ distributorState, distributorOrderNos, distributorMessage })
 
 /**
- * Writes down what the distributor said, unless the question isn't open any more.
- * @returns after how many seconds it is asked again; null when it isn't
+ * Writes down the distributor's answer, unless the question is no longer open.
+ * @returns the seconds after which the distributor is asked again; null when it isn't
  */
-export const record = async (session: Following, documentId: string, asked: Asked): Promise<number | null> => {
+export const record = async (session: Following, documentId: string, reply: Reply): Promise<number | null> => {
   const { tx, entry } = session
   const row = await lockDocument(session, documentId)
   const before = await ownOf(session, documentId)
-  if (before.distributorTask !== asked.own.distributorTask) return null
-  const seconds = await settle(session, documentId, asked)
+  if (before.distributorTask !== reply.own.distributorTask) return null
+  const seconds = await settle(session, documentId, reply)
   const after = await ownOf(session, documentId)
-  // Screens that have it open are stale now.
+  // Screens that show the order are out of date now.
   await tx
     .update(documents)
     .set({ version: row.version + 1 })
@@ -174,7 +181,7 @@ export const record = async (session: Following, documentId: string, asked: Aske
     entity: 'vendor_po',
     entityId: documentId,
     action: 'distributor',
-    before: shown({ ...before, distributorState: asked.before }),
+    before: shown({ ...before, distributorState: reply.before }),
     after: shown(after),
   })
   return seconds

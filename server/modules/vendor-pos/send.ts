@@ -13,7 +13,7 @@ import { requireBuyable } from './submit'
 type Message = z.output<typeof mailMessage>
 
 /**
- * The vendor has it from now on. One that is sent again, or was amended, is brought in line with what has come already.
+ * Records that the vendor has the order from now on. An order that is sent again, or was amended, gets the status that its receipts call for.
  * @param at ISO 8601
  */
 export const noteSent = async (session: Following, row: DocumentRow, via: NonNullable<VendorPoRow['sentVia']>, at: string): Promise<void> => {
@@ -23,7 +23,7 @@ export const noteSent = async (session: Following, row: DocumentRow, via: NonNul
   await followVendorPos(session, [row.id])
 }
 
-/** By mail with its PDF, or without one by whatever means its user chose. */
+/** Sends the order by mail with its PDF, or records that the user sent it in another way. */
 export const send = async (session: Session, row: DocumentRow, own: VendorPoRow, mail: Message | null): Promise<void> => {
   await requireBuyable(session, own.vendorId)
   requireStreet(own)

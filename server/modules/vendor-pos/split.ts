@@ -16,13 +16,13 @@ import { rowsById } from './list'
 import { findSoldOrder, uncoveredLines } from './uncovered'
 import { purchaseTaxesOf } from './purchase-taxes'
 
-type Wanted = z.output<typeof splitInput>['lines'][number] & { sold: UncoveredLine }
+type SplitLine = z.output<typeof splitInput>['lines'][number] & { sold: UncoveredLine }
 
 /**
- * A line may be bought of several vendors.
+ * Checks that the sales order still needs the requested quantities. A line may be bought from several vendors.
  * @throws Problem 422 at the first line that needs nothing, or not so much
  */
-const requireNeeded = (lines: z.output<typeof splitInput>['lines'], order: DocumentRow, open: readonly UncoveredLine[]): Wanted[] => {
+const requireNeeded = (lines: z.output<typeof splitInput>['lines'], order: DocumentRow, open: readonly UncoveredLine[]): SplitLine[] => {
   const taken = new Map<string, Decimal>()
   return lines.map((line, index) => {
     const sold = open.find(({ salesOrderLineId }) => salesOrderLineId === line.salesOrderLineId)
@@ -35,9 +35,9 @@ const requireNeeded = (lines: z.output<typeof splitInput>['lines'], order: Docum
   })
 }
 
-const keyOf = ({ vendorId, currency, sold }: Wanted): string => [vendorId, currency, sold.fulfilment === 'dropship'].join(' ')
+const keyOf = ({ vendorId, currency, sold }: SplitLine): string => [vendorId, currency, sold.fulfilment === 'dropship'].join(' ')
 
-const inputFor = async (session: Session, vendor: Vendor, lines: readonly Wanted[]) => {
+const inputFor = async (session: Session, vendor: Vendor, lines: readonly SplitLine[]) => {
   const [first] = lines
   const [contact] = await contactsOf(session, vendor.id)
   const taxOf = await purchaseTaxesOf(
@@ -77,13 +77,13 @@ const inputFor = async (session: Session, vendor: Vendor, lines: readonly Wanted
   })
 }
 
-/** One draft for each vendor, currency and place of what a sales order has still to be bought; selling prices stay where they are. */
+/** Creates a draft for each vendor, currency and destination, with what a sales order still has to buy; selling prices are not copied. */
 export const splitOrder = async (session: Session, { salesOrderVoucherId, lines }: z.output<typeof splitInput>): Promise<{ rows: VendorPoRow[] }> => {
   requireCosts(session)
   const order = await lockDocument(session, (await findSoldOrder(session, salesOrderVoucherId)).id)
-  const wanted = requireNeeded(lines, order, await uncoveredLines(session, order))
+  const splitLines = requireNeeded(lines, order, await uncoveredLines(session, order))
   const ids: string[] = []
-  for (const group of grouped(wanted, keyOf)) {
+  for (const group of grouped(splitLines, keyOf)) {
     const index = lines.findIndex(({ salesOrderLineId, vendorId }) => salesOrderLineId === group[0]?.salesOrderLineId && vendorId === group[0]?.vendorId)
     const vendor = await requireActiveVendor(session, group[0]?.vendorId ?? '', `lines.${index}.vendorId`)
     const kind = vendor.distributorKind === 'ingrammicro' ? 'ingrammicro' : 'general'

@@ -11,18 +11,18 @@ import { requireActiveVendor } from '../parties/required'
 import { mustBeApproved } from './approval'
 import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
-import { poLinesOf, requireTaken } from './lines'
+import { poLinesOf, requireNotBelowTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
 import { begin, nextStatus, type VendorPoRow } from './own'
 
-/** @throws Problem 422 for a vendor with whom nothing is done any more */
+/** @throws Problem 422 for a vendor that nothing may be bought from */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
   const { name, onHold, onHoldReason } = await requireActiveVendor(session, vendorId)
   if (onHold === 'all') throw invalid('vendorId', `${name} is on hold${onHoldReason ? `: ${onHoldReason}` : '.'}`, 'on_hold')
 }
 
 /**
- * Sales orders must still need what the order buys for them. The caller has locked them before the order.
+ * Checks that sales orders still need what the order buys for them. The caller has locked them before the order.
  * @throws Problem 422, with QTY_EXCEEDED for more than a sales order still needs
  */
 export const requireStillNeeded = async (session: Session, row: DocumentRow): Promise<void> => {
@@ -41,8 +41,9 @@ export const requireStillNeeded = async (session: Session, row: DocumentRow): Pr
 }
 
 /**
- * A special bid is for so many and no more, over all orders on it. The caller holds the quotations.
- * @throws Problem 422 for an offer that no longer stands, QTY_EXCEEDED for more of a bid than is left
+ * Checks the offers that the order is based on. The quantity of a special bid is a limit for all orders on it together. The caller has locked the
+ * quotations.
+ * @throws Problem 422 for an offer that is no longer valid, QTY_EXCEEDED for more than a special bid has left
  */
 export const requireOffers = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
@@ -62,14 +63,14 @@ export const requireOffers = async (session: Session, row: DocumentRow): Promise
   })
 }
 
-/** It takes its number, unless it has one, and waits for an approval if it costs more than may be ordered without. */
+/** Submits the order: it takes a number unless it has one, and waits for an approval if it costs more than may be ordered without one. */
 export const submit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   nextStatus(row, 'submit')
   await requireBuyable(session, own.vendorId)
   const lines = await poLinesOf(session, row.id)
   const places = computedLines(lines)
   requireSamePercents(await requireTaxesAt(session, 'purchase', places, row.date), places, row.date)
-  await requireTaken(session, row.id)
+  await requireNotBelowTaken(session, row.id)
   await requireStillNeeded(session, row)
   await requireOffers(session, row)
   requireStreet(own)

@@ -13,7 +13,7 @@ import { ownLinesOf } from '../documents/stored-lines'
 import { coverageOf } from './coverage'
 import { whyNotBought, whyNotOffered } from './links'
 
-/** @throws Problem 404, and 409 for one that nothing is bought for */
+/** @throws Problem 404, and 409 for a sales order that nothing can be bought for */
 export const findSoldOrder = async (session: Session, voucherId: string): Promise<DocumentRow> => {
   const { tx, entry } = session
   const [found] = await tx
@@ -29,7 +29,7 @@ export const findSoldOrder = async (session: Session, voucherId: string): Promis
 
 type Vendor = NonNullable<Uncovered['lines'][number]['offer']>['vendor']
 
-/** The offers that lines were sold on, by the lines' ids; none where the vendor no longer stands by it. */
+/** The offers that lines were sold on, by line id; without the offer where the vendor no longer stands by it. */
 const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[]) => {
   const rows = await tx
     .select({
@@ -60,7 +60,7 @@ const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[
 }
 type Sold = NonNullable<ReturnType<Awaited<ReturnType<typeof offersOf>>['get']>>
 
-/** By the vendor's offer, else as somebody knew it when it was sold. */
+/** The cost by the vendor's offer, else the cost that was known when the line was sold. */
 const costOf = ({ own, offer, quotation, isPriced }: Sold) =>
   offer && quotation && isPriced
     ? { unitCost: offer.unitPrice, costCurrency: quotation.currency }
@@ -75,7 +75,7 @@ const goodsOf = (session: Session, documentId: string) =>
     { only: sql`${salesOrderLines.fulfilment} <> 'service'` },
   )
 
-/** The lines of a sales order that have still to be bought. */
+/** The lines of a sales order that still have to be bought. */
 export const uncoveredLines = async (session: Session, row: DocumentRow): Promise<Uncovered['lines']> => {
   const costs = session.can('vendor-pos', 'cost')
   const lines = await goodsOf(session, row.id)

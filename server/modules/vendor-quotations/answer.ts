@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { documents, vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { knownRate, moneyOf, type NewQuotation, requireSensibleDates } from './compose'
+import { knownRate, headerAmounts, type NewQuotation, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
 import { changeOwn, ownOfDocument } from './own'
 
-/** The request to the vendor that still waits for an answer, the oldest first; null when nobody asked. */
+/** The oldest request to the vendor that still waits for an answer; null when there is none. */
 export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, inquiryId: string): Promise<DocumentRow | null> => {
   const [found] = await tx
     .select({ row: documents })
@@ -25,9 +25,7 @@ export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, 
   return found?.row ?? null
 }
 
-/**
- * Takes hold of that request, its inquiry first as everywhere; null when it was answered or taken back meanwhile.
- */
+/** Locks the vendor's open request, after its inquiry as everywhere; null when it was answered or withdrawn meanwhile. */
 export const claimOpenRequest = async (session: Session, vendorId: string, inquiry: DocumentRow): Promise<DocumentRow | null> => {
   const request = await findOpenRequest(session, vendorId, inquiry.id)
   if (!request) return null
@@ -36,7 +34,7 @@ export const claimOpenRequest = async (session: Session, vendorId: string, inqui
   return row.status === 'requested' ? row : null
 }
 
-/** Writes what the vendor answered in the place of what was asked, to be recorded. */
+/** Replaces the content of the request with the vendor's answer, which is to be recorded afterwards. */
 export const answerRequest = async (session: Session, row: DocumentRow, answer: Omit<NewQuotation, 'kind' | 'vendor' | 'date'>): Promise<void> => {
   const { tx, entry } = session
   const { inquiry, currency, freight = '0', own, lines } = answer
@@ -44,7 +42,7 @@ export const answerRequest = async (session: Session, row: DocumentRow, answer: 
   const { rate, rateKnown } = knownRate(session, currency, answer.rate)
   await tx
     .update(documents)
-    .set(moneyOf(session, { currency, rate, rateKnown, freight, lines }))
+    .set(headerAmounts(session, { currency, rate, rateKnown, freight, lines }))
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, { ...own, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId: inquiry?.id ?? null, currency }, lines)

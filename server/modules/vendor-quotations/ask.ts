@@ -11,7 +11,7 @@ import { prefixOf } from './record'
 /** Seconds in which a request can be taken back before its mail goes out. */
 const UNDO_SECONDS = 10
 
-export interface Asking {
+export interface RequestOptions {
   dueDate?: string | null | undefined
   message?: string | null | undefined
   /** Files of the company that go with the mail. */
@@ -19,15 +19,15 @@ export interface Asking {
 }
 
 /**
- * Turns a draft into a numbered request and queues the mail to the vendor. Returns the number, and whether a mail goes out:
- * a vendor without an address is asked by other means.
+ * Turns a draft into a numbered request and queues the mail to the vendor. Returns the number, and whether a mail goes out: a vendor without an
+ * address must be asked in another way.
  */
 export const askVendor = async (
   session: Session,
   row: DocumentRow,
   own: Pick<QuotationRow, 'kind'>,
   vendor: Vendor,
-  { dueDate = null, message = null, fileIds = [] }: Asking,
+  { dueDate = null, message = null, fileIds = [] }: RequestOptions,
 ): Promise<{ voucherId: string; mailed: boolean }> => {
   const { entry } = session
   const status = nextStatus(row, 'request')

@@ -19,11 +19,11 @@ import { restoreParent, reviseQuotation } from './revise'
 import { selectLines, unselectLines } from './select'
 
 type Patch = z.output<typeof vendorQuotationPatch>
-type Of<A extends Patch['action']> = Extract<Patch, { action: A }>
+type PatchOf<A extends Patch['action']> = Extract<Patch, { action: A }>
 
-/** Documents that were made of the quotation and bind us to it, an order above all; a customer's quotation only took a price from it. */
+/** Refuses if documents follow from the quotation and bind us, such as an order; a customer quotation only took a price from it. */
 const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
-  const [bound] = await rowsOf<{ voucherId: string }>(
+  const [dependant] = await rowsOf<{ voucherId: string }>(
     tx,
     sql`select d.voucher_id as "voucherId" from document_lines l
       join document_line_links k on k.company_id = l.company_id and k.from_line_id = l.id
@@ -31,10 +31,10 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
       join documents d on d.company_id = t.company_id and d.id = t.document_id
       where l.company_id = ${entry.company.id} and l.document_id = ${row.id} and d.kind <> 'customer_quotation' and d.status <> 'cancelled' limit 1`,
   )
-  if (bound) throw new Problem(409, `${bound.voucherId} was made of this quotation. Cancel it first.`, { code: 'HAS_DEPENDANTS', data: bound })
+  if (dependant) throw new Problem(409, `${dependant.voucherId} was made of this quotation. Cancel it first.`, { code: 'HAS_DEPENDANTS', data: dependant })
 }
 
-const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: Of<'cancel'>): Promise<void> => {
+const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: PatchOf<'cancel'>): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   await refuseDependants(session, row)
   const lines = await storedOfferLines(session, row.id)
@@ -43,7 +43,7 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
     lines.flatMap(({ id, isSelected }) => (isSelected ? [id] : [])),
   )
   await finish({ holdsNumber: false, outcomeReason: reason })
-  // A vendor must not be asked for what nobody wants any more.
+  // The vendor must not be asked for something that is no longer wanted.
   await cancelMailsOf(session, row.id)
   if (!own.parentId || row.voucherId === row.draftId) return
   const parent = await lockDocument(session, own.parentId)
@@ -52,21 +52,21 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
   await session.audit({ entity: 'vendor_quotation', entityId: parent.id, action: 'restore', before: { status: parent.status }, after: { status: restored } })
 }
 
-const decline = async (session: Session, row: DocumentRow, { reason }: Of<'decline'>): Promise<void> => {
+const decline = async (session: Session, row: DocumentRow, { reason }: PatchOf<'decline'>): Promise<void> => {
   await move(session, row, 'decline', { outcomeReason: reason })
 }
 
-const request = async (session: Session, row: DocumentRow, own: QuotationRow, asking: Of<'request'>): Promise<string[]> => {
+const request = async (session: Session, row: DocumentRow, own: QuotationRow, asking: PatchOf<'request'>): Promise<string[]> => {
   const vendor = await findVendor(session.tx, session.entry.company.id, own.vendorId)
   if (!vendor) throw new Error(`vendor ${own.vendorId} is gone`)
   const { mailed } = await askVendor(session, row, own, vendor, asking)
   return mailed ? [] : [`${vendor.name} has no e-mail address. Send the request yourself.`]
 }
 
-/** Only these touch picks, which belong to the inquiry: its row is locked first, then those of quotations. */
+/** The only actions that change picks. Picks belong to the inquiry, so its row is locked first, then the rows of quotations. */
 const touchesPicks: ReadonlySet<Patch['action']> = new Set(['record', 'select', 'unselect', 'cancel'])
 
-const take = async (session: Session, row: DocumentRow, own: QuotationRow, patch: Patch): Promise<string[]> => {
+const runStep = async (session: Session, row: DocumentRow, own: QuotationRow, patch: Patch): Promise<string[]> => {
   if (patch.action === 'edit') await changeHeader(session, row, own, patch)
   else if (patch.action === 'request') return request(session, row, own, patch)
   else if (patch.action === 'record') return recordQuotation(session, row, patch)
@@ -77,7 +77,7 @@ const take = async (session: Session, row: DocumentRow, own: QuotationRow, patch
   return []
 }
 
-/** One step of a quotation, of either kind. `revise` answers the new revision, the others the quotation itself. */
+/** Runs one step of a quotation, of either kind. `revise` returns the new revision, the other steps the quotation itself. */
 export const changeVendorQuotation = async (session: Session, voucherId: string, patch: Patch) => {
   const { row: found, own } = await vendorQuotationStore.findWithOwn(session, voucherId)
   if (own.inquiryId && touchesPicks.has(patch.action)) await lockDocument(session, own.inquiryId)
@@ -90,7 +90,7 @@ export const changeVendorQuotation = async (session: Session, voucherId: string,
     await session.audit({ entity: 'vendor_quotation', entityId: draft.id, action: 'revise', before, after: revision })
     return { ...revision, warnings: [] }
   }
-  const warnings = await take(session, row, own, patch)
+  const warnings = await runStep(session, row, own, patch)
   const after = await loadVendorQuotation(session, row)
   await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: patch.action, before, after })
   return { ...after, warnings }

@@ -9,16 +9,16 @@ export interface TakenLine extends QuoteLine {
   price: string
 }
 
-/** The configuration that is kept. Several are alternatives, so the choice is the caller's and never made silently. */
-export const chooseConfiguration = (quote: DistributorQuote, wanted: number | null | undefined): QuoteConfiguration => {
-  if (quote.alternatives && (wanted === null || wanted === undefined))
+/** Returns the configuration to keep. Several are alternatives: the caller must choose one, it is never chosen silently. */
+export const chooseConfiguration = (quote: DistributorQuote, chosenIndex: number | null | undefined): QuoteConfiguration => {
+  if (quote.alternatives && (chosenIndex === null || chosenIndex === undefined))
     throw invalid('configuration', 'This file holds alternatives. Choose the configuration to keep.', 'required')
-  const chosen = quote.configurations[wanted ?? 0]
+  const chosen = quote.configurations[chosenIndex ?? 0]
   if (!chosen) throw invalid('configuration', 'The file has no such configuration.', 'unknown')
   return chosen
 }
 
-/** @throws Problem 422 naming each row that can't be taken */
+/** @throws Problem 422 that names each row that can't be taken */
 export const refuseFaults = (quote: DistributorQuote, chosen: QuoteConfiguration): void => {
   const faults = blockingProblems(quote, chosen.index)
   if (faults.length === 0) return
@@ -28,7 +28,7 @@ export const refuseFaults = (quote: DistributorQuote, chosen: QuoteConfiguration
   throw new Problem(422, faults.length === 1 ? (faults[0]?.message ?? '') : `The file has ${faults.length} errors.`, { code: 'FILE_FAULTS', errors })
 }
 
-/** @throws Problem 422 when the file contradicts its own lines and nobody says why it is taken all the same */
+/** @throws Problem 422 when the file contradicts its own lines and there is no reason for taking it all the same */
 export const requireAgreement = (quote: DistributorQuote, chosen: QuoteConfiguration, overrideReason: string | null | undefined): void => {
   if (overrideReason || !needsReason(quote, chosen.index)) return
   const message =
@@ -38,7 +38,7 @@ export const requireAgreement = (quote: DistributorQuote, chosen: QuoteConfigura
   throw invalid('overrideReason', `${message} Say why it is taken all the same.`, 'TOTAL_DIFFERS')
 }
 
-/** Lines as they will be written. The faults were refused before, so what is missing here is a fault of ours. */
+/** The lines that will be written. Faulty lines were refused before, so a missing value here is an error in the program. */
 export const takenLines = (chosen: QuoteConfiguration): TakenLine[] =>
   chosen.lines.map((line) => {
     if (line.qty === null || line.price === null) throw new Error(`row ${line.row} passed without quantity or price`)

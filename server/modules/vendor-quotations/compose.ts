@@ -10,7 +10,7 @@ import { type OfferLine, writeOfferLines } from './lines'
 import { insertOwn, type QuotationRow } from './own'
 
 type Own = Omit<typeof vendorQuotations.$inferInsert, 'companyId' | 'documentId' | 'vendorId' | 'kind' | 'inquiryId' | 'rateKnown'>
-/** The rate as far as it is known: a draft in a foreign currency may wait for it, what is recorded may not. */
+/** The exchange rate as far as it is known: a draft in a foreign currency may lack it, a recorded quotation may not. */
 export const knownRate = ({ entry }: Session, currency: string, stated: string | null | undefined) =>
   currency === entry.company.baseCurrency ? { rate: '1', rateKnown: true } : stated ? { rate: stated, rateKnown: true } : { rate: '1', rateKnown: false }
 
@@ -22,8 +22,8 @@ interface Priced {
   lines: readonly OfferLine[]
 }
 
-/** What the header says of money; in base currency nothing while the rate is unknown. */
-export const moneyOf = ({ entry }: Session, { currency, rate, rateKnown, freight, lines }: Priced) => {
+/** The header's amounts; the total in base currency is 0 while the rate is unknown. */
+export const headerAmounts = ({ entry }: Session, { currency, rate, rateKnown, freight, lines }: Priced) => {
   const { subTotal, grandTotal } = offerTotals(lines, freight, currency)
   return { currency, rate, subTotal, freight, grandTotal, baseGrandTotal: rateKnown ? convertMoney(grandTotal, rate, entry.company.baseCurrency) : '0' }
 }
@@ -54,12 +54,12 @@ export interface NewQuotation {
   lines: readonly OfferLine[]
 }
 
-/** A draft with its lines, linked to the inquiry, which is being quoted from now on. */
+/** Inserts a draft with its lines and links it to the inquiry, which is being quoted from now on. */
 export const insertQuotation = async (session: Session, input: NewQuotation): Promise<DocumentRow> => {
   const { kind, vendor, inquiry, date, currency, freight = '0', notes = null, terms = null, own, lines } = input
   requireSensibleDates(own)
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
-  const money = moneyOf(session, { currency, rate, rateKnown, freight, lines })
+  const money = headerAmounts(session, { currency, rate, rateKnown, freight, lines })
   const row = await insertDraft(session, 'vendor_quotation', { date, partyId: vendor.id, notes, terms, ...money })
   const inquiryId = inquiry?.id ?? null
   await insertOwn(session, row.id, { ...own, vendorId: vendor.id, kind, inquiryId, rateKnown })

@@ -10,12 +10,12 @@ import type { Vendor } from '../parties/required'
 import { ownOf, ownOfDocument } from './own'
 import { nextRevision } from './revise'
 
-/** What the vendor has offered and may offer anew. */
-const offered: VendorQuotationState[] = ['received', 'partially_selected', 'selected', 'expired']
+/** Statuses in which a vendor's quotation can get a new revision. */
+const revisable: VendorQuotationState[] = ['received', 'partially_selected', 'selected', 'expired']
 
 const isOlder = (revision: number | null, recorded: string): boolean => revision !== null && /^\d+$/.test(recorded) && revision < Number(recorded)
 
-/** The quotation whose next revision the file may be; none when the file is the older of the two. */
+/** The quotation whose next revision the file may be; null when there is none, or the file is the older of the two. */
 export const findEarlier = async (
   session: Session,
   { header }: DistributorQuote,
@@ -24,7 +24,7 @@ export const findEarlier = async (
 ): Promise<ImportPreview['earlier']> => {
   const { tx, entry } = session
   if (!header.quoteNumber && !inquiry) return null
-  // A number that the file doesn't name is null and equals none. (As a constant it could not be sorted by.)
+  // A number that the file doesn't name is null and equals none. (A constant instead could not be used for sorting.)
   const sameNumber = sql<boolean>`coalesce(lower(${vendorQuotations.vendorQuoteNo}) = lower(${header.quoteNumber}::text), false)`
   const [found] = await tx
     .select({
@@ -39,7 +39,7 @@ export const findEarlier = async (
       and(
         eq(vendorQuotations.companyId, entry.company.id),
         eq(vendorQuotations.vendorId, vendorId),
-        inArray(documents.status, offered),
+        inArray(documents.status, revisable),
         or(sameNumber, inquiry ? eq(vendorQuotations.inquiryId, inquiry.id) : undefined),
       ),
     )
@@ -49,16 +49,16 @@ export const findEarlier = async (
 }
 
 /**
- * Takes hold of the quotation that an import is to follow: its inquiry first, as everywhere, then itself.
+ * Locks the quotation that an import is to follow: its inquiry first, as everywhere, then the quotation itself.
  * @throws Problem 422 when it is another vendor's or answers another inquiry, 409 when it has a revision already
  */
-export const claimEarlier = async (session: Session, voucherId: string, vendor: Vendor, asked: DocumentRow | null) => {
+export const claimEarlier = async (session: Session, voucherId: string, vendor: Vendor, namedInquiry: DocumentRow | null) => {
   const found = await findDocument(session, 'vendor_quotation', voucherId)
   const own = await ownOf(session, found.id)
   if (own.vendorId !== vendor.id) throw invalid('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
-  if (asked && own.inquiryId && own.inquiryId !== asked.id)
+  if (namedInquiry && own.inquiryId && own.inquiryId !== namedInquiry.id)
     throw invalid('revisionOf', `${voucherId} answers another inquiry, and so must its revision.`, 'fixed')
-  const inquiry = own.inquiryId ? await lockDocument(session, own.inquiryId) : asked
+  const inquiry = own.inquiryId ? await lockDocument(session, own.inquiryId) : namedInquiry
   const row = await lockDocument(session, found.id)
   return { inquiry, place: await nextRevision(session, row, own) }
 }

@@ -6,7 +6,7 @@ import { invalid } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
-import { knownRate, moneyOf, requireSensibleDates } from './compose'
+import { knownRate, headerAmounts, requireSensibleDates } from './compose'
 import { type OfferLine, storedOfferLines, writeOfferLines } from './lines'
 import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { loadVendorQuotation } from './load'
@@ -16,20 +16,20 @@ type Edit = Extract<z.output<typeof vendorQuotationPatch>, { action: 'edit' }>
 type Data = z.output<typeof vendorQuotationData>
 type HeaderChange = Partial<Omit<Edit, 'action' | 'version'>>
 
-/** Only what the request names: absent keys must not clear anything. */
-const named = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+/** Only the fields that the request names: absent keys must not clear anything. */
+const defined = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** Writes the fields that the request names, and what the header says of money, from the lines as they are now. */
+/** Writes the fields that the request names, and the header's amounts, computed from the current lines. */
 const writeFields = async (session: Session, row: DocumentRow, own: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
   const { rate: stated, freight = row.freight, notes, terms, ...rest } = change
-  const fields = named(rest)
+  const fields = defined(rest)
   const merged = { ...own, ...fields }
   requireSensibleDates(merged)
   if (own.holdsNumber) await requireFreeNumber(session, merged, [row.id])
   const { rate, rateKnown } = knownRate(session, row.currency, stated ?? (own.rateKnown ? row.rate : null))
-  const money = moneyOf(session, { currency: row.currency, rate, rateKnown, freight, lines })
+  const money = headerAmounts(session, { currency: row.currency, rate, rateKnown, freight, lines })
   await changeOwn(session, row.id, { ...fields, rateKnown })
-  await writeHeader(session, row.id, { ...money, ...named({ notes, terms }) })
+  await writeHeader(session, row.id, { ...money, ...defined({ notes, terms }) })
 }
 
 export const changeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
@@ -37,15 +37,15 @@ export const changeHeader = async (session: Session, row: DocumentRow, own: Quot
   await writeFields(session, row, own, change, await storedOfferLines(session, row.id))
 }
 
-/** The lines that are there with what the answer names, then the new ones. */
+/** The stored lines with the values of the answer, then the new lines. */
 const mergedLines = (stored: readonly OfferLine[], later: Data['lines']): OfferLine[] => {
   const answers = new Map(later.flatMap((line) => (line.id ? [[line.id, line] as const] : [])))
   const known = new Set(stored.map(({ id }) => id))
-  const stranger = later.findIndex(({ id }) => id !== undefined && !known.has(id))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this document.`, 'unknown')
+  const unknownIndex = later.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.id`, `Line ${unknownIndex + 1} does not belong to this document.`, 'unknown')
   const answered = stored.map((line) => {
     const { uom: _uom, ...answer } = answers.get(line.id ?? '') ?? {}
-    return { ...line, ...named(answer) }
+    return { ...line, ...defined(answer) }
   })
   const added = later.flatMap((line) => {
     const { id, description, qty, uom = 'each' } = line
@@ -54,17 +54,17 @@ const mergedLines = (stored: readonly OfferLine[], later: Data['lines']): OfferL
   return [...answered, ...added]
 }
 
-/** A vendor's answer to a request, further lines, files or a note. What was received is locked and takes only the latter two. */
+/** Adds a vendor's answer to a request, further lines, files or a note. A received quotation is locked and takes only files and notes. */
 export const addQuotationData = async (session: Session, voucherId: string, { version, note, fileIds, lines, ...change }: Data) => {
   const found = await findDocument(session, 'vendor_quotation', voucherId)
   const row = await lockDocument(session, found.id)
   const before = await loadVendorQuotation(session, row)
   await claimVersion(session, row, version, async () => before)
-  const answers = lines.length > 0 || Object.keys(named(change)).length > 0
-  if (!answers && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
-  const step: VendorQuotationAction = answers ? 'append' : 'attach'
+  const isAnswer = lines.length > 0 || Object.keys(defined(change)).length > 0
+  if (!isAnswer && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
+  const step: VendorQuotationAction = isAnswer ? 'append' : 'attach'
   nextStatus(row, step)
-  if (answers) {
+  if (isAnswer) {
     const own = await ownOf(session, row.id)
     const merged = mergedLines(await storedOfferLines(session, row.id), lines)
     await writeOfferLines(session, { documentId: row.id, inquiryId: own.inquiryId, currency: row.currency }, merged)

@@ -18,7 +18,7 @@ import { findDuplicate, type QuoteFile, revisionText } from './read-file'
 import { recordQuotation } from './record'
 import { requireFreeNumber } from './vendor-number'
 
-/** Says what an import would take; writes nothing. */
+/** Shows what an import would take, and writes nothing. */
 export const previewImport = async (
   session: Session,
   { file, quote }: QuoteFile,
@@ -32,7 +32,7 @@ export const previewImport = async (
   return { ...quote, fileName: file.name, duplicateOf, earlier, answers: request?.voucherId ?? null }
 }
 
-/** A line of the file in the shape in which quotations are written. */
+/** Converts a line of the file to the shape in which quotations are written. */
 const offerOf = ({ row, sku, manufacturer, mfrPartNo, description, qty, price, msrp, availQty, comments, configurationName }: TakenLine): OfferLine => ({
   mfrPartNo,
   description,
@@ -49,13 +49,13 @@ const offerOf = ({ row, sku, manufacturer, mfrPartNo, description, qty, price, m
 })
 
 /**
- * Records what the distributor offered, as received and numbered, in one transaction with the file it came from: as the next
- * revision of an earlier quotation when the user says that it is one, as the answer to an open request where there is one.
+ * Records the distributor's offer, as received and numbered, in one transaction with the file that it came from: as the next revision of an earlier
+ * quotation when the user says so, as the answer to an open request where there is one.
  */
 export const importQuotation = async (session: Session, { file, quote }: QuoteFile, body: z.output<typeof importBody>) => {
   const { today, audit } = session
   const vendor = await requireActiveVendor(session, body.vendorId)
-  const asked = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
+  const namedInquiry = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
   const chosen = chooseConfiguration(quote, body.configuration)
   refuseFaults(quote, chosen)
   const currency = quote.header.currency ?? body.currency
@@ -67,12 +67,12 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
 
   const number = { vendorQuoteNo: quote.header.quoteNumber ?? file.name, vendorRevision: revisionText(quote) }
   if (!body.revisionOf) await requireFreeNumber(session, { vendorId: vendor.id, ...number })
-  const earlier = body.revisionOf ? await claimEarlier(session, body.revisionOf, vendor, asked) : null
-  const inquiry = earlier ? earlier.inquiry : asked
+  const earlier = body.revisionOf ? await claimEarlier(session, body.revisionOf, vendor, namedInquiry) : null
+  const inquiry = earlier ? earlier.inquiry : namedInquiry
   const { header } = quote
   const own = {
     ...earlier?.place,
-    // Of two revisions under one number it is the later that holds it, once it is recorded.
+    // Of two revisions with the same number, the later one holds the number once it is recorded.
     holdsNumber: earlier === null,
     ...number,
     vendorQuoteName: header.name,

@@ -4,12 +4,12 @@ import { landedAdds } from '@/contracts/rules/landed'
 import { documentLines, documents, vendorQuotationLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 
-/** What one unit of an offered line costs, both in the offer's currency. */
+/** The cost of one unit of an offered line; both amounts are in the offer's currency. */
 export interface OfferedCost {
   /** Null where the vendor named no price. */
   unitCost: string | null
   currency: string
-  /** The line's part of the offer's freight and charges. */
+  /** The line's share of the offer's freight and charges, per unit. */
   landedAdd: string
 }
 
@@ -17,7 +17,7 @@ export interface OfferedCost {
 export const offeredCosts = async ({ tx, entry }: Session, lineIds: readonly string[]): Promise<Map<string, OfferedCost>> => {
   if (lineIds.length === 0) return new Map()
   const companyId = entry.company.id
-  const named = tx
+  const offerIds = tx
     .select({ id: documentLines.documentId })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...lineIds])))
@@ -34,7 +34,7 @@ export const offeredCosts = async ({ tx, entry }: Session, lineIds: readonly str
     .from(documentLines)
     .innerJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
     .innerJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
-    .where(and(eq(documentLines.companyId, companyId), inArray(documentLines.documentId, named)))
+    .where(and(eq(documentLines.companyId, companyId), inArray(documentLines.documentId, offerIds)))
   const costs = new Map<string, OfferedCost>()
   for (const documentId of new Set(rows.map((row) => row.documentId))) {
     const offer = rows.filter((row) => row.documentId === documentId)

@@ -10,7 +10,7 @@ import { type NewLine, replaceLines } from '../documents/lines'
 import { partIdsFor } from '../documents/link-parts'
 import { linesOf, ownLines } from '../documents/stored-lines'
 
-/** A line as vendors offer it; `inquiryLineId` undefined means "the one that asks for the same part". */
+/** A line that a vendor offers; `inquiryLineId` undefined means "the one that asks for the same part". */
 export type OfferLine = z.output<typeof vendorLineInput> & { fileRow?: number | null | undefined }
 export type StoredLine = OfferLine & { id: string; isSelected: boolean }
 
@@ -35,7 +35,7 @@ const newLines = async (session: Session, lines: readonly OfferLine[], currency:
   })
 }
 
-const offered = {
+const updatedColumns = {
   vendorSku: sql`excluded.vendor_sku`,
   manufacturer: sql`excluded.manufacturer`,
   msrp: sql`excluded.msrp`,
@@ -74,28 +74,28 @@ const writeOffers = async ({ tx, entry }: Session, ids: readonly string[], lines
   await tx
     .insert(vendorQuotationLines)
     .values(rows)
-    .onConflictDoUpdate({ target: [vendorQuotationLines.companyId, vendorQuotationLines.lineId], set: offered })
+    .onConflictDoUpdate({ target: [vendorQuotationLines.companyId, vendorQuotationLines.lineId], set: updatedColumns })
 }
 
 /**
- * Links each offer to the inquiry's line that it names, or else to the one that asks for the same part: within one
- * alternative each line of the inquiry once.
+ * Links each offer to the inquiry's line that it names, or else to the line that asks for the same part. Within one alternative, each line of the
+ * inquiry is linked once.
  */
 const linkToInquiry = async (session: Session, inquiryId: string | null, ids: readonly string[], lines: readonly OfferLine[]): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id
   const columns = { id: documentLines.id, partno: documentLines.partno, mfrPartNo: documentLines.mfrPartNo, qty: documentLines.qty }
-  const asked = inquiryId ? await linesOf(session, inquiryId, columns) : []
-  const byId = new Map(asked.map((line) => [line.id, line]))
+  const askedLines = inquiryId ? await linesOf(session, inquiryId, columns) : []
+  const byId = new Map(askedLines.map((line) => [line.id, line]))
   const taken = new Set(lines.map(({ alternativeGroup, inquiryLineId }) => `${alternativeGroup ?? ''} ${inquiryLineId}`))
   const links = lines.flatMap(({ inquiryLineId, mfrPartNo, partno, alternativeGroup, qty }, index) => {
     if (inquiryLineId && !byId.has(inquiryLineId))
       throw invalid(`lines.${index}.inquiryLineId`, `Line ${index + 1} names a line that the inquiry does not have.`, 'unknown')
     const numbers = [mfrPartNo, partno].flatMap((number) => (number ? [number.toUpperCase()] : []))
     const isFree = (id: string) => !taken.has(`${alternativeGroup ?? ''} ${id}`)
-    const same = (line: (typeof asked)[number]) =>
+    const isSamePart = (line: (typeof askedLines)[number]) =>
       isFree(line.id) && [line.mfrPartNo, line.partno].some((number) => number !== null && numbers.includes(number.toUpperCase()))
-    const match = inquiryLineId === undefined ? asked.find(same) : byId.get(inquiryLineId ?? '')
+    const match = inquiryLineId === undefined ? askedLines.find(isSamePart) : byId.get(inquiryLineId ?? '')
     const toLineId = ids[index]
     if (!match || !toLineId) return []
     taken.add(`${alternativeGroup ?? ''} ${match.id}`)
@@ -111,7 +111,7 @@ interface Target {
   currency: string
 }
 
-/** Writes a quotation's lines anew, in their order; lines with an id stay the same lines. */
+/** Replaces a quotation's lines, in their order; lines with an id stay the same lines. */
 export const writeOfferLines = async (session: Session, { documentId, inquiryId, currency }: Target, lines: readonly OfferLine[]): Promise<string[]> => {
   const ids = await replaceLines(session, documentId, await newLines(session, lines, currency))
   await writeOffers(session, ids, lines)
@@ -125,7 +125,7 @@ const offerLines = ownLines(vendorQuotationLines, {
   inquiryLineId: sql<string | null>`(select k.from_line_id from document_line_links k
     where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
 })
-/** The lines as they are stored, in the shape in which they are written. */
+/** The stored lines, in the shape in which they are written. */
 export const storedOfferLines = async (session: Session, documentId: string): Promise<StoredLine[]> => {
   const rows = await offerLines(session, documentId)
   return rows.map(({ line, offer: { companyId: _company, lineId: _line, isPriced, ...offer }, inquiryLineId }) => ({

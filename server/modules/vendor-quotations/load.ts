@@ -35,7 +35,7 @@ const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null):
 }
 
 const quotedLines = builtOnce((tx) => {
-  // Found line by line: a join whose condition asks for the link reads every line of the company.
+  // Looked up for each line: a join with the link in its condition would read every line of the company.
   const asked = tx
     .select({ id: askedLines.id, lineNo: askedLines.lineNo })
     .from(documentLineLinks)

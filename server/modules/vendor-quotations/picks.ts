@@ -7,15 +7,15 @@ import type { Session } from '../../http/context'
 import { lockDocument, setStatus } from '../documents/drafts'
 import { changeOwnLines } from '../documents/stored-lines'
 
-interface Share {
-  /** Lines of the inquiry that the quotation offers for, or its own lines where it is linked to none. */
+interface PickCount {
+  /** The number of inquiry lines that the quotation offers for, or of its own lines where it is linked to none. */
   offered: number
   picked: number
 }
 
-/** How much of a quotation is picked. Lines without a price are no offer; of alternatives, one per asked line is all there is to pick. */
-const shareOf = async ({ tx, entry }: Session, quotationId: string): Promise<Share> => {
-  const [share] = await rowsOf<Share>(
+/** Counts how much of a quotation is picked. Lines without a price are no offer; of alternatives, only one can be picked for each line asked for. */
+const pickCountOf = async ({ tx, entry }: Session, quotationId: string): Promise<PickCount> => {
+  const [share] = await rowsOf<PickCount>(
     tx,
     sql`with offers as (
         select o.is_selected, (select k.from_line_id from document_line_links k where k.company_id = l.company_id and k.to_line_id = l.id limit 1) as asked, l.id
@@ -29,17 +29,17 @@ const shareOf = async ({ tx, entry }: Session, quotationId: string): Promise<Sha
   return share ?? { offered: 0, picked: 0 }
 }
 
-const stepFor = ({ offered, picked }: Share) => (picked === 0 ? 'unselect' : picked < offered ? 'selectSome' : 'selectAll')
+const stepFor = ({ offered, picked }: PickCount) => (picked === 0 ? 'unselect' : picked < offered ? 'selectSome' : 'selectAll')
 
 /**
- * Brings the status of quotations in line with the picks of their lines, and counts their versions up. Call it for each
- * quotation that lost or won a line; their rows are locked in one order, so that two selections can't block each other.
+ * Updates the status of quotations from the picks of their lines, and increases their versions. Call it for each quotation that lost or won a line;
+ * the rows are locked in one order, so that two selections can't block each other.
  */
 export const followPicks = async (session: Session, quotationIds: Iterable<string>): Promise<void> => {
   for (const id of [...new Set(quotationIds)].sort()) {
     const row = await lockDocument(session, id)
     const from = row.status as VendorQuotationState
-    const step = stepFor(await shareOf(session, id))
+    const step = stepFor(await pickCountOf(session, id))
     const status = step === 'unselect' && from === 'received' ? from : transition(vendorQuotationTransitions, from, step)
     await setStatus(session, row, status)
     await session.audit({ entity: 'vendor_quotation', entityId: id, action: step, before: { status: from }, after: { status } })
@@ -51,7 +51,7 @@ export interface Pick {
   offerLineId: string
 }
 
-/** Takes the picks of these offers back, wherever they stand. Says nothing to their quotations yet. */
+/** Takes back the picks of these offers, of whatever inquiry. The status of their quotations is not updated yet. */
 export const releaseOffers = async (session: Session, offerLineIds: readonly string[]): Promise<void> => {
   if (offerLineIds.length === 0) return
   const { tx, entry } = session
@@ -59,14 +59,14 @@ export const releaseOffers = async (session: Session, offerLineIds: readonly str
   await changeOwnLines(session, vendorQuotationLines, offerLineIds, { isSelected: false })
 }
 
-/** Marks offers as bought; `picks` are those among them that answer a line of an inquiry, which no other offer may answer any more. */
+/** Marks offers as bought. `picks` are those of them that answer a line of an inquiry; no other offer may answer that line from then on. */
 export const takeOffers = async (session: Session, offerLineIds: readonly string[], picks: readonly Pick[]): Promise<void> => {
   const { tx, entry } = session
   if (picks.length) await tx.insert(inquiryLinePicks).values(picks.map((pick) => ({ ...pick, companyId: entry.company.id, pickedBy: entry.user._id })))
   if (offerLineIds.length) await changeOwnLines(session, vendorQuotationLines, offerLineIds, { isSelected: true })
 }
 
-/** The offers that now answer these lines of an inquiry, with their quotations. */
+/** The offers that are picked for these lines of an inquiry now, with their quotations. */
 export const picksOf = async ({ tx, entry }: Session, inquiryLineIds: readonly string[]) =>
   inquiryLineIds.length === 0
     ? []
@@ -80,7 +80,7 @@ export const picksOf = async ({ tx, entry }: Session, inquiryLineIds: readonly s
         )
         .where(and(eq(inquiryLinePicks.companyId, entry.company.id), inArray(inquiryLinePicks.inquiryLineId, [...inquiryLineIds])))
 
-/** Those of the lines that the customer gets no offer for, with their numbers. */
+/** Line numbers of those lines that the customer gets no offer for, by line id. */
 export const notQuoted = async ({ tx, entry }: Session, inquiryLineIds: readonly string[]): Promise<Map<string, number>> => {
   if (inquiryLineIds.length === 0) return new Map()
   const rows = await tx

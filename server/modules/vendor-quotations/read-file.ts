@@ -12,11 +12,11 @@ export interface QuoteFile {
   quote: DistributorQuote
 }
 
-/** The file of an import; none when the lines come from the cart. */
+/** Reads the file of an import; null when the lines come from the cart. */
 export const readQuoteFileIfAny = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile | null> =>
   files.length === 0 ? null : readQuoteFile(ports, files)
 
-/** The one file that an import is about, read by the host's workbook reader, away from any transaction. */
+/** Reads the only file of an import with the host's workbook reader, outside of any transaction. */
 export const readQuoteFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile> => {
   const [file, second] = files
   if (!file || second) throw invalid('files', 'Choose one file.', 'required')
@@ -34,7 +34,7 @@ export const readQuoteFile = async (ports: Ports, files: readonly IncomingFile[]
 
 export const revisionText = (quote: DistributorQuote): string => (quote.header.revision === null ? '' : String(quote.header.revision))
 
-/** The quotation that this file, or this number and revision of the vendor, has already become. */
+/** The number of the quotation that was already made of this file, or of this quote number and revision of the vendor. */
 export const findDuplicate = async (
   { tx, entry }: Session,
   sha256: string,
@@ -45,7 +45,7 @@ export const findDuplicate = async (
     vendorId && quote.header.quoteNumber
       ? and(
           eq(vendorQuotations.vendorId, vendorId),
-          eq(vendorQuotations.vendorQuoteNo, quote.header.quoteNumber),
+          sql`lower(${vendorQuotations.vendorQuoteNo}) = lower(${quote.header.quoteNumber})`,
           eq(vendorQuotations.vendorRevision, revisionText(quote)),
         )
       : undefined

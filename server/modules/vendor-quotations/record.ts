@@ -6,7 +6,7 @@ import { invalid } from '../../http/problem'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { idsOf } from '../documents/ids'
-import { knownRate, moneyOf } from './compose'
+import { knownRate, headerAmounts } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
 import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { followPicks, releaseOffers, takeOffers } from './picks'
@@ -25,16 +25,16 @@ const sameTerms = (a: StoredLine, b: StoredLine): boolean => {
 }
 
 /**
- * A pick goes over to the revision where price and quantity are what it was made on; any other is taken back, because a
- * changed price is a new decision. Returns how many were taken back.
+ * Moves picks to the revision where price and quantity have not changed. Other picks are taken back, because a changed price needs a new decision.
+ * Returns how many were taken back.
  */
 const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow): Promise<number> => {
   const picked = (await storedOfferLines(session, from.id)).filter(({ isSelected }) => isSelected)
   if (picked.length === 0) return 0
-  const free = await storedOfferLines(session, to.id)
+  const unmatched = await storedOfferLines(session, to.id)
   const pairs = picked.flatMap((old) => {
-    const index = from.currency === to.currency ? free.findIndex((line) => sameTerms(old, line)) : -1
-    const [line] = index >= 0 ? free.splice(index, 1) : []
+    const index = from.currency === to.currency ? unmatched.findIndex((line) => sameTerms(old, line)) : -1
+    const [line] = index >= 0 ? unmatched.splice(index, 1) : []
     return line ? [line] : []
   })
   await releaseOffers(session, idsOf(picked))
@@ -46,7 +46,7 @@ const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow):
   return picked.length - pairs.length
 }
 
-/** The revision before this one steps back: its picks, and its number if both bear the same. */
+/** Supersedes the previous revision, which gives up the vendor's number if both have the same. `carryPicks` moves its picks. */
 const supersede = async (session: Session, parentId: string, own: QuotationRow): Promise<DocumentRow> => {
   const parent = await lockDocument(session, parentId)
   const status = nextStatus(parent, 'supersede')
@@ -58,8 +58,8 @@ const supersede = async (session: Session, parentId: string, own: QuotationRow):
 }
 
 /**
- * A draft or an answered request becomes a quotation as received: complete, numbered, and from then on locked.
- * @returns sentences for the user about picks that were taken back
+ * Turns a draft or an answered request into a received quotation: complete, numbered, and locked from then on.
+ * @returns messages for the user about picks that were taken back
  * @throws Problem 422 without a price or rate, or when the declared total contradicts the lines and no reason is given
  */
 export const recordQuotation = async (session: Session, row: DocumentRow, input: RecordInput): Promise<string[]> => {
@@ -69,7 +69,7 @@ export const recordQuotation = async (session: Session, row: DocumentRow, input:
   if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalid('lines', 'Enter the price of at least one line.', 'required')
   const stated = input.rate ?? (own.rateKnown ? row.rate : null)
   const { rate } = knownRate(session, row.currency, await requireRate(session, row.currency, stated))
-  const money = moneyOf(session, { currency: row.currency, rate, rateKnown: true, freight: row.freight, lines })
+  const money = headerAmounts(session, { currency: row.currency, rate, rateKnown: true, freight: row.freight, lines })
   if (totalDifference(own.declaredTotal, money.grandTotal) !== null && !input.overrideReason) {
     const message = `The quotation declares ${own.declaredTotal}, its lines and freight add up to ${money.grandTotal}. Say why it is taken all the same.`
     throw invalid('overrideReason', message, 'TOTAL_DIFFERS')

@@ -7,7 +7,6 @@ import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { storedOfferLines, writeOfferLines } from './lines'
 import { changeOwn, nextStatus, type QuotationRow } from './own'
 
-/** The newest of the quotation's revisions. */
 const newestOf = async ({ tx, entry }: Session, rootId: string) => {
   const [newest] = await tx
     .select({ revision: vendorQuotations.revision, status: documents.status, voucherId: documents.voucherId })
@@ -21,8 +20,8 @@ const newestOf = async ({ tx, entry }: Session, rootId: string) => {
 }
 
 /**
- * Where the next revision of the quotation stands in its row of revisions.
- * @throws Problem 409 while another revision is a draft, and for a state in which there is none
+ * The position of the quotation's next revision in its series of revisions.
+ * @throws Problem 409 while another revision is a draft, and for a status that allows no revision
  */
 export const nextRevision = async (session: Session, row: DocumentRow, own: QuotationRow) => {
   nextStatus(row, 'revise')
@@ -34,8 +33,8 @@ export const nextRevision = async (session: Session, row: DocumentRow, own: Quot
 }
 
 /**
- * A draft with everything that the quotation holds, to be changed to what the vendor says now. The quotation stays as it is,
- * picked lines and all, until the revision is recorded. The caller has claimed its row.
+ * Creates a draft with everything of the quotation, to be changed to what the vendor offers now. The quotation stays as it is, with its picked lines,
+ * until the revision is recorded. The caller has locked its row.
  * @throws Problem 409 while another revision is a draft
  */
 export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
@@ -59,14 +58,14 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     documentId: draft.id,
     ...place,
     holdsNumber: false,
-    // What the file said, and why it was taken, is true of the revision before.
+    // The file's data, and the reason for taking it, belong to the previous revision.
     importFileId: null,
     importSha256: null,
     overrideReason: null,
     outcomeReason: null,
     dueDate: null,
     requestMessage: null,
-    // Until when the vendor stands by it now is what the revision is about; carried along, a day that is past would be recorded unseen.
+    // How long the offer is valid now is what the revision is about; if a past day were copied, it would be recorded unnoticed.
     validUntil: own.validUntil !== null && own.validUntil < today ? null : own.validUntil,
   })
   const lines = await storedOfferLines(session, row.id)
@@ -75,7 +74,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
   return draft
 }
 
-/** A revision that is cancelled after it was recorded gives its place, and the vendor's number, back to the one before. */
+/** Restores the previous revision after a recorded revision is cancelled: it gets its place and the vendor's number back. */
 export const restoreParent = async (session: Session, parent: DocumentRow): Promise<VendorQuotationState> => {
   const status = nextStatus(parent, 'restore')
   await changeOwn(session, parent.id, { holdsNumber: true })

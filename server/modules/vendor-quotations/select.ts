@@ -17,7 +17,7 @@ const namedLines = (lines: readonly StoredLine[], lineIds: readonly string[] | u
   })
 }
 
-/** The first offer for each asked line; offers for no asked line stand for themselves. */
+/** The first offer for each line asked for, and all offers that answer no line. */
 const oneEach = (lines: readonly StoredLine[]): StoredLine[] =>
   lines.filter(({ inquiryLineId }, index) => !inquiryLineId || lines.findIndex((other) => other.inquiryLineId === inquiryLineId) === index)
 
@@ -27,19 +27,19 @@ export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, v
 }
 
 /**
- * Picks lines of one quotation, all that have a price unless some are named. Another offer for the same line of the inquiry
- * is no longer picked then; named alternatives win over each other in the order of their lines.
+ * Picks lines of one quotation: all that have a price, unless some are named. Another offer for the same line of the inquiry is no longer picked
+ * then; of several named alternatives, the first line wins.
  */
 export const selectLines = async (session: Session, row: DocumentRow, own: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
   requireValid(own, row.voucherId, session.today, 'action')
   const named = namedLines(await storedOfferLines(session, row.id), lineIds)
-  const closed = await notQuoted(session, idsNamed(named, 'inquiryLineId'))
-  const able = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !closed.has(inquiryLineId ?? ''))
-  if (lineIds && able.length < named.length) throw invalid('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
-  const chosen = oneEach(lineIds ? able : [...able.filter((line) => line.isSelected), ...able])
+  const unquoted = await notQuoted(session, idsNamed(named, 'inquiryLineId'))
+  const pickable = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !unquoted.has(inquiryLineId ?? ''))
+  if (lineIds && pickable.length < named.length) throw invalid('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
+  const chosen = oneEach(lineIds ? pickable : [...pickable.filter((line) => line.isSelected), ...pickable])
   if (chosen.length === 0) throw invalid('lineIds', 'No line with a price is left to pick.', 'required')
-  const asked = chosen.flatMap(({ inquiryLineId }) => inquiryLineId ?? [])
-  const before = await picksOf(session, asked)
+  const inquiryLineIds = chosen.flatMap(({ inquiryLineId }) => inquiryLineId ?? [])
+  const before = await picksOf(session, inquiryLineIds)
   await releaseOffers(session, idsNamed(before, 'offerLineId'))
   await takeOffers(
     session,

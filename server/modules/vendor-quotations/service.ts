@@ -9,7 +9,7 @@ import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import { requireActiveVendor } from '../parties/required'
-import { insertQuotation, knownRate, moneyOf, requireSensibleDates } from './compose'
+import { insertQuotation, knownRate, headerAmounts, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
 import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { loadVendorQuotation } from './load'
@@ -22,7 +22,7 @@ type Edit = z.output<typeof generalQuotationEdit>
 const findInquiry = (session: Session, voucherId: string | null | undefined): Promise<DocumentRow | null> =>
   voucherId ? findDocument(session, 'inquiry', voucherId) : Promise.resolve(null)
 
-/** What the header of the quotation's own holds of the request; null clears what was there. */
+/** Fields of the request in the quotation's own table; null clears the stored value. */
 const ownFields = (input: Input | Edit) => ({
   vendorQuoteNo: input.vendorQuoteNo ?? null,
   vendorRevision: input.vendorRevision,
@@ -39,7 +39,7 @@ const ownFields = (input: Input | Edit) => ({
   ),
 })
 
-/** A vendor's quotation that somebody types or a file fills in: a draft, or with `record` received at once. */
+/** Creates a vendor's quotation that was typed in or filled in from a file: as a draft, or with `record` as received at once. */
 export const createGeneralQuotation = async (session: Session, input: Input): Promise<VendorQuotation> => {
   const vendor = await requireActiveVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
@@ -65,7 +65,7 @@ export const createGeneralQuotation = async (session: Session, input: Input): Pr
   return created
 }
 
-/** What was in the cart, as a draft without prices for the distributor to fill in. */
+/** Creates a draft without prices from the lines of the cart, for the distributor to fill in. */
 export const createFromCart = async (session: Session, body: z.output<typeof importBody>): Promise<VendorQuotation> => {
   const vendor = await requireActiveVendor(session, body.vendorId)
   if (vendor.distributorKind !== 'ingrammicro') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
@@ -85,19 +85,19 @@ export const createFromCart = async (session: Session, body: z.output<typeof imp
   return created
 }
 
-/** Who was asked, and for which inquiry, stays; so it does in a revision. */
+/** Refuses another vendor or inquiry once the vendor was asked, and in a revision. */
 const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, inquiryId: string | null): void => {
   if (row.status === 'draft' && own.parentId === null) return
   if (vendorId !== own.vendorId) throw invalid('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
   if (inquiryId !== own.inquiryId) throw invalid('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
 }
 
-/** A draft or a request that waits for its answer, as a whole; with `record` it is received then. */
+/** Replaces a draft, or a request that waits for its answer, as a whole; with `record` it is then received. */
 export const editQuotation = async (session: Session, voucherId: string, input: Edit) => {
   const row = await findDocument(session, 'vendor_quotation', voucherId)
   const before = await loadVendorQuotation(session, row)
   const own = await ownOf(session, row.id)
-  // Picks go over to a revision that is recorded, and belong to the inquiry, whose row is locked first everywhere.
+  // Recording a revision moves picks to it. Picks belong to the inquiry, whose row is locked first everywhere.
   if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
   nextStatus(row, 'edit')
@@ -110,7 +110,7 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
   if (own.holdsNumber) await requireFreeNumber(session, { vendorId: vendor.id, ...fields }, [row.id])
   const currency = input.currency ?? row.currency
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
-  const money = moneyOf(session, { currency, rate, rateKnown, freight: input.freight, lines: input.lines })
+  const money = headerAmounts(session, { currency, rate, rateKnown, freight: input.freight, lines: input.lines })
   const { date = row.date, notes = null, terms = null } = input
   await writeHeader(session, row.id, { ...money, date, partyId: vendor.id, notes, terms })
   await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId, rateKnown })

@@ -3,18 +3,18 @@ import { documents, vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 
-interface Held {
+interface QuoteKey {
   vendorId: string
   vendorQuoteNo: string | null | undefined
   vendorRevision: string | undefined
 }
 
 /**
- * One quotation holds a vendor's number and revision; cancelled ones have let go of it. `except` are the quotation itself and
- * the revision that it replaces.
- * @throws Problem 409 naming the one that holds it
+ * Checks that no other quotation has this number and revision of the vendor; cancelled quotations don't count.
+ * @param except the quotation itself, and the revision that it replaces
+ * @throws Problem 409 with the number of the other quotation
  */
-export const requireFreeNumber = async ({ tx, entry }: Session, { vendorId, vendorQuoteNo, vendorRevision = '' }: Held, except: readonly string[] = []) => {
+export const requireFreeNumber = async ({ tx, entry }: Session, { vendorId, vendorQuoteNo, vendorRevision = '' }: QuoteKey, except: readonly string[] = []) => {
   if (!vendorQuoteNo) return
   const [found] = await tx
     .select({ voucherId: documents.voucherId })

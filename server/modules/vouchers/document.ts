@@ -33,8 +33,8 @@ import { downloadVoucher } from './paper'
 type Input = z.output<typeof voucherInput>
 type VoucherRow = typeof vouchers.$inferSelect
 
-/** The accounts of ours that a kind of voucher is paid from, and the series of its numbers. */
-interface Paid {
+/** The type of our accounts that a kind of voucher is paid from, and the series of its numbers. */
+interface PaidVoucher {
   kind: VoucherKind
   own: 'cash' | 'bank'
   prefix: Prefix
@@ -43,7 +43,7 @@ interface Paid {
 const OWN_NAMES = { cash: 'a cash account', bank: 'a bank account' }
 const recordColumns = { account: optionColumns, postedByName: userName(vouchers.postedBy) }
 
-/** Dr the lines and their input tax, Cr the account that is paid from. */
+/** Debits the lines and their input tax, credits the account that is paid from. */
 const postingOf = async (session: Session, row: DocumentRow, { accountId, payee }: VoucherRow): Promise<Posting> => {
   const { lines, taxes, legs } = await accountPostings(session, row, 'purchase')
   const { date, currency, rate, grandTotal } = row
@@ -51,7 +51,7 @@ const postingOf = async (session: Session, row: DocumentRow, { accountId, payee 
   return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: [...boughtLines({ lines, taxes }), ...legs, paid] }
 }
 
-const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
+const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
   const states = postedTransitions(documentKinds[kind].one)
   const onAccount = and(eq(accounts.companyId, vouchers.companyId), eq(accounts.id, vouchers.accountId)) as SQL
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
@@ -62,8 +62,8 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
     const onItself = input.lines.findIndex(({ accountId }) => accountId === account.id)
     if (onItself >= 0) throw invalid(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account that is paid from.`, 'ACCOUNT_NOT_POSTABLE')
     const { baseCurrency } = session.entry.company
-    const of = { side: 'purchase', partyId: null, currency: account.currency ?? baseCurrency } as const
-    const { header, lines } = await composeAccountLines(session, input, of, existing)
+    const basis = { side: 'purchase', partyId: null, currency: account.currency ?? baseCurrency } as const
+    const { header, lines } = await composeAccountLines(session, input, basis, existing)
     return {
       header: { ...header, baseGrandTotal: convertMoney(header.grandTotal, header.rate, baseCurrency) },
       own: { accountId: account.id, payee: input.payee, reference: input.reference ?? null },
@@ -83,7 +83,7 @@ const paidVoucher = ({ kind, own: ownType, prefix }: Paid) => {
     compose,
     write: (session, { id }, { lines }) => replaceLines(session, id, lines),
     steps: {
-      /** From draft to the ledger, with its number. */
+      /** Posts the draft to the ledger and gives it its number. */
       post: async (session, { row, own }) => {
         if (isZero(row.grandTotal)) throw invalid('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
         await requireTaxCodes(session, row, 'purchase', row.date)

@@ -15,10 +15,10 @@ import { amountsAsPrinted } from '../print/our-invoice'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
 
-interface Said {
+interface VoucherTexts {
   title: string
   mark: string | null
-  /** Our account that it is paid from. */
+  /** Our account that the voucher is paid from. */
   account: string
   notes: string | null
 }
@@ -30,8 +30,8 @@ const PLACES = [
   ['Received by', 150],
 ] as const
 
-/** A voucher as it is signed and filed. */
-const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: Said) => {
+/** The printed voucher, which is signed and filed. */
+const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: VoucherTexts) => {
   const { page, number, date, currency, customerReference, salesperson } = paper
   return pricedDefinition(paper, {
     ...head,
@@ -51,7 +51,7 @@ const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: Said
 
 type Find = (session: Session, voucherId: string) => Promise<{ row: DocumentRow; own: typeof vouchers.$inferSelect }>
 
-/** The PDF of a voucher, made when the result is called. @throws Problem 404 */
+/** The PDF of a voucher, made when the returned function is called. @throws Problem 404 */
 export const downloadVoucher = (kind: VoucherKind, find: Find) => async (session: Session, voucherId: string, size?: PaperSize) => {
   const { row, own } = await find(session, voucherId)
   const { printed, priced, taxes } = await amountsAsPrinted(session, row, session.entry.company.baseCurrency)

@@ -1,13 +1,13 @@
 const OBJECT_STREAM = /\/Type\s*\/ObjStm\b/g
-/** An object stream of an honest file is some hundred kilobytes. */
+/** The object streams of normal files have some hundred kilobytes. */
 const MOST_UNPACKED = 8 * 1024 * 1024
 const MOST_STREAMS = 2000
 const DICTIONARY = 2000
 
 /** "/J#61vaScript" is the name /JavaScript. */
 const plainNames = (text) => text.replace(/#([0-9a-fA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-const AT_WORK = /\/S\s*\/(?:JavaScript|Launch)(?![A-Za-z])|\/JavaScript\s*(?:<<|\d+\s+\d+\s+R)/
-const acts = (text) => AT_WORK.test(text.includes('#') ? plainNames(text) : text)
+const ACTION = /\/S\s*\/(?:JavaScript|Launch)(?![A-Za-z])|\/JavaScript\s*(?:<<|\d+\s+\d+\s+R)/
+const containsAction = (text) => ACTION.test(text.includes('#') ? plainNames(text) : text)
 
 const latin1 = new TextDecoder('latin1')
 
@@ -24,16 +24,16 @@ const inflate = async (bytes) => {
       parts.push(latin1.decode(value))
     }
   } catch {
-    // What follows the data, or is missing of it: what came before counts.
+    // Bytes may follow the data, or its end may be missing: what was unpacked so far counts.
   }
   await reader.cancel().catch(() => undefined)
   return parts.join('')
 }
 
-/** Scripts and starts of programs, in the objects of the file and in those that are packed. */
+/** Whether the PDF contains scripts or starts programs, in its plain objects or in packed ones. */
 export const hasActions = async (bytes) => {
   const text = latin1.decode(bytes)
-  if (acts(text)) return true
+  if (containsAction(text)) return true
   let seen = 0
   for (const { index } of text.matchAll(OBJECT_STREAM)) {
     if (++seen > MOST_STREAMS) return false
@@ -41,7 +41,7 @@ export const hasActions = async (bytes) => {
     if (begin < 0 || begin - index > DICTIONARY) continue
     const from = begin + (text.startsWith('\r\n', begin + 6) ? 8 : 7)
     const end = text.indexOf('endstream', from)
-    if (acts(await inflate(bytes.subarray(from, end < 0 ? undefined : end)))) return true
+    if (containsAction(await inflate(bytes.subarray(from, end < 0 ? undefined : end)))) return true
   }
   return false
 }

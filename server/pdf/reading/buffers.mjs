@@ -10,13 +10,13 @@ const TYPES = [
   'Float32Array',
   'Float64Array',
 ]
-/** Smaller ones are let go soon, and are too many to count. */
+/** Smaller buffers are released soon, and are too many to count. */
 const COUNTED = 1024 * 1024
 
 /**
- * Refuses buffers over the limits in this thread, for good: what a stream unpacks to lies outside of the heap, where a thread's memory
- * limit doesn't see it. What the platform unpacks by itself is counted as it comes.
- * @returns whether a buffer was refused; libraries may have gone on without it
+ * Refuses buffers over the limits in this thread, for good: unpacked streams are outside of the heap, where a thread's memory limit doesn't cover
+ * them. Data that the platform unpacks by itself is counted as it arrives.
+ * @returns a function that tells whether a buffer was refused; libraries may have gone on without it
  */
 export const limitBuffers = ({ buffer, buffers }) => {
   let sum = 0
@@ -31,9 +31,9 @@ export const limitBuffers = ({ buffer, buffers }) => {
   for (const name of TYPES) {
     const Type = globalThis[name]
     const guarded = new Proxy(Type, {
-      construct: (target, args, asked) => {
+      construct: (target, args, newTarget) => {
         if (typeof args[0] === 'number') admit(args[0] * (target.BYTES_PER_ELEMENT ?? 1))
-        return Reflect.construct(target, args, asked === guarded ? target : asked)
+        return Reflect.construct(target, args, newTarget === guarded ? target : newTarget)
       },
     })
     globalThis[name] = guarded

@@ -1,17 +1,17 @@
 import { InvoicePdfError } from '../../ports'
 
 export const INVOICE_PDF_LIMITS = {
-  /** Of the pages, so many are read. */
+  /** The number of pages that are read. */
   pages: 20,
-  /** Longer than this no invoice is. */
+  /** The most pages that a file may have; no invoice is longer. */
   mostPages: 1000,
   items: 40_000,
   /** Characters of one item. */
   text: 2000,
   attachments: 20,
-  /** Of all attachments, unpacked. */
+  /** The size of all attachments together, unpacked. */
   attachmentBytes: 10 * 1024 * 1024,
-  /** Of one buffer, and of all larger ones of a document together: streams may unpack to a thousandfold. */
+  /** The size of one buffer, and of all large buffers of a document together: streams may unpack to a thousand times their size. */
   buffer: 32 * 1024 * 1024,
   buffers: 384 * 1024 * 1024,
 } as const
@@ -24,7 +24,7 @@ export const UNREADABLE = 'The PDF is damaged and can’t be read. Please ask fo
 
 const HEADER_WITHIN = 1024
 
-/** What can be told of a file without reading it. @throws InvoicePdfError */
+/** Refuses files that are recognised as unusable without reading them. @throws InvoicePdfError */
 export const refuseHopeless = (bytes: Uint8Array): void => {
   if (bytes.byteLength === 0) throw new InvoicePdfError('The file is empty.')
   if (bytes.byteLength > MAX_BYTES) throw new InvoicePdfError('The PDF is larger than 10 MB. Please ask for a smaller one.')

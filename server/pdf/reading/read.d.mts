@@ -11,5 +11,8 @@ export interface InvoicePdfLimits {
   buffers: number
 }
 
-/** Text with its places and the attached files; or a sentence that says why not. Once per thread, whose buffers it limits for good. */
+/**
+ * Reads text with its positions, and the attached files; or returns a message that says why not. Call it once per thread, because it limits the
+ * thread's buffers for good.
+ */
 export declare const readInvoicePdf: (bytes: Uint8Array, limits: InvoicePdfLimits) => Promise<{ contents: PdfContents } | { error: string }>

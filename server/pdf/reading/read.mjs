@@ -8,7 +8,7 @@ const ACTIONS = 'The PDF holds a script or starts a program. Please ask for it w
 const UNPACKED = 'The PDF is too large once unpacked. Please ask for a smaller one.'
 const TOO_MUCH_TEXT = 'The PDF holds more text than an invoice does. Please choose the invoice alone.'
 
-/** Letters and digits by which a page counts as text; a scanner's stamp alone doesn't. */
+/** The number of letters and digits from which a file counts as text; a scanner's stamp alone doesn't. */
 const LEAST_TEXT = 20
 
 class Refused extends Error {}
@@ -53,7 +53,7 @@ const readPage = async (pdf, number, limits, into) => {
   return pinned
 }
 
-/** Some pin the file to a page instead of the document. */
+/** Some programs attach the file to a page instead of the document. */
 const pinnedTo = async (page) => (await page.getAnnotations()).flatMap(({ file }) => (file?.content ? [file] : []))
 
 const attachmentsOf = async (pdf, limits, pinned) => {
@@ -81,7 +81,7 @@ const contentsOf = async (bytes, limits) => {
 
 const explain = (error) => (error instanceof Refused ? error.message : error?.name === 'PasswordException' ? PROTECTED : UNREADABLE)
 
-/** Plain JavaScript, so that a bare worker thread and a browser's worker both load it as it is. */
+/** Written in plain JavaScript, so that a bare worker thread and a browser's worker can both load it unchanged. */
 export const readInvoicePdf = async (bytes, limits) => {
   if (await hasActions(bytes)) return { error: ACTIONS }
   const refused = limitBuffers(limits)

@@ -12,7 +12,7 @@ const rounded = (value) => Math.round(value * 100) / 100
 const ASCENT = 0.85
 const INVISIBLE = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Places a run of text on the page as it is shown; null for what is empty or stands upright. */
+/** Places a run of text on the page as it is shown; null for a run that is empty or not horizontal. */
 export const placed = (item, page, viewport, styles, longest) => {
   const text = item.str.slice(0, longest).replace(INVISIBLE, (sign) => (sign === '\u00ad' ? '-' : sign < ' ' ? ' ' : ''))
   if (text.trim() === '') return null

@@ -54,9 +54,9 @@ const lists: readonly { table: ListTable<never>; filters: FilterFields; orders: 
 
 describe.each(lists)('the columns of $table.name', ({ table: { columns, screen, file, look }, filters, orders }) => {
   test('are called among the filters as on screen; an amount says besides that it is in its own currency', () => {
-    const both = Object.entries(filters).filter(([id]) => columns[id])
-    expect(both.length).toBeGreaterThan(3)
-    for (const [id, { label }] of both) expect([columns[id]?.header, `${columns[id]?.header} in its currency`]).toContain(label)
+    const filtersOfColumns = Object.entries(filters).filter(([id]) => columns[id])
+    expect(filtersOfColumns.length).toBeGreaterThan(3)
+    for (const [id, { label }] of filtersOfColumns) expect([columns[id]?.header, `${columns[id]?.header} in its currency`]).toContain(label)
   })
 
   test('on costs are marked on both sides', () => {

@@ -2,12 +2,12 @@ import type { CustomerInvoiceRow } from '../customer-invoices'
 import { customerColumns, documentColumns, listTable, openColumn, pricedColumns, theirNumber } from '../list-columns'
 import { countedAs } from '../rules/note-sign'
 
-/** What a credit note takes back is below zero, in a file as on screen. */
+/** Amounts of a credit note are negative, in an exported file as on screen. */
 export const customerInvoiceTable = listTable<CustomerInvoiceRow>()({
   name: 'customer-invoices',
   columns: {
     ...documentColumns,
-    // The number begins with it; who wants it in words has the column.
+    // Optional, because the prefix of the number already shows the type.
     type: { header: 'Type', kind: 'words', optional: true, value: (row) => row.type },
     due: { header: 'Due', kind: 'day', value: (row) => row.dueDate },
     ...customerColumns,

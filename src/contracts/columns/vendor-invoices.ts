@@ -2,7 +2,7 @@ import { documentColumns, listTable, openColumn, pricedColumns, vendorColumns } 
 import { countedAs } from '../rules/note-sign'
 import type { VendorInvoiceRow } from '../vendor-invoices'
 
-/** What a debit note takes back is below zero, in a file as on screen. */
+/** Amounts of a debit note are negative, in an exported file as on screen. */
 export const vendorInvoiceTable = listTable<VendorInvoiceRow>()({
   name: 'vendor-invoices',
   columns: {

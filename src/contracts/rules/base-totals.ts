@@ -4,7 +4,7 @@ import { add, type Decimal, multiply } from './decimal'
 import { roundMoney } from './rounding'
 import type { DocumentTotals } from './totals'
 
-/** Rounded to `to`; `rate` is units of `to` for one unit of the amount's currency. */
+/** Converts an amount and rounds it in the currency `to`; `rate` is units of `to` for one unit of the amount's currency. */
 export const convertMoney = (amount: Decimal, rate: Decimal, to: string): Decimal => roundMoney(multiply(amount, rate), to)
 
 /**

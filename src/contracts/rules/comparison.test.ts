@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { type ComparedOffer, compareOffers, offerTotals, selectionTotals, totalDifference } from './comparison'
 
-const offer = (unitCost: string | null, more: Partial<ComparedOffer> = {}): ComparedOffer => ({
+const offer = (unitCost: string | null, overrides: Partial<ComparedOffer> = {}): ComparedOffer => ({
   unitCost,
   rate: '1',
   leadTimeDays: null,
   moq: null,
   expired: false,
-  ...more,
+  ...overrides,
 })
 const marks = (offers: ComparedOffer[], qty = '10') => {
   const results = compareOffers(offers, qty)
-  const where = (pick: (result: (typeof results)[number]) => boolean) => results.flatMap((result, index) => (pick(result) ? [index] : []))
-  return { price: where((one) => one.bestPrice), lead: where((one) => one.bestLeadTime), excluded: results.map((one) => one.excluded) }
+  const indexesWhere = (predicate: (result: (typeof results)[number]) => boolean) => results.flatMap((result, index) => (predicate(result) ? [index] : []))
+  return { price: indexesWhere((one) => one.bestPrice), lead: indexesWhere((one) => one.bestLeadTime), excluded: results.map((one) => one.excluded) }
 }
 
 describe('comparing offers', () => {

@@ -4,14 +4,14 @@ import { convertUnitCost } from './margin'
 import { roundMoney } from './rounding'
 import { lineAmounts } from './totals'
 
-/** Why an offer takes no part in the comparison: only what can be bought as asked is compared. */
+/** Why an offer is excluded from the comparison: only offers that can be bought as requested are compared. */
 export const exclusions = ['unpriced', 'expired', 'moq', 'rate'] as const
 export type Exclusion = (typeof exclusions)[number]
 
 export interface ComparedOffer {
-  /** In the offer's currency; null when the vendor named none. */
+  /** In the offer's currency; null when the vendor named no price. */
   unitCost: Decimal | null
-  /** Base currency units for one of the offer's; null while nobody has stated it. */
+  /** Base currency units for one unit of the offer's currency; null until somebody enters the rate. */
   rate: Decimal | null
   leadTimeDays: number | null
   moq: Decimal | null
@@ -43,10 +43,10 @@ export const compareOffers = (offers: readonly ComparedOffer[], askedQty: Decima
     excluded: exclusionOf(offer, askedQty),
     baseUnitCost: offer.unitCost !== null && offer.rate !== null ? convertUnitCost(offer.unitCost, offer.rate) : null,
   }))
-  const able = rows.filter(({ excluded }) => excluded === null)
-  const costs = able.flatMap(({ baseUnitCost }) => baseUnitCost ?? [])
+  const comparable = rows.filter(({ excluded }) => excluded === null)
+  const costs = comparable.flatMap(({ baseUnitCost }) => baseUnitCost ?? [])
   const lowest = costs.reduce<Decimal | null>((best, cost) => (best === null || compare(cost, best) < 0 ? cost : best), null)
-  const shortest = Math.min(...able.flatMap(({ offer }) => offer.leadTimeDays ?? []))
+  const shortest = Math.min(...comparable.flatMap(({ offer }) => offer.leadTimeDays ?? []))
   return rows.map(({ offer, excluded, baseUnitCost }) => ({
     baseUnitCost,
     excluded,
@@ -56,14 +56,14 @@ export const compareOffers = (offers: readonly ComparedOffer[], askedQty: Decima
 }
 
 export interface PickedOffer {
-  /** Of the inquiry: what will be bought. */
+  /** The inquiry's quantity, which will be bought. */
   qty: Decimal
   unitCost: Decimal
   currency: string
   rate: Decimal | null
 }
 
-/** What picked offers come to, line by line rounded, per currency in the order of first appearance and in base currency. */
+/** Totals of the picked offers, rounded line by line: per currency in the order of first appearance, and in base currency. */
 export const selectionTotals = (picks: readonly PickedOffer[], baseCurrency: string) => {
   const perCurrency = new Map<string, Decimal>()
   let baseTotal: Decimal | null = roundMoney('0', baseCurrency)
@@ -82,8 +82,8 @@ interface OfferLine {
 }
 
 /**
- * What a vendor's quotation comes to before tax. Alternatives are never added up: lines of no group count, and where every
- * line has one, those of the first group.
+ * Totals of a vendor's quotation before tax. Alternatives are never added up: only lines without a group count or, if every line has
+ * a group, those of the first group.
  */
 export const offerTotals = (lines: readonly OfferLine[], freight: Decimal, currency: string) => {
   const group = lines.some((line) => !line.alternativeGroup) ? null : (lines[0]?.alternativeGroup ?? null)

@@ -1,4 +1,4 @@
-/** ISO 4217 list one, active codes that have minor units, by exponent: the decimals of the minor unit. Their names are in `currency-names.ts`. */
+/** Active codes of ISO 4217 list one that have minor units; the index is the exponent (decimals of the minor unit). Names are in `currency-names.ts`. */
 const codes = [
   `BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF`,
   '',

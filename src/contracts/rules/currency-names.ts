@@ -1,6 +1,6 @@
 import { exponentOf } from './currencies'
 
-/** Apart from the codes: only who chooses a currency, or finds one by its name, needs all of them. */
+/** Kept apart from the codes: the names are only needed to choose a currency, or to find one by its name. */
 const table = `
 AED UAE Dirham
 AFN Afghani

@@ -6,7 +6,7 @@ import Big from 'big.js'
  */
 export type Decimal = string
 
-// A constructor of our own: strict refuses JavaScript numbers, and settings of other users of big.js can't reach it.
+// A constructor of our own: strict refuses JavaScript numbers, and settings that other code makes in big.js don't affect it.
 const Exact = Big()
 Exact.strict = true
 Exact.DP = 40
@@ -14,7 +14,7 @@ Exact.RM = Exact.roundHalfUp
 
 const PLAIN = /^-?\d+(\.\d+)?$/
 const GROUPED = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
-/** Longer text isn't an amount that anybody typed. */
+/** Longest text that is read as an amount; nobody types a longer one. */
 const LONGEST_TYPED = 60
 
 export const isDecimal = (text: string): boolean => PLAIN.test(text)
@@ -44,59 +44,59 @@ export const parseDecimal = (text: string): Decimal | null => {
   return plain(new Exact(digits))
 }
 
-/** From here on whole numbers are faster than big.js, about eight times; the sum is the same. */
-const MANY = 16
+/** From this many values on, adding whole numbers is about eight times as fast as big.js; the sum is the same. */
+const FAST_SUM_FROM = 16
 
-/** Whole numbers of up to 15 digits are exact as JavaScript's own, and so is a sum of them below 9 × 10^15. */
+/** Whole numbers of up to 15 digits are exact as JavaScript numbers, and so is a sum of them below 9 × 10^15. */
 const SAFE_DIGITS = 15
 const SAFE_SUM = 8e15
 
 const addMany = (values: readonly Decimal[]): Decimal => {
-  const small: number[] = []
-  const large: bigint[] = []
-  const carry = (scale: number, part: bigint) => (large[scale] = (large[scale] ?? 0n) + part)
+  const smallSums: number[] = []
+  const largeSums: bigint[] = []
+  const addToLarge = (scale: number, part: bigint) => (largeSums[scale] = (largeSums[scale] ?? 0n) + part)
   for (const value of values) {
     if (!isDecimal(value)) throw new RangeError(`Not a decimal: ${value.slice(0, LONGEST_TYPED)}`)
     const point = value.indexOf('.')
     const scale = point < 0 ? 0 : value.length - point - 1
     const digits = point < 0 ? value : value.slice(0, point) + value.slice(point + 1)
-    if (digits.length > SAFE_DIGITS) carry(scale, BigInt(digits))
+    if (digits.length > SAFE_DIGITS) addToLarge(scale, BigInt(digits))
     else {
-      const sum = (small[scale] ?? 0) + Number(digits)
-      const full = Math.abs(sum) > SAFE_SUM
-      if (full) carry(scale, BigInt(sum))
-      small[scale] = full ? 0 : sum
+      const sum = (smallSums[scale] ?? 0) + Number(digits)
+      const isFull = Math.abs(sum) > SAFE_SUM
+      if (isFull) addToLarge(scale, BigInt(sum))
+      smallSums[scale] = isFull ? 0 : sum
     }
   }
-  small.forEach((part, scale) => carry(scale, BigInt(part)))
-  const deepest = large.length - 1
-  const sum = large.reduce((total, part, scale) => total + part * 10n ** BigInt(deepest - scale), 0n)
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(deepest + 1, '0')
-  const text = deepest === 0 ? digits : `${digits.slice(0, -deepest)}.${digits.slice(-deepest)}`
+  smallSums.forEach((part, scale) => addToLarge(scale, BigInt(part)))
+  const maxScale = largeSums.length - 1
+  const sum = largeSums.reduce((total, part, scale) => total + part * 10n ** BigInt(maxScale - scale), 0n)
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(maxScale + 1, '0')
+  const text = maxScale === 0 ? digits : `${digits.slice(0, -maxScale)}.${digits.slice(-maxScale)}`
   return plain(new Exact(sum < 0n ? `-${text}` : text))
 }
 
 export const add = (...values: Decimal[]): Decimal =>
-  values.length < MANY ? plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0'))) : addMany(values)
+  values.length < FAST_SUM_FROM ? plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0'))) : addMany(values)
 
 /** Adds up values like `add`. */
 export type Sum = (values: readonly Decimal[]) => Decimal
 export const sumOf: Sum = (values) => add(...values)
 
-/** More than one value in so many changed: adding all of them is quicker. */
-const FEW = 16
+/** If more than one value in this many has changed, adding all of them again is faster. */
+const VALUES_PER_CHANGE = 16
 
-/** A sum of values of which few change between two calls: only those are taken off and added. It is exact, hence the same sum. */
+/** A sum of values of which few change between two calls: only these are subtracted and added. This is exact, so the sum is the same. */
 export const runningSum = (): Sum => {
-  let known: readonly Decimal[] = []
+  let previousValues: readonly Decimal[] = []
   let sum: Decimal = '0'
   return (values) => {
-    const changed = values.length === known.length ? values.flatMap((value, index) => (value === known[index] ? [] : [index])) : null
+    const changed = values.length === previousValues.length ? values.flatMap((value, index) => (value === previousValues[index] ? [] : [index])) : null
     sum =
-      changed === null || changed.length * FEW > values.length
+      changed === null || changed.length * VALUES_PER_CHANGE > values.length
         ? sumOf(values)
-        : changed.reduce((total, index) => add(subtract(total, known[index] ?? '0'), values[index] ?? '0'), sum)
-    known = values
+        : changed.reduce((total, index) => add(subtract(total, previousValues[index] ?? '0'), values[index] ?? '0'), sum)
+    previousValues = values
     return sum
   }
 }
@@ -104,7 +104,7 @@ export const runningSum = (): Sum => {
 export const subtract = (a: Decimal, b: Decimal): Decimal => plain(exact(a).minus(exact(b)))
 export const multiply = (a: Decimal, b: Decimal): Decimal => plain(exact(a).times(exact(b)))
 /**
- * Cut to 40 decimals, half away from zero; round the result to the scale you store.
+ * Rounded to 40 decimals, half away from zero; round the result to the scale you store.
  * @throws Error on division by zero
  */
 export const divide = (a: Decimal, b: Decimal): Decimal => plain(exact(a).div(exact(b)))

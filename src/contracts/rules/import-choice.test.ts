@@ -7,21 +7,21 @@ const configuration = (rows: number[], declaredSubTotal: string | null, computed
   declaredSubTotal,
   computedSubTotal,
 })
-const quote = (more: Partial<ChoiceOf> = {}): ChoiceOf => ({
+const quote = (overrides: Partial<ChoiceOf> = {}): ChoiceOf => ({
   configurations: [configuration([13, 14], '100')],
   alternatives: false,
   declaredTotal: '100',
   problems: [],
-  ...more,
+  ...overrides,
 })
 
 test('an error in another alternative does not block, one in the chosen or of the whole file does', () => {
-  const two = quote({
+  const twoAlternatives = quote({
     alternatives: true,
     configurations: [configuration([13], '100'), configuration([20], '100')],
     problems: [problem('QTY_MISSING', 13), problem('PRICE_MISSING', 20), problem('NO_LINES', null), problem('PART_MISSING', 20, 'warning')],
   })
-  expect(blockingProblems(two, 1).map(({ code }) => code)).toEqual(['PRICE_MISSING', 'NO_LINES'])
+  expect(blockingProblems(twoAlternatives, 1).map(({ code }) => code)).toEqual(['PRICE_MISSING', 'NO_LINES'])
 })
 
 test('what a field answers does not block', () => {
@@ -41,7 +41,7 @@ test.each([
     false,
   ],
   ['a total that contradicts the lines elsewhere', quote({ problems: [problem('TOTAL_DIFFERS', null)] }), null, true],
-])('%s', (_name, given, difference, needed) => {
-  expect(declaredDifference(given, 0)).toBe(difference)
-  expect(needsReason(given, 0)).toBe(needed)
+])('%s', (_name, quoteFile, difference, isReasonNeeded) => {
+  expect(declaredDifference(quoteFile, 0)).toBe(difference)
+  expect(needsReason(quoteFile, 0)).toBe(isReasonNeeded)
 })

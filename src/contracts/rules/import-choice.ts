@@ -11,7 +11,7 @@ interface Configuration {
   declaredSubTotal: Decimal | null
   computedSubTotal: Decimal
 }
-/** The part of a read quote file that decides whether one of its configurations can be taken. */
+/** The part of a parsed quote file that decides whether one of its configurations can be imported. */
 export interface ChoiceOf<P extends Problem = Problem> {
   configurations: readonly Configuration[]
   alternatives: boolean
@@ -19,20 +19,20 @@ export interface ChoiceOf<P extends Problem = Problem> {
   problems: readonly P[]
 }
 
-/** Errors that a field of the import answers: the currency, or the reason for taking the file all the same. */
+/** Errors that a field of the import resolves: the currency, or the reason for importing the file anyway. */
 const ANSWERED = new Set(['CURRENCY_UNKNOWN', 'CURRENCY_MISSING', 'SUBTOTAL_DIFFERS', 'TOTAL_DIFFERS'])
 const CENT = '0.01'
 
-/** True for an error that doesn't stop the import, because one of its fields answers it. */
+/** True for an error that doesn't stop the import, because one of the import's fields resolves it. */
 export const isAnswered = (code: string): boolean => ANSWERED.has(code)
 
-/** Errors of the file as a whole and of the lines that would be taken; those of other alternatives don't matter. */
+/** Errors that block the import: of the file as a whole and of the lines that would be imported; those of other alternatives don't matter. */
 export const blockingProblems = <P extends Problem>(quote: ChoiceOf<P>, chosen: number): P[] => {
-  const others = new Set(quote.configurations.flatMap((one, index) => (index === chosen ? [] : one.lines.map((line) => line.row))))
-  return quote.problems.filter(({ severity, code, row }) => severity === 'error' && !isAnswered(code) && !(row !== null && others.has(row)))
+  const otherRows = new Set(quote.configurations.flatMap((one, index) => (index === chosen ? [] : one.lines.map((line) => line.row))))
+  return quote.problems.filter(({ severity, code, row }) => severity === 'error' && !isAnswered(code) && !(row !== null && otherRows.has(row)))
 }
 
-/** What the file states for the lines that would be taken: their sub-total, or its total when that can mean nothing else. */
+/** The amount that the file declares for the lines that would be imported: their sub-total, or the file's total if there are no alternatives. */
 export const declaredFor = (quote: ChoiceOf, chosen: number): Decimal | null =>
   quote.configurations[chosen]?.declaredSubTotal ?? (quote.alternatives ? null : quote.declaredTotal)
 
@@ -45,6 +45,6 @@ export const declaredDifference = (quote: ChoiceOf, chosen: number): Decimal | n
   return compare(absolute(difference), CENT) < 0 ? null : difference
 }
 
-/** True when the file contradicts its own lines, so that taking it needs a reason. */
+/** True when the file contradicts its own lines, so that importing it needs a reason. */
 export const needsReason = (quote: ChoiceOf, chosen: number): boolean =>
   declaredDifference(quote, chosen) !== null || quote.problems.some(({ code }) => code === 'TOTAL_DIFFERS')

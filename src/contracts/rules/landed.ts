@@ -1,17 +1,17 @@
 import { add, type Decimal, divide, isZero, multiply } from './decimal'
 import { roundTo } from './rounding'
 
-interface Bought {
+interface OfferedLine {
   qty: Decimal
-  /** Null for a line without a price, which bears nothing. */
+  /** Null for a line without a price, which bears no charges. */
   unitCost: Decimal | null
 }
 
 /**
- * What an offer's freight and other charges add to one unit of a line: allocated by value over all priced lines of the offer, or
- * evenly over their pieces when the goods cost nothing. In the offer's currency, 6 decimals.
+ * Computes what an offer's freight and other charges add to one unit of a line: allocated by value over all priced lines of the offer,
+ * or evenly over their pieces when the goods cost nothing. In the offer's currency, 6 decimals.
  */
-export const landedAdds = (charges: Decimal, offer: readonly Bought[]): ((line: Bought) => Decimal) => {
+export const landedAdds = (charges: Decimal, offer: readonly OfferedLine[]): ((line: OfferedLine) => Decimal) => {
   if (isZero(charges)) return () => '0'
   const priced = offer.flatMap(({ qty, unitCost }) => (unitCost === null ? [] : [{ qty, unitCost }]))
   const value = add('0', ...priced.map(({ qty, unitCost }) => multiply(qty, unitCost)))

@@ -56,7 +56,7 @@ describe('two taxes on one line', () => {
     const { totals, taxes } = documentTotals({ currency: 'CAD', lines: [{ qty: '1', unitPrice: '100', taxes: [gst, qst] }] })
     expect(taxes[1]).toMatchObject({ base: '105.00', tax: '7.88' })
     expect(totals.grandTotal).toBe('112.88')
-    // Whichever was named first.
+    // The order of the taxes doesn't matter.
     expect(documentTotals({ currency: 'CAD', lines: [{ qty: '1', unitPrice: '100', taxes: [qst, gst] }] }).totals.grandTotal).toBe('112.88')
   })
 

@@ -7,29 +7,29 @@ export interface LineTax {
   code: string
   /** 15 means 15 %. */
   percent: Decimal
-  /** The price contains it already. */
+  /** The price already contains the tax. */
   inclusive?: boolean
   /** Charged on the net and the line's other tax, as QST was on top of GST. */
   compound?: boolean
 }
 
 /**
- * What each tax of a line is charged on, as a multiple of the net: 1, and for a compound one 1 plus the other's rate. Of two compound ones
- * the second is on top of the first.
+ * The base of each tax of a line, as a multiple of the net: 1, and for a compound tax 1 plus the rate of the other tax. Of two compound
+ * taxes the second is on top of the first.
  */
 export const taxFactors = (taxes: readonly LineTax[]): Decimal[] =>
   taxes.map((tax, index) => {
-    const under = tax.compound ? taxes.filter((other, at) => at !== index && (!other.compound || at < index)) : []
-    return under.length === 0 ? '1' : add('1', ...under.map(({ percent }) => divide(percent, '100')))
+    const baseTaxes = tax.compound ? taxes.filter((other, otherIndex) => otherIndex !== index && (!other.compound || otherIndex < index)) : []
+    return baseTaxes.length === 0 ? '1' : add('1', ...baseTaxes.map(({ percent }) => divide(percent, '100')))
   })
 
-/** How much of 100 of net the taxes come to: 12 for 5 % and 7 %. */
+/** The taxes together, in percent of the net: 12 for 5 % and 7 %. */
 export const percentOfNet = (taxes: readonly LineTax[]): Decimal => {
   const factors = taxFactors(taxes)
   return add('0', ...taxes.map(({ percent }, index) => multiply(percent, factors[index] ?? '1')))
 }
 
-/** The same of taxes that the price contains: 19 for 19 %, 0 for taxes on top. */
+/** The taxes that the price contains, in percent of the net: 19 for 19 %, 0 for taxes on top. */
 export const containedPercent = (taxes: readonly LineTax[] = []): Decimal => (taxes.some(({ inclusive }) => inclusive) ? percentOfNet(taxes) : '0')
 
 /** A price without the taxes that it contains, not rounded. */
@@ -38,11 +38,11 @@ export const netOfPrice = (price: Decimal, taxes: readonly LineTax[] = []): Deci
   return isZero(contained) ? price : divide(multiply(price, '100'), add('100', contained))
 }
 
-/** The same by what the price contains of 100 of net. @param scale six decimals, as prices are kept, unless said */
+/** A price without its contained tax. @param containedPct in percent of the net @param scale by default six decimals, as prices are stored */
 export const netPrice = (price: Decimal, containedPct: Decimal, scale = 6): Decimal =>
   isZero(containedPct) ? price : roundTo(divide(multiply(price, '100'), add('100', containedPct)), scale)
 
-/** Net and taxes of an amount that contains the taxes: net = amount / (1 + rate) rounded, and all together exactly the amount. */
+/** Splits an amount that contains its taxes: net = amount / (1 + rate), rounded; net and taxes together are exactly the amount. */
 export const splitContained = (amount: Decimal, taxes: readonly LineTax[], currency: string): { net: Decimal; taxes: Decimal[] } => {
   const net = roundMoney(netOfPrice(amount, taxes), currency)
   const factors = taxFactors(taxes)

@@ -52,16 +52,16 @@ test('amounts and margins that were kept per line give the same document', () =>
     fc.property(fc.array(line, { maxLength: 40 }), fc.constantFrom('USD', 'JPY', 'KWD'), (lines, currency) => {
       const amounts = new Map(lines.map((one) => [one as object, lineAmounts(one, currency)]))
       const margins = new Map(lines.map((one) => [one as object, lineMargin(one, currency)]))
-      const whole = documentTotals({ currency, lines })
+      const fullTotals = documentTotals({ currency, lines })
       const [sums, marginSums] = [runningLineSums(), runningMarginSums()]
-      // One line less, then all of them, then the same number with one of them another.
-      for (const some of [lines.slice(1), lines, lines.map((one, index) => (index === 3 ? (lines[0] ?? one) : one))]) {
-        const asked = runningTotals({ currency, lines: some }, (one, of) => amounts.get(one) ?? lineAmounts(one, of), sums)
-        const { taxes, totals } = documentTotals({ currency, lines: some })
-        expect(asked).toEqual({ taxes, totals })
-        expect(documentMargin(some, currency, (one) => margins.get(one) ?? null, marginSums)).toEqual(documentMargin(some, currency))
+      // One line less, then all lines, then the same number with one line replaced.
+      for (const subset of [lines.slice(1), lines, lines.map((one, index) => (index === 3 ? (lines[0] ?? one) : one))]) {
+        const running = runningTotals({ currency, lines: subset }, (one, lineCurrency) => amounts.get(one) ?? lineAmounts(one, lineCurrency), sums)
+        const { taxes, totals } = documentTotals({ currency, lines: subset })
+        expect(running).toEqual({ taxes, totals })
+        expect(documentMargin(subset, currency, (one) => margins.get(one) ?? null, marginSums)).toEqual(documentMargin(subset, currency))
       }
-      for (const result of whole.lines) expect(exact(result.total).eq(exact(result.net).plus(exact(result.taxAmount)))).toBe(true)
+      for (const result of fullTotals.lines) expect(exact(result.total).eq(exact(result.net).plus(exact(result.taxAmount)))).toBe(true)
     }),
     { numRuns: 300 },
   )

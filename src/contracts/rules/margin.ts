@@ -2,7 +2,7 @@ import { add, type Decimal, compare, divide, isZero, multiply, runningSum, type 
 import { roundMoney, roundTo } from './rounding'
 import { type PricedLine, lineAmounts } from './totals'
 
-/** As the columns store it: unit prices and costs with 6 decimals, percentages with 6. */
+/** Decimals as the columns store them: 6 for unit prices and costs, 6 for percentages. */
 const UNIT_SCALE = 6
 const PERCENT_SCALE = 6
 
@@ -26,13 +26,13 @@ export const priceFromMargin = (cost: Decimal, margin: Decimal, currency: string
 export const priceFromMarkup = (cost: Decimal, markup: Decimal, currency: string): Decimal =>
   roundMoney(divide(multiply(cost, add('100', markup)), '100'), currency)
 
-/** The markup that is the same price as a margin: 20 ↔ 25. Null from 100 % on. */
+/** The markup that gives the same price as a margin: 20 ↔ 25. Null for a margin of 100 % or more. */
 export const markupFromMargin = (margin: Decimal): Decimal | null => (compare(margin, '100') >= 0 ? null : ratio(margin, subtract('100', margin)))
 
-/** The margin that is the same price as a markup. Null at −100 %, where the price is 0. */
+/** The margin that gives the same price as a markup. Null at −100 %, where the price is 0. */
 export const marginFromMarkup = (markup: Decimal): Decimal | null => ratio(markup, add('100', markup))
 
-/** Units of the quotation's currency for one unit of the cost's, from the two rates to the base currency. 10 decimals. */
+/** Units of the quotation's currency for one unit of the cost's currency, from the two rates to the base currency. 10 decimals. */
 export const crossRate = (costRate: Decimal, quotationRate: Decimal): Decimal => roundTo(divide(costRate, quotationRate), 10)
 
 /** @param fx units of the quotation's currency for one unit of the cost's currency, at the quotation's date */
@@ -70,12 +70,12 @@ export const lineMargin = (line: CostedLine, currency: string): Margin | null =>
 
 export type MarginSums = Record<'net' | 'cost', Sum>
 const plainSums: MarginSums = { net: sumOf, cost: sumOf }
-/** For a margin that follows each key: what was added up before is kept. */
+/** For a margin that is recomputed on every keystroke: the earlier sums are reused. */
 export const runningMarginSums = (): MarginSums => ({ net: runningSum(), cost: runningSum() })
 
 /**
  * Margin of the whole document over the lines whose cost is known; `unknownCosts` counts the others, so that a screen
- * can say that the figure leaves them out. `marginOfLine` may keep what lineMargin gave for a line. Freight, other charges and tax earn no margin here.
+ * can say that the figure leaves them out. `marginOfLine` may cache results of lineMargin. Freight, other charges and tax earn no margin here.
  */
 export const documentMargin = <Line extends CostedLine>(
   lines: readonly Line[],
@@ -84,8 +84,8 @@ export const documentMargin = <Line extends CostedLine>(
   sums: MarginSums = plainSums,
 ): Margin & { unknownCosts: number } => {
   const margins = lines.map((line) => marginOfLine(line, currency))
-  const known = margins.filter((margin) => margin !== null)
-  const net = sums.net(known.map((margin) => margin.net))
-  const cost = sums.cost(known.map((margin) => margin.cost))
-  return { ...marginOf(net, cost, currency), unknownCosts: margins.length - known.length }
+  const knownMargins = margins.filter((margin) => margin !== null)
+  const net = sums.net(knownMargins.map((margin) => margin.net))
+  const cost = sums.cost(knownMargins.map((margin) => margin.cost))
+  return { ...marginOf(net, cost, currency), unknownCosts: margins.length - knownMargins.length }
 }

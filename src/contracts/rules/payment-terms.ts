@@ -3,7 +3,7 @@ import { exponentOf } from './currencies'
 import { add, type Decimal, divide, equals, multiply } from './decimal'
 import { roundMoney } from './rounding'
 
-/** A share of the amount and when it is due: `days` after the date, or after the end of its month. */
+/** A share of the amount and when it is due: `days` after the document's date or, with `eom`, after the end of its month. */
 export interface TermLine {
   pct: Decimal
   days: number
@@ -11,14 +11,14 @@ export interface TermLine {
 }
 export interface Terms {
   lines: readonly TermLine[]
-  /** Less `pct` when all is paid within `days`. */
+  /** Discount of `pct` percent if the whole amount is paid within `days`. */
   discount: { pct: Decimal; days: number } | null
 }
 
 const addDays = (date: string, days: number): string => {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  const shifted = new Date(`${date}T00:00:00Z`)
+  shifted.setUTCDate(shifted.getUTCDate() + days)
+  return shifted.toISOString().slice(0, 10)
 }
 const endOfMonth = (date: string): string => {
   const [year = 0, month = 0] = date.split('-').map(Number)
@@ -28,8 +28,8 @@ const endOfMonth = (date: string): string => {
 export const sumsToAll = (lines: readonly { pct: Decimal }[]): boolean => equals(add('0', ...lines.map(({ pct }) => pct)), '100')
 
 /**
- * When which part of `amount` is due, earliest first, and until when how much less is enough. The parts make the amount to the
- * last cent (largest remainder).
+ * Due dates with the part of `amount` that is due on each, earliest first, and the last day and amount of the early-payment discount.
+ * The parts add up to the amount to the last cent (largest remainder).
  * @param date of the document, YYYY-MM-DD
  * @throws RangeError when the lines don't make 100 %
  */
@@ -51,12 +51,12 @@ const plain = (value: Decimal): string => (value.includes('.') ? value.replace(/
 const whenInWords = ({ days, eom }: Omit<TermLine, 'pct'>): string =>
   days === 0 ? (eom ? 'at the end of the month' : 'at once') : `${days === 1 ? 'in 1 day' : `in ${days} days`}${eom ? ' after the end of the month' : ''}`
 
-/** "30 % at once, 70 % in 30 days"; the share is left out where there is one line. */
+/** The lines in words: "30 % at once, 70 % in 30 days"; a single line is written without its share. */
 export const linesInWords = (lines: readonly TermLine[]): string =>
   lines.length === 1 && lines[0]
     ? whenInWords(lines[0]).replace(/^./, (first) => first.toUpperCase())
     : lines.map((line) => `${plain(line.pct)} % ${whenInWords(line)}`).join(', ')
 
-/** "2 % less within 10 days", or null. */
+/** The discount in words: "2 % less within 10 days", or null. */
 export const discountInWords = (discount: Terms['discount']): string | null =>
   discount && `${plain(discount.pct)} % less ${discount.days === 0 ? 'at once' : discount.days === 1 ? 'within 1 day' : `within ${discount.days} days`}`

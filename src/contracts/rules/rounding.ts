@@ -12,7 +12,7 @@ export const roundTo = (value: Decimal, scale: number): Decimal => {
 }
 
 /**
- * To the currency's smallest unit, with its decimals shown: ("1.005", USD) → "1.01", ("1.5", JPY) → "2".
+ * Rounds to the currency's smallest unit, with its decimals shown: ("1.005", USD) → "1.01", ("1.5", JPY) → "2".
  * @throws RangeError for an unknown currency
  */
 export const roundMoney = (value: Decimal, currency: string): Decimal => roundTo(value, exponentOf(currency))

@@ -18,7 +18,7 @@ test('only what is a tax on sales is charged', () => {
 })
 
 test('a certificate holds until the end of its last day', () => {
-  const until = { expiresOn: '2026-06-30' }
-  expect([isExemptOn(null, '2026-06-30'), isExemptOn(until, '2026-06-30'), isExemptOn(until, '2026-07-01')]).toEqual([false, true, false])
+  const certificate = { expiresOn: '2026-06-30' }
+  expect([isExemptOn(null, '2026-06-30'), isExemptOn(certificate, '2026-06-30'), isExemptOn(certificate, '2026-07-01')]).toEqual([false, true, false])
   expect(isExemptOn({ expiresOn: null }, '2199-01-01')).toBe(true)
 })

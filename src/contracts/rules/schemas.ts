@@ -3,7 +3,7 @@ import { isCurrency } from './currencies'
 import { compare, type Decimal, isDecimal } from './decimal'
 
 interface Limits {
-  /** Digits in all and after the point, as in SQL's numeric(precision, scale). */
+  /** Digits in total and after the point, as in SQL's numeric(precision, scale). */
   precision: number
   scale: number
   min?: Decimal
@@ -12,7 +12,7 @@ interface Limits {
   below?: Decimal
 }
 
-const complaint = (value: string, { precision, scale, min, max, above, below }: Limits): string | null => {
+const errorMessage = (value: string, { precision, scale, min, max, above, below }: Limits): string | null => {
   if (!isDecimal(value)) return 'Enter a number.'
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   // Zeros that only pad ("1.500000000") lose nothing when stored, so they don't count.
@@ -34,21 +34,21 @@ export const decimalString = (limits: Limits) =>
     .string()
     .max(100, 'Enter a number.')
     .superRefine((value, context) => {
-      const message = complaint(value, limits)
+      const message = errorMessage(value, limits)
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
     .meta({ pattern: '^-?\\d+(\\.\\d+)?$' })
 
 export const quantity = decimalString({ precision: 18, scale: 6, above: '0' })
 export const unitPrice = decimalString({ precision: 20, scale: 6, min: '0' })
-/** In the currency named beside it; stored with 4 decimals, rounded to that currency's own. */
+/** An amount in the currency named beside it; stored with 4 decimals, rounded to the decimals of that currency. */
 export const amount = decimalString({ precision: 20, scale: 4 })
-/** The same, and never below zero. */
+/** An amount that is never below zero. */
 export const charge = decimalString({ precision: 20, scale: 4, min: '0' })
 /** Base currency units for one unit of the document's currency. */
 export const rate = decimalString({ precision: 20, scale: 10, above: '0' })
 export const discountPercent = decimalString({ precision: 9, scale: 6, min: '0', max: '100' })
-/** A margin to price by: at 100 % no price is high enough. */
+/** A target margin for a price; it is below 100 %, which no price reaches. */
 export const marginTarget = decimalString({ precision: 9, scale: 6, below: '100' })
 
 export const currencyCode = z.string().refine(isCurrency, 'Choose a currency.')

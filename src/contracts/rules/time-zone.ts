@@ -1,4 +1,4 @@
-/** Whether it names a zone of the IANA database; offsets such as "+02:00" know no summer time and are none. */
+/** Whether the name is a zone of the IANA database; offsets such as "+02:00" have no summer time and are no zones. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

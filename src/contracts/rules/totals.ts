@@ -11,63 +11,63 @@ export interface PricedLine {
   qty: Decimal
   /** In the document's currency, up to 6 decimals, before discount; without tax, or with it where its taxes are contained in prices. */
   unitPrice: Decimal
-  /** A percentage, or an amount for the whole line. It may not exceed qty × unitPrice; the schemas see to that. */
+  /** A percentage, or an amount for the whole line. It may not exceed qty × unitPrice; the schemas check that. */
   discount?: Discount | null
-  /** One or two; of two both are contained in the price or none is. */
+  /** One or two taxes; of two, either both are contained in the price or none. */
   taxes?: readonly LineTax[]
 }
 
 export interface LineAmounts {
   /** round(qty × unitPrice), without the taxes that it contains. */
   gross: Decimal
-  /** gross − net, so that what is printed adds up to the cent */
+  /** gross − net, so that the printed amounts add up to the cent. */
   discount: Decimal
   /** round(qty × unitPrice − discount), rounded once from the exact value; less the taxes that it contains. */
   net: Decimal
-  /** Of a price that contains its taxes: what each of them is. With the net they make up the price exactly. */
+  /** The amount of each tax, if the price contains them. Together with the net they are exactly the price. */
   contained?: Decimal[]
 }
 
 export const lineAmounts = ({ qty, unitPrice, discount, taxes }: PricedLine, currency: string): LineAmounts => {
-  const whole = multiply(qty, unitPrice)
-  const off = !discount ? '0' : 'amount' in discount ? discount.amount : divide(multiply(whole, discount.percent), '100')
-  const asked = roundMoney(subtract(whole, off), currency)
+  const fullAmount = multiply(qty, unitPrice)
+  const discountAmount = !discount ? '0' : 'amount' in discount ? discount.amount : divide(multiply(fullAmount, discount.percent), '100')
+  const discountedAmount = roundMoney(subtract(fullAmount, discountAmount), currency)
   if (!taxes?.some(({ inclusive }) => inclusive)) {
-    const gross = roundMoney(whole, currency)
-    return { gross, net: asked, discount: roundMoney(subtract(gross, asked), currency) }
+    const gross = roundMoney(fullAmount, currency)
+    return { gross, net: discountedAmount, discount: roundMoney(subtract(gross, discountedAmount), currency) }
   }
-  const { net, taxes: contained } = splitContained(asked, taxes, currency)
-  const gross = isZero(off) ? net : roundMoney(netOfPrice(roundMoney(whole, currency), taxes), currency)
+  const { net, taxes: contained } = splitContained(discountedAmount, taxes, currency)
+  const gross = isZero(discountAmount) ? net : roundMoney(netOfPrice(roundMoney(fullAmount, currency), taxes), currency)
   return { gross, net, discount: roundMoney(subtract(gross, net), currency), contained }
 }
 
-/** `document`: once per tax code and document (the default); `line`: on each line. A setting of the company. */
+/** Where tax is rounded. `document`: once per tax code and document (the default); `line`: on each line. A setting of the company. */
 export type TaxRounding = 'document' | 'line'
 
 export interface ReckonedTax extends LineTax {
-  /** Sum of the discounted nets that bear this tax; of a compound one with the taxes that it is on top of. */
+  /** Sum of the discounted nets that bear this tax; for a compound tax, including the taxes that it is on top of. */
   base: Decimal
   tax: Decimal
 }
 
-interface Bearer {
+interface TaxedLine {
   line: number
-  /** Which of the line's taxes it is. */
+  /** Index of the tax among the line's taxes. */
   at: number
   net: Decimal
-  /** Where the price contains it: what it is. */
+  /** Amount of the tax, if the price contains it. */
   contained: Decimal | undefined
 }
 interface TaxGroup {
   key: string
   tax: LineTax
   factor: Decimal
-  bearers: Bearer[]
+  bearers: TaxedLine[]
 }
 
 const taxOf = (net: Decimal, percent: Decimal): Decimal => divide(multiply(net, percent), '100')
 
-/** The lines by the taxes that they bear, a code at two rates being two taxes, and one on top of another different from one by itself. */
+/** Groups the lines by tax. A code at two rates counts as two taxes, and a tax on top of another one as different from the same tax alone. */
 const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonly LineAmounts[]): TaxGroup[] => {
   const groups = new Map<string, TaxGroup>()
   lines.forEach(({ taxes = [] }, line) => {
@@ -86,7 +86,7 @@ const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonl
 
 const isContained = ({ tax }: TaxGroup): boolean => tax.inclusive === true
 
-/** Tax is on the discounted net, never on the price before discount. What prices contain is added up line by line. */
+/** Tax is on the discounted net, never on the price before discount. Taxes contained in prices are added up line by line. */
 const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): ReckonedTax => {
   const { key, tax, factor, bearers } = group
   const nets = sums.taxBase(key)(bearers.map(({ net }) => net))
@@ -99,10 +99,10 @@ const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums:
   return { ...tax, base, tax: roundMoney(total, currency) }
 }
 
-/** Of each tax of each line its part, without losing a cent. */
+/** Splits the taxes over the lines without losing a cent: an amount for each tax of each line. */
 const taxesPerLine = (
   groups: readonly TaxGroup[],
-  reckoned: readonly ReckonedTax[],
+  computedTaxes: readonly ReckonedTax[],
   lines: readonly Pick<PricedLine, 'taxes'>[],
   currency: string,
   rounding: TaxRounding,
@@ -115,10 +115,10 @@ const taxesPerLine = (
       ? bearers.map(({ contained }) => contained ?? '0')
       : rounding === 'line'
         ? shares.map((share) => roundMoney(share, currency))
-        : apportion(reckoned[index]?.tax ?? '0', shares, exponentOf(currency))
-    bearers.forEach(({ line, at }, each) => {
+        : apportion(computedTaxes[index]?.tax ?? '0', shares, exponentOf(currency))
+    bearers.forEach(({ line, at }, bearerIndex) => {
       const taxes = perLine[line]
-      if (taxes) taxes[at] = roundMoney(parts[each] ?? '0', currency)
+      if (taxes) taxes[at] = roundMoney(parts[bearerIndex] ?? '0', currency)
     })
   })
   return perLine
@@ -130,32 +130,32 @@ export interface DocumentTotals {
   discountTotal: Decimal
   /** subTotal − discountTotal: the sum of the lines' net. */
   netTotal: Decimal
-  /** Without tax, as the charges are. */
+  /** Without tax, like `otherCharges`. */
   freight: Decimal
   otherCharges: Decimal
-  /** Of lines, freight and other charges. */
+  /** Tax on lines, freight and other charges. */
   taxTotal: Decimal
   /** netTotal + freight + otherCharges + taxTotal */
   grandTotal: Decimal
 }
 
 export interface PricedDocument {
-  /** ISO 4217; everything below is in it. */
+  /** ISO 4217; the currency of all amounts below. */
   currency: string
   lines: readonly PricedLine[]
-  /** As typed: with the taxes that it contains, like a price. */
+  /** As typed: including the taxes that it contains, like a price. */
   freight?: Decimal
   otherCharges?: Decimal
-  /** What freight bears; what the largest line bears where nothing is said. */
+  /** Taxes on freight; those of the largest line when null or left out. */
   freightTaxes?: readonly LineTax[] | null | undefined
   chargesTaxes?: readonly LineTax[] | null | undefined
   taxRounding?: TaxRounding
 }
 
-/** How each column of the lines is added up, and for each tax the nets that bear it. */
+/** Functions that add up each column of the lines and, for each tax, the nets that bear it. */
 export type LineSums = Record<'gross' | 'discount' | 'net', Sum> & { taxBase: (tax: string) => Sum }
 const plainSums: LineSums = { gross: sumOf, discount: sumOf, net: sumOf, taxBase: () => sumOf }
-/** For totals that follow each key: what was added up before is kept. */
+/** For totals that are recomputed on every keystroke: the earlier sums are reused. */
 export const runningLineSums = (): LineSums => {
   const bases = new Map<string, Sum>()
   const taxBase = (tax: string): Sum => {
@@ -166,17 +166,17 @@ export const runningLineSums = (): LineSums => {
   return { gross: runningSum(), discount: runningSum(), net: runningSum(), taxBase }
 }
 
-/** The line with the largest net, the first of several: freight and charges bear what it bears unless something else is said. */
+/** Index of the line with the largest net, the first of several: freight and charges bear its taxes unless others are given. */
 export const largestLine = (amounts: readonly Pick<LineAmounts, 'net'>[]): number =>
   amounts.reduce((best, { net }, index) => (index > 0 && compare(absolute(net), absolute(amounts[best]?.net ?? '0')) > 0 ? index : best), 0)
 
-/** Freight and other charges as lines of one piece. */
+/** Freight and other charges as lines with a quantity of 1. */
 const chargeLines = (document: PricedDocument, amounts: readonly LineAmounts[]): PricedLine[] => {
   const { lines, freight = '0', otherCharges = '0', freightTaxes, chargesTaxes } = document
-  const usual = isZero(freight) && isZero(otherCharges) ? [] : (lines[largestLine(amounts)]?.taxes ?? [])
+  const defaultTaxes = isZero(freight) && isZero(otherCharges) ? [] : (lines[largestLine(amounts)]?.taxes ?? [])
   return [
-    { qty: '1', unitPrice: freight, taxes: isZero(freight) ? [] : (freightTaxes ?? usual) },
-    { qty: '1', unitPrice: otherCharges, taxes: isZero(otherCharges) ? [] : (chargesTaxes ?? usual) },
+    { qty: '1', unitPrice: freight, taxes: isZero(freight) ? [] : (freightTaxes ?? defaultTaxes) },
+    { qty: '1', unitPrice: otherCharges, taxes: isZero(otherCharges) ? [] : (chargesTaxes ?? defaultTaxes) },
   ]
 }
 
@@ -185,13 +185,13 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
   const charges = chargeLines(document, amounts)
-  const charged = charges.map((line) => lineAmounts(line, currency))
-  const bearing = [...lines, ...charges]
-  const groups = taxGroups(bearing, [...amounts, ...charged])
+  const chargeAmounts = charges.map((line) => lineAmounts(line, currency))
+  const taxedLines = [...lines, ...charges]
+  const groups = taxGroups(taxedLines, [...amounts, ...chargeAmounts])
   const taxes = groups.map((group) => totalOf(group, currency, taxRounding, sums))
   const netTotal = sums.net(amounts.map(({ net }) => net))
   const taxTotal = add('0', ...taxes.map(({ tax }) => tax))
-  const [freight = '0', otherCharges = '0'] = charged.map(({ net }) => net)
+  const [freight = '0', otherCharges = '0'] = chargeAmounts.map(({ net }) => net)
   const totals: DocumentTotals = {
     subTotal: money(sums.gross(amounts.map(({ gross }) => gross))),
     discountTotal: money(sums.discount(amounts.map(({ discount }) => discount))),
@@ -201,13 +201,13 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
     taxTotal: money(taxTotal),
     grandTotal: money(add(netTotal, freight, otherCharges, taxTotal)),
   }
-  return { amounts, bearing, charges, groups, taxes, totals }
+  return { amounts, bearing: taxedLines, charges, groups, taxes, totals }
 }
 
 /**
- * What documentTotals says of the document as a whole, for totals that follow each key.
- * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
- * @param sums of the same document from call to call
+ * The document's totals as documentTotals computes them, without lines, for totals that are recomputed on every keystroke.
+ * @param amountsOf may cache results of lineAmounts, because the same lines are added up again and again
+ * @param sums the same for all calls for one document
  */
 export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: ReckonedTax[]; totals: DocumentTotals } => {
   const { taxes, totals } = sumUp(document, amountsOf, sums)
@@ -221,25 +221,25 @@ export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAm
  */
 export const documentTotals = (document: PricedDocument) => {
   const { currency, taxRounding = 'document' } = document
-  const { amounts, bearing, charges, groups, taxes, totals } = sumUp(document, lineAmounts, plainSums)
-  const nothing = roundMoney('0', currency)
-  const perLine = taxesPerLine(groups, taxes, bearing, currency, taxRounding)
+  const { amounts, bearing: taxedLines, charges, groups, taxes, totals } = sumUp(document, lineAmounts, plainSums)
+  const zero = roundMoney('0', currency)
+  const perLine = taxesPerLine(groups, taxes, taxedLines, currency, taxRounding)
   const lines = amounts.map((line, index) => {
     const taxAmounts = perLine[index] ?? []
     const taxAmount = roundMoney(add('0', ...taxAmounts), currency)
-    return { ...line, taxAmount, taxAmounts, total: taxAmount === nothing ? line.net : roundMoney(add(line.net, taxAmount), currency) }
+    return { ...line, taxAmount, taxAmounts, total: taxAmount === zero ? line.net : roundMoney(add(line.net, taxAmount), currency) }
   })
-  const borneBy = (at: number) => ({ taxes: charges[at]?.taxes ?? [], taxAmounts: perLine[lines.length + at] ?? [] })
-  return { lines, taxes, totals, freight: borneBy(0), otherCharges: borneBy(1) }
+  const taxesOfCharge = (at: number) => ({ taxes: charges[at]?.taxes ?? [], taxAmounts: perLine[lines.length + at] ?? [] })
+  return { lines, taxes, totals, freight: taxesOfCharge(0), otherCharges: taxesOfCharge(1) }
 }
 
 /**
- * The same where some lines are optional: these are in no total, and bear what they would bear alone, so that no cent of the others goes
- * to them.
+ * documentTotals for lines of which some are optional: these are in no total, and bear the tax that they would bear alone, so that no cent
+ * of the other lines goes to them.
  */
 export const quotedTotals = ({ currency, lines }: { currency: string; lines: readonly (PricedLine & { isOptional: boolean })[] }) => {
   const inTotal = documentTotals({ currency, lines: lines.filter(({ isOptional }) => !isOptional) })
-  const counted = inTotal.lines.values()
-  const each = lines.flatMap((line) => (line.isOptional ? documentTotals({ currency, lines: [line] }).lines : (counted.next().value ?? [])))
-  return { ...inTotal, lines: each }
+  const countedLines = inTotal.lines.values()
+  const allLines = lines.flatMap((line) => (line.isOptional ? documentTotals({ currency, lines: [line] }).lines : (countedLines.next().value ?? [])))
+  return { ...inTotal, lines: allLines }
 }

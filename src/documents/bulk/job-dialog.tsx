@@ -18,13 +18,13 @@ import { jobTitle } from './words'
 const marks = { waiting: 'Waiting', done: 'Done', failed: 'Not changed' } as const
 
 const Progress = ({ job }: { job: Job }) => {
-  const worked = job.done + job.failed
-  const ended = job.state === 'cancelled' ? 'Stopped. ' : ''
-  const words = `${ended}${worked.toLocaleString('en')} of ${job.total.toLocaleString('en')} worked off${job.failed > 0 ? `, ${job.failed} not changed` : ''}`
-  return <ProgressBar label="Progress" value={worked} max={job.total} words={words} />
+  const handled = job.done + job.failed
+  const prefix = job.state === 'cancelled' ? 'Stopped. ' : ''
+  const words = `${prefix}${handled.toLocaleString('en')} of ${job.total.toLocaleString('en')} worked off${job.failed > 0 ? `, ${job.failed} not changed` : ''}`
+  return <ProgressBar label="Progress" value={handled} max={job.total} words={words} />
 }
 
-/** What wants attention stands first. */
+/** Items of a job, the failed ones first. */
 const Items = ({ items }: { items: Job['items'] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
   <ul aria-label="Rows" className="max-h-72 overflow-y-auto rounded-panel border border-line" tabIndex={0}>
@@ -68,21 +68,21 @@ const JobPanel = ({ job, close }: { job: Job; close: () => void }) => {
   )
 }
 
-/** Progress and outcome of one job. The job doesn't need it: closing it, or the tab, stops nothing. */
+/** Progress and outcome of one job. Closing the dialog or the tab doesn't stop the job. */
 export const JobDialog = () => {
   const { jobId, show } = useJobDialog()
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const { data: job, error, refetch } = useQuery({ ...jobQuery(companyId, jobId ?? ''), enabled: jobId !== null })
-  const ended = job !== undefined && !isRunning(job) ? job.id : null
-  // Lists and records that are open show what the job has done, also when it ended before it was asked for the first time.
+  const endedJobId = job !== undefined && !isRunning(job) ? job.id : null
+  // Refetches open lists and records, so that they show what the job has done, even if it ended before it was first polled.
   useEffect(() => {
-    if (ended !== null) void askAgain(queryClient, companyPrefix(companyId))
-  }, [ended, queryClient, companyId])
+    if (endedJobId !== null) void askAgain(queryClient, companyPrefix(companyId))
+  }, [endedJobId, queryClient, companyId])
   const close = () => {
     show(null)
-    // It may have ended since its progress was last asked for.
-    if (ended === null) void askAgain(queryClient, companyPrefix(companyId))
+    // The job may have ended since it was last polled.
+    if (endedJobId === null) void askAgain(queryClient, companyPrefix(companyId))
   }
   return (
     <Dialog open={jobId !== null} onOpenChange={(open) => !open && close()} title={job ? jobTitle(job) : 'Job'} width="wide">

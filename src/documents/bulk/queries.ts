@@ -13,7 +13,7 @@ import { notify } from '@/ui/feedback/notify'
 import { outcomeInWords } from './words'
 
 const keys = companyKeys('jobs')
-/** While something runs, its progress is asked for this often. */
+/** Interval at which the progress of running jobs is polled. */
 const POLL_MS = 1000
 
 export const isRunning = ({ state }: { state: Job['state'] }): boolean => state === 'queued' || state === 'running'
@@ -32,29 +32,29 @@ export const jobQuery = (companyId: string, id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   })
 
-/** The user's jobs. A first visit asks for them once the page is at rest, or when it starts one. */
+/** The user's jobs. They are first fetched once the page is idle, or as soon as the user starts a job. */
 export const useJobs = () => {
   const companyId = useCompanyId()
-  const [restedAt, setRestedAt] = useState<string>()
+  const [idleCompanyId, setIdleCompanyId] = useState<string>()
   const hasStarted = useJobDialog((state) => state.jobId !== null)
-  useEffect(() => whenIdle(() => setRestedAt(companyId)), [companyId])
-  return useQuery({ ...jobsQuery(companyId), enabled: hasStarted || restedAt === companyId })
+  useEffect(() => whenIdle(() => setIdleCompanyId(companyId)), [companyId])
+  return useQuery({ ...jobsQuery(companyId), enabled: hasStarted || idleCompanyId === companyId })
 }
 
-/** Lists and records that are open show what a job has done once it ends, though nobody watches its dialog. */
+/** Refetches open lists and records once a job ends, so that they show what it has done even if its dialog is closed. */
 export const useShowEnded = (rows: readonly JobRow[] | undefined) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const watched = useRef({ companyId, running: new Set<string>() })
   useEffect(() => {
     if (!rows) return
-    const before = watched.current.companyId === companyId ? watched.current.running : new Set<string>()
+    const previouslyRunning = watched.current.companyId === companyId ? watched.current.running : new Set<string>()
     watched.current = { companyId, running: new Set(rows.filter(isRunning).map(({ id }) => id)) }
-    if (rows.some((row) => before.has(row.id) && !isRunning(row))) void askAgain(queryClient, companyPrefix(companyId))
+    if (rows.some((row) => previouslyRunning.has(row.id) && !isRunning(row))) void askAgain(queryClient, companyPrefix(companyId))
   }, [rows, companyId, queryClient])
 }
 
-/** Retry or cancel; the answer is the job as it is then. */
+/** Retries or cancels a job; the server returns the changed job. */
 export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) =
   })
 }
 
-/** Takes back what a job has done: at once, or as a job whose progress then stands in the first one's place. */
+/** Undoes what a job has done: at once, or by another job, whose progress then replaces that of the first one in the dialog. */
 export const useUndoJob = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ export const useUndoJob = () => {
   return useMutation({
     mutationFn: ({ module, undo, items }: Job) => {
       const endpoints: readonly AnyEndpoint[] = Object.values(bulk)
-      const endpoint = endpoints.find((one) => 'module' in one && one.module === module)
+      const endpoint = endpoints.find((candidate) => 'module' in candidate && candidate.module === module)
       if (!endpoint) throw new Error(`nothing is done to many ${module} at once`)
       const keys = items.filter(({ state }) => state === 'done').map(({ key }) => key)
       return call(endpoint, { body: { action: undo, keys }, companyId, idempotencyKey: crypto.randomUUID() }) as Promise<BulkAnswer>

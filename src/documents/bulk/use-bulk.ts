@@ -27,8 +27,8 @@ export interface BulkOptions {
 }
 
 /**
- * Runs one action on the chosen rows: few at once, with Undo where the action has an inverse; many as a job, whose progress opens
- * and which goes on when the tab is closed. `done` is the past participle, as in "3 inquiries closed".
+ * Runs one action on the chosen rows: a few rows at once, with Undo if the action has an inverse; many rows as a job, whose progress
+ * dialog opens and which goes on when the tab is closed. `done` is the past participle, as in "3 inquiries closed".
  */
 export function useBulk({ endpoint, nouns }: BulkOptions) {
   const companyId = useCompanyId()
@@ -38,15 +38,15 @@ export function useBulk({ endpoint, nouns }: BulkOptions) {
     mutationFn: (body, scope) => call(endpoint, { body, ...scope }) as Promise<BulkAnswer>,
   })
 
-  const tell = (answer: BulkAnswer, done: string, input: BulkInput | undefined) => {
+  const notifyOutcome = (answer: BulkAnswer, done: string, input: BulkInput | undefined) => {
     const { changed, failed } = outcomeInWords(answer.results, done, nouns)
     const { undo } = answer
     const keys = answer.results.filter((result) => result.ok).map((result) => result.key)
     if (changed && undo)
       notify.undo(changed, async () => {
-        const back = await mutateAsync({ ...input, action: undo, keys })
-        const left = outcomeInWords(back.results, 'changed back', nouns)
-        if (left.failed) notify.error(left.failed)
+        const undoAnswer = await mutateAsync({ ...input, action: undo, keys })
+        const undoOutcome = outcomeInWords(undoAnswer.results, 'changed back', nouns)
+        if (undoOutcome.failed) notify.error(undoOutcome.failed)
       })
     else if (changed) notify.success(changed)
     if (failed) notify.error(failed)
@@ -55,7 +55,7 @@ export function useBulk({ endpoint, nouns }: BulkOptions) {
   return async (action: string, keys: readonly string[], done: string, input?: BulkInput): Promise<void> => {
     try {
       const answer = await mutateAsync({ ...input, action, keys })
-      if (answer.jobId === null) return tell(answer, done, input)
+      if (answer.jobId === null) return notifyOutcome(answer, done, input)
       showJob(answer.jobId)
       void askAgain(queryClient, companyKeys('jobs').all(companyId))
     } catch (error) {

@@ -2,7 +2,7 @@ import type { BulkResult, JobRow } from '@/contracts/jobs'
 
 const counted = (count: number, [one, many]: readonly [string, string]): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** "3 inquiries closed", or what failed first with how many more did. */
+/** Messages for an outcome: "3 inquiries closed", and the first failure with the number of further ones. */
 export const outcomeInWords = (results: readonly BulkResult[], done: string, nouns: readonly [one: string, many: string]) => {
   const failed = results.filter((result) => !result.ok)
   const changed = results.length - failed.length
@@ -13,21 +13,21 @@ export const outcomeInWords = (results: readonly BulkResult[], done: string, nou
   }
 }
 
-/** Actions that their list calls by another name than the wire. */
-const named: Readonly<Record<string, string>> = {
+/** Titles of actions whose name in the list differs from the wire's. */
+const specialTitles: Readonly<Record<string, string>> = {
   'parts activate': 'Take parts back into use',
   'parts deactivate': 'Take parts out of use',
   'inquiries assign': 'Assign inquiries',
 }
 
-/** `deactivate` of module `vendor-quotations` as the title of its job. */
+/** Title of a job, for example "Deactivate vendor quotations" for `deactivate` of the module `vendor-quotations`. */
 export const jobTitle = ({ module, action, import: file }: Pick<JobRow, 'module' | 'action' | 'import'>): string => {
   if (file) return `Import ${file.fileName}`
-  const known = named[`${module} ${action}`]
-  if (known) return known
+  const specialTitle = specialTitles[`${module} ${action}`]
+  if (specialTitle) return specialTitle
   const words = `${action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${module.replaceAll('-', ' ')}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of a running job never 100: only what has ended is done. */
+/** Progress of a running job in percent. At most 99, because only a job that has ended is done. */
 export const percentOf = ({ done, total }: Pick<JobRow, 'done' | 'total'>): number => Math.min(99, Math.floor((done / Math.max(1, total)) * 100))

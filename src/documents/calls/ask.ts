@@ -10,11 +10,11 @@ interface Input {
   idempotencyKey?: string
 }
 
-// The parameters of these calls are named alike in the contracts of all kinds, which the compiler can't see of a kind it doesn't know.
-const answer = call as (endpoint: AnyEndpoint, input: Input) => Promise<unknown>
-const file = download as (endpoint: AnyEndpoint, input: Input) => Promise<Blob>
+// The contracts of all kinds have the same parameter names for these calls, but the compiler can't know that for a generic kind.
+const callAny = call as (endpoint: AnyEndpoint, input: Input) => Promise<unknown>
+const downloadAny = download as (endpoint: AnyEndpoint, input: Input) => Promise<Blob>
 
 /** Calls an endpoint that every kind of document has. */
-export const ask = async <E extends AnyEndpoint>(endpoint: E, input: Input): Promise<ResponseOutput<E>> => (await answer(endpoint, input)) as ResponseOutput<E>
+export const ask = async <E extends AnyEndpoint>(endpoint: E, input: Input): Promise<ResponseOutput<E>> => (await callAny(endpoint, input)) as ResponseOutput<E>
 
-export const askFile = (endpoint: AnyEndpoint, input: Input): Promise<Blob> => file(endpoint, input)
+export const askFile = (endpoint: AnyEndpoint, input: Input): Promise<Blob> => downloadAny(endpoint, input)

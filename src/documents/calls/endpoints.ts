@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyInput, ResponseOutput } from '@/contracts/endpoint'
 import type { stagedFileEndpoints } from '@/contracts/staged-files'
 
-/** Every document is found by its number or by the key of its draft, and changed by whoever saw its present version. */
+/** Keys of every document: it is found by its number or its draft key, and a change must name its current version. */
 export interface DocumentKeys {
   id: string
   voucherId: string
@@ -22,8 +22,8 @@ export type WriteEndpoints = {
   discard: AnyEndpoint
 } & Pick<ReturnType<typeof stagedFileEndpoints>, 'stage' | 'unstage'>
 
-/** The record that the endpoint of one document answers. */
+/** The record that the endpoint for one document returns. */
 export type DocumentOf<E extends { get: AnyEndpoint }> = Extract<ResponseOutput<E['get']>, DocumentKeys>
 
-/** The body of a change, an action with its version. */
+/** The body of a change: an action with the version. */
 export type PatchOf<E extends { change: AnyEndpoint }> = Extract<BodyInput<E['change']>, { action: string }>

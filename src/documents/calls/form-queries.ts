@@ -1,4 +1,4 @@
-// Apart from the queries of lists, which the login fetches.
+// In a file of their own, apart from the list queries, whose code is fetched on the login page.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, QueryInput, ResponseOutput } from '@/contracts/endpoint'
 import type { Module } from '@/contracts/permissions'
@@ -7,22 +7,22 @@ import { useCompanyId } from '@/session/session'
 import { ask } from './ask'
 
 /**
- * The terms, taxes, rates and open documents that a form may name. The former answer stands while another is fetched.
- * @param staleTime 0 where others take their part of it
+ * Query for the terms, taxes, rates and open documents that a form may refer to. The previous data stays while new data is fetched.
+ * @param staleTime 0 if other documents may use up part of the data
  */
 export const basisQuery = <E extends AnyEndpoint>(module: Module, endpoint: E, staleTime?: number) => {
-  const basis = (companyId: string, of: QueryInput<E>) =>
+  const basis = (companyId: string, query: QueryInput<E>) =>
     queryOptions({
-      queryKey: companyKeys(module).detail(companyId, `basis ${JSON.stringify(of)}`),
-      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: of as object, companyId, signal }),
+      queryKey: companyKeys(module).detail(companyId, `basis ${JSON.stringify(query)}`),
+      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: query as object, companyId, signal }),
       placeholderData: keepPreviousData,
       ...(staleTime === undefined ? {} : { staleTime }),
     })
-  const useBasis = (of: QueryInput<E>) => useQuery(basis(useCompanyId(), of)).data
+  const useBasis = (query: QueryInput<E>) => useQuery(basis(useCompanyId(), query)).data
   return { basis, useBasis }
 }
 
-/** The lines of another document that can be taken over; asked anew each time, because other documents take their part. */
+/** Query for the lines that can be taken over from another document; fetched anew each time, because other documents may take some of them. */
 export const sourceQuery =
   <E extends AnyEndpoint>(module: Module, endpoint: E) =>
   (companyId: string, voucherId: string) =>
@@ -32,12 +32,12 @@ export const sourceQuery =
       staleTime: 0,
     })
 
-/** The lines that are still open on the documents of the query, kept under `name`; asked anew each time, because other documents take their part. */
+/** Query for the lines that are still open on the given documents, cached under `name`; fetched anew each time, because others may take some. */
 export const openQuery =
   <E extends AnyEndpoint>(module: Module, endpoint: E, name: string) =>
-  (companyId: string, of: QueryInput<E>) =>
+  (companyId: string, query: QueryInput<E>) =>
     queryOptions({
-      queryKey: companyKeys(module).detail(companyId, `${name} ${JSON.stringify(of)}`),
-      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: of as object, companyId, signal }),
+      queryKey: companyKeys(module).detail(companyId, `${name} ${JSON.stringify(query)}`),
+      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: query as object, companyId, signal }),
       staleTime: 0,
     })

@@ -7,7 +7,7 @@ import { ask } from './ask'
 import type { DocumentKeys, DocumentOf, PatchOf, ReadEndpoints, WriteEndpoints } from './endpoints'
 import type { documentQueries } from './queries'
 
-/** A form's key is the same for each attempt to save it. */
+/** Idempotency key of a form, the same for each attempt to save it. */
 interface FormKey {
   idempotencyKey: string
 }
@@ -22,8 +22,8 @@ export const createMutation = <E extends AnyEndpoint>(endpoint: E) => {
 }
 
 /**
- * The edit of a record as a whole.
- * @param param what the path calls the one that is meant
+ * Mutation that edits a record as a whole.
+ * @param param name of the path parameter that identifies the record
  */
 export const editMutation = <E extends AnyEndpoint>(endpoint: E, param = 'voucherId') => {
   const useEdit = (id: string) =>
@@ -36,7 +36,7 @@ export const editMutation = <E extends AnyEndpoint>(endpoint: E, param = 'vouche
   return useEdit
 }
 
-/** A write of the kind's own. Each attempt has its own key. */
+/** Mutation for an endpoint that only this kind has. Each attempt has its own idempotency key. */
 export const writeMutation = <E extends AnyEndpoint>(endpoint: E) => {
   const useWrite = () =>
     useCompanyMutation({ mutationFn: (body: BodyInput<E>, scope): Promise<ResponseOutput<E>> => ask(endpoint, { body: body as object, ...scope }) })
@@ -44,8 +44,8 @@ export const writeMutation = <E extends AnyEndpoint>(endpoint: E) => {
 }
 
 /**
- * The same of one record.
- * @param param what the path calls the one that is meant
+ * Like {@link writeMutation}, for one record.
+ * @param param name of the path parameter that identifies the record
  */
 export const recordMutation = <E extends AnyEndpoint>(endpoint: E, param = 'voucherId') => {
   const useWrite = (id: string) =>
@@ -65,8 +65,8 @@ export const discardMutation = <E extends AnyEndpoint>(endpoint: E) => {
 }
 
 /**
- * Puts an answer of the server into the cache, so that the page shows it without asking again.
- * @param idsOf what the record can be asked for by
+ * Puts a response of the server into the cache, so that the page shows it without another request.
+ * @param idsOf the ids by which the record can be requested
  */
 export const remembering = <Data>(record: (companyId: string, id: string) => { queryKey: QueryKey }, idsOf: (data: Data) => readonly string[]) => {
   const useRemember = () => {
@@ -79,12 +79,12 @@ export const remembering = <Data>(record: (companyId: string, id: string) => { q
   return useRemember
 }
 
-/** The writes that every kind of document has. */
+/** The mutations that every kind of document has. */
 export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, 'edit' | 'discard'>>(
   endpoints: E,
   { record }: Pick<ReturnType<typeof documentQueries<E>>, 'record'>,
 ) => {
-  /** Any step but the edit of the whole. */
+  /** Any step except editing the whole document. */
   const useChange = () =>
     useCompanyMutation({
       mutationFn: ({ voucherId, patch }: { voucherId: string; patch: PatchOf<E> }, scope): Promise<ResponseOutput<E['change']>> =>
@@ -101,7 +101,7 @@ export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, '
   }
 }
 
-/** The writes of a kind of which drafts are edited as a whole and can be deleted. */
+/** The mutations of a kind whose drafts can be edited as a whole and deleted. */
 export const documentMutations = <E extends ReadEndpoints & WriteEndpoints>(endpoints: E, queries: Pick<ReturnType<typeof documentQueries<E>>, 'record'>) => ({
   ...commonMutations(endpoints, queries),
   useEdit: editMutation<E['edit']>(endpoints.edit),

@@ -8,14 +8,14 @@ import { useCompanyId } from '@/session/session'
 import { ask, askFile } from './ask'
 import type { ReadEndpoints } from './endpoints'
 
-/** Asks anew as long as the record as it was last answered waits for something. */
+/** Option to refetch the record at intervals as long as its last fetched state is waiting for something. */
 interface RecordOptions<Data> {
   refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
 }
 
 /**
- * The queries of records that stand in a list and are read one by one, and the hook over one of them.
- * @param param what their paths call the one that is meant
+ * The queries for records that are listed and can be read one by one, and the hook for a single record.
+ * @param param name of the path parameter that identifies the record
  */
 export const recordQueries = <E extends Omit<ReadEndpoints, 'file'>>(
   module: Module,
@@ -45,8 +45,8 @@ export const recordQueries = <E extends Omit<ReadEndpoints, 'file'>>(
 }
 
 /**
- * The queries that every kind of document has, and the hooks over them. A document is read by its number or by the key of its draft,
- * which keeps finding it after it took its number.
+ * The queries that every kind of document has, and the hooks for them. A document is read by its number or by its draft key, which still
+ * finds it after it has got its number.
  */
 export const documentQueries = <E extends ReadEndpoints>(module: Module, endpoints: E, options: RecordOptions<ResponseOutput<E['get']>> = {}) => {
   const useFile = (voucherId: string) => {
@@ -56,14 +56,14 @@ export const documentQueries = <E extends ReadEndpoints>(module: Module, endpoin
   return { ...recordQueries(module, endpoints, 'voucherId', options), useFile }
 }
 
-/** The paper of a document; without a size, on the company's own. */
+/** Query for the PDF of a document; without a paper size, in the company's own. */
 export const pdfQuery = (module: Module, pdf: AnyEndpoint) => (companyId: string, voucherId: string, paper: PaperSize | undefined) =>
   queryOptions({
     queryKey: companyKeys(module).detail(companyId, `pdf of ${voucherId} on ${paper ?? 'its own paper'}`),
     queryFn: ({ signal }) => askFile(pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
   })
 
-/** Recipients, subject and text that a mail of the document starts with. A contact that was just corrected is the one that is proposed. */
+/** Query for the initial recipients, subject and text of a mail. It is fetched anew each time, so that a contact just corrected is proposed. */
 export const proposalQuery =
   <E extends AnyEndpoint>(module: Module, proposal: E) =>
   (companyId: string, voucherId: string) =>

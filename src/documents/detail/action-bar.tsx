@@ -11,8 +11,8 @@ import { arrange, type DocumentAction } from './actions'
 
 const PRIMARY_KEYS = '$mod+Enter'
 
-/** Carries an action out, whichever way it is done. */
-const useTake = () => {
+/** Carries out an action: follows its link or runs it. */
+const useRunAction = () => {
   const navigate = useNavigate()
   return (action: DocumentAction) => {
     if (action.disabledBecause || action.busy) return
@@ -44,7 +44,7 @@ const PrimaryAction = ({ action, take }: { action: DocumentAction; take: (action
           {disabledBecause}
         </span>
       )}
-      {/* A button that can't be pressed is still reached, so that its reason is. */}
+      {/* A disabled button can still get the focus, so that its reason is read out. */}
       <Button
         tone="primary"
         icon={icon}
@@ -85,9 +85,9 @@ const ActionItem = ({ action, take }: { action: DocumentAction; take: (action: D
   )
 }
 
-/** What can be done with the record: the next step as a button, the rest in a menu by verb; all of it in the palette. */
+/** The actions of a record: the next step as a button, the others in a menu grouped by verb, and all of them in the command palette. */
 export const ActionBar = ({ actions }: { actions: readonly DocumentAction[] }) => {
-  const take = useTake()
+  const take = useRunAction()
   const { primary, groups } = arrange(actions)
   useEffect(() => {
     usePageActions.setState({ actions: actions.map((action) => ({ ...action, run: () => take(action) })) })
@@ -104,10 +104,10 @@ export const ActionBar = ({ actions }: { actions: readonly DocumentAction[] }) =
             </IconButton>
           }
         >
-          {groups.map(({ group, actions: ofGroup }) => (
+          {groups.map(({ group, actions: groupActions }) => (
             <Fragment key={group}>
               <MenuLabel>{group}</MenuLabel>
-              {ofGroup.map((action) => (
+              {groupActions.map((action) => (
                 <ActionItem key={action.id} action={action} take={take} />
               ))}
             </Fragment>

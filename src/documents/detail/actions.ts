@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { RowLink } from '@/ui/data-table/types'
 
-/** Something that can be done with a record: either it runs, or it leads to a page. */
+/** An action on a record: it either runs a function or leads to a page. */
 export type DocumentAction = {
   id: string
   label: string
   /** Heading in the menu, a verb: "Change", "Create", "Close". */
   group: string
-  /** The next step. The first one that is possible gets the button and Ctrl Enter. */
+  /** Marks a next step. The first one that is possible gets the button and Ctrl Enter. */
   primary?: boolean
-  /** A sentence: why it can't be done now. It stays in its place and says so. */
+  /** A sentence why the action isn't possible now. The action stays visible and shows it. */
   disabledBecause?: string | undefined
-  /** A key of its own, as tinykeys writes it; `e` is Edit's. */
+  /** Shortcut key in the syntax of tinykeys; `e` is used by Edit. */
   shortcut?: string
   busy?: boolean
   icon?: ReactNode
 } & ({ run: () => unknown; link?: never } | { link: RowLink; run?: never })
 
-/** The one next step, and everything else by its verb in the order of first appearance. */
+/** Separates the next step from the other actions, which are grouped by verb in the order of first appearance. */
 export const arrange = (actions: readonly DocumentAction[]) => {
   const primary = actions.find((action) => action.primary && !action.disabledBecause) ?? actions.find((action) => action.primary)
   const rest = actions.filter((action) => action !== primary)

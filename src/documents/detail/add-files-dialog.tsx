@@ -8,7 +8,7 @@ import { fileLimits } from '@/documents/form/refused-file'
 import type { StagedFiles } from '@/documents/form/use-staged-files'
 import { Field } from '@/ui/form/field'
 
-const chosen = z.object({
+const schema = z.object({
   fileIds: z
     .custom<Attachment[]>()
     .refine((files) => files.length > 0, 'Choose at least one file.')
@@ -18,18 +18,18 @@ const chosen = z.object({
 interface AddFilesDialogProps {
   voucherId: string
   isDraft: boolean
-  /** What was dropped on the page, to begin with. */
+  /** Files to start with, which were dropped on the page. */
   first: readonly File[]
   staging: StagedFiles
-  /** A failure is thrown. */
+  /** Throws on failure. */
   save: (fileIds: string[]) => Promise<void>
-  /** Takes care of a failure by returning true. */
+  /** Returns true if it has handled the failure. */
   onFailure: (error: unknown) => boolean
   onClose: () => void
 }
 
 export const AddFilesDialog = ({ voucherId, isDraft, first, staging, save, onFailure, onClose }: AddFilesDialogProps) => {
-  const form = useForm<z.input<typeof chosen>, unknown, z.output<typeof chosen>>({ resolver: zodResolver(chosen), defaultValues: { fileIds: [] } })
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({ resolver: zodResolver(schema), defaultValues: { fileIds: [] } })
   return (
     <DialogForm
       form={form}

@@ -7,7 +7,7 @@ export interface Question<Name extends string> {
   name: Name
   label: string
   hint?: string | undefined
-  /** Said when it is not answered. */
+  /** Error message if the question is not answered. */
   missing: string
 }
 
@@ -20,7 +20,7 @@ interface AnswersDialogProps<Name extends string> {
   onAnswer: (answers: Partial<Record<Name, string>>) => Promise<void>
 }
 
-/** A step that is only taken with one or several reasons. What was typed stays when it fails. */
+/** Dialog for a step that requires one or several reasons. The typed text stays if the step fails. */
 export const AnswersDialog = <Name extends string>({ title, description, submit, questions, onClose, onAnswer }: AnswersDialogProps<Name>) => {
   const [answers, setAnswers] = useState<Partial<Record<Name, string>>>({})
   const [tried, setTried] = useState(false)

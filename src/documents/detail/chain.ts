@@ -1,7 +1,7 @@
 import type { RelatedDocument } from '@/contracts/document-record'
 import { type DocumentKind, documentKinds, isDocumentKind } from '@/contracts/document-kinds'
 
-/** The document whose page it is, as the trail shows it among the others. */
+/** The document whose page is open, as it is shown among the other documents of its deal. */
 export interface Current {
   kind: DocumentKind
   voucherId: string
@@ -16,7 +16,7 @@ export interface Link {
 
 const order = Object.keys(documentKinds) as DocumentKind[]
 
-/** The deal in the order of its documents, those of a kind together; a kind that is only the current document stands as well. */
+/** The documents of a deal by kind, in the order of the kinds. The kind of the current document is included even without other documents. */
 export const chainOf = (current: Current, related: readonly RelatedDocument[]): Link[] => {
   const known = related.filter((one): one is Linked => isDocumentKind(one.kind))
   return order

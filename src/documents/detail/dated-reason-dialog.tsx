@@ -5,18 +5,18 @@ import { Field } from '@/ui/form/field'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
 
 interface DatedReasonDialogProps extends Omit<ReasonDialogProps, 'children' | 'onReason'> {
-  /** What happens on the day that is asked: "Reversed on". */
+  /** Label of the date field: "Reversed on". */
   dateLabel: string
-  /** The day is left out where nobody chose one: the server takes today. */
+  /** `date` is undefined if no date was chosen: the server then takes today. */
   onReason: (reason: string, date: string | undefined) => unknown
 }
 
-/** A step that is posted: with a reason, on a day. */
-export const DatedReasonDialog = ({ dateLabel, onReason, ...asked }: DatedReasonDialogProps) => {
+/** Dialog for a step that is posted: it asks for a reason and a date. */
+export const DatedReasonDialog = ({ dateLabel, onReason, ...dialogProps }: DatedReasonDialogProps) => {
   const today = useToday()
   const [date, setDate] = useState(today)
   return (
-    <ReasonDialog {...asked} onReason={(reason) => onReason(reason, date || undefined)}>
+    <ReasonDialog {...dialogProps} onReason={(reason) => onReason(reason, date || undefined)}>
       <Field label={dateLabel}>
         <DateField name="date" value={date} onChange={setDate} today={today} />
       </Field>

@@ -8,12 +8,12 @@ import { QuestionDialog } from './question-dialog'
 interface DiscardDialogProps {
   voucherId: string
   discard: () => Promise<unknown>
-  /** Where to then. */
+  /** Page to go to after the deletion. */
   list: RowLink
   onClose: () => void
 }
 
-/** Whether a draft is really deleted, and the way to its list once it is. */
+/** Asks whether to delete a draft, deletes it and goes to the list. */
 export const DiscardDialog = ({ voucherId, discard, list, onClose }: DiscardDialogProps) => {
   const navigate = useNavigate()
   const run = useOnce(

@@ -3,10 +3,10 @@ import type { RowLink } from '@/ui/data-table/types'
 import type { DocumentAction } from './actions'
 
 type Options = Partial<Omit<DocumentAction, 'id' | 'label' | 'icon' | 'run' | 'link'>>
-type Does = { run: () => unknown } | { link: RowLink }
+type RunOrLink = { run: () => unknown } | { link: RowLink }
 
 /** An action of the group "Change", unless another is named. */
-export const action = (id: string, label: string, Icon: LucideIcon, does: Does & Options): DocumentAction => ({
+export const action = (id: string, label: string, Icon: LucideIcon, does: RunOrLink & Options): DocumentAction => ({
   group: 'Change',
   ...does,
   id,
@@ -14,29 +14,29 @@ export const action = (id: string, label: string, Icon: LucideIcon, does: Does &
   icon: <Icon aria-hidden className="size-4" />,
 })
 
-/** The actions that can be taken now: a false one is left out. */
+/** The actions that are possible now: the false ones are left out. */
 export const possible = (actions: readonly (DocumentAction | false)[]): DocumentAction[] => actions.filter((one) => one !== false)
 
 interface Running<Step extends string> {
   running: (step: Step) => boolean
 }
-type DoesStep = { run: () => unknown } & Options
+type RunOptions = { run: () => unknown } & Options
 
-/** A step that is busy while it is taken. */
-export const stepAction = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: DoesStep): DocumentAction =>
+/** An action for a step, shown as busy while the step is running. */
+export const stepAction = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: RunOptions): DocumentAction =>
   action(step, label, Icon, { busy: steps.running(step), ...does })
 
-/** The step that comes next, which is offered first. */
-export const nextStep = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: DoesStep): DocumentAction =>
+/** The action for the next step, which is offered first. */
+export const nextStep = <Step extends string>(steps: Running<Step>, step: NoInfer<Step>, label: string, Icon: LucideIcon, does: RunOptions): DocumentAction =>
   stepAction(steps, step, label, Icon, { primary: true, ...does })
 
-/** @param disabledBecause why it isn't edited as it is now */
+/** @param disabledBecause why the document can't be edited in its present state */
 export const editAction = (link: RowLink, disabledBecause: string | undefined): DocumentAction =>
   action('edit', 'Edit', Pencil, { shortcut: 'e', disabledBecause, link })
 
 export const postAction = (options: { busy: boolean; run: () => unknown }): DocumentAction => action('post', 'Post', BookCheck, { primary: true, ...options })
 
-/** Becomes "Send again" once it was sent. */
+/** The label is "Send again" once the document has been sent. */
 export const sendAction = (sentAt: string | null, run: () => unknown): DocumentAction =>
   action('send', sentAt ? 'Send again' : 'Send by mail', Send, { primary: sentAt === null, run })
 

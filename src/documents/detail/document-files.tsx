@@ -29,23 +29,23 @@ export interface DocumentFilesProps<Document extends WithFiles> {
   change: {
     mutateAsync: (input: { voucherId: string; patch: { action: 'addFiles'; version: number; fileIds: string[] } }) => Promise<Document>
   }
-  /** Puts what the server answered into the cache. */
+  /** Puts the server's response into the cache. */
   remember: (document: Document) => void
 }
 
 const AddableFiles = <Document extends WithFiles>({ document, onDownload, staging, change, remember }: Omit<DocumentFilesProps<Document>, 'module'>) => {
   const { voucherId, version, status, files } = document
   const panel = useRef<HTMLElement>(null)
-  /** Null while nothing is being added. */
+  /** The files with which the dialog starts; null while it is closed. */
   const [first, setFirst] = useState<readonly File[] | null>(null)
-  const over = useFileDrop(
+  const dragged = useFileDrop(
     panel,
     useCallback((dropped: readonly File[]) => setFirst(dropped), []),
     'section',
   )
   return (
     <>
-      <Panel ref={panel} title="Files" actions={<Button onClick={() => setFirst([])}>Add files</Button>} className={over ? 'border-accent bg-selected' : ''}>
+      <Panel ref={panel} title="Files" actions={<Button onClick={() => setFirst([])}>Add files</Button>} className={dragged ? 'border-accent bg-selected' : ''}>
         <FileList files={files} onDownload={onDownload} />
       </Panel>
       {first && (
@@ -70,13 +70,13 @@ const AddableFiles = <Document extends WithFiles>({ document, onDownload, stagin
   )
 }
 
-/** The files of a document as they are. */
+/** The files of a document, read-only. */
 export const ListedFiles = (props: Pick<DocumentFilesProps<WithFiles>, 'onDownload'> & Pick<WithFiles, 'files'>) => (
   <Panel title="Files">
     <FileList {...props} />
   </Panel>
 )
 
-/** The files of a document; in whatever state it is, who may change it adds what comes later. */
+/** The files of a document. Users who may change it can add files at any time, whatever its status. */
 export const DocumentFiles = <Document extends WithFiles>({ module, ...rest }: DocumentFilesProps<Document>) =>
   useMay(module, 'update') ? <AddableFiles {...rest} /> : <ListedFiles files={rest.document.files} onDownload={rest.onDownload} />

@@ -16,21 +16,21 @@ import { useHistory } from './timeline/queries'
 import { useRemember } from './use-remember'
 
 export interface DocumentHeaderProps {
-  /** The record itself: its kind, its id, and the key that its address names it by. */
+  /** The record itself: its kind, its id, and the key that identifies it in its URL. */
   record: { kind: RecordKind; id: string; key: string }
   /** Number or draft key: the page's heading. */
   number: string
   party?: { label: string; name: string; link?: RowLink | undefined }
   date?: string
-  /** Left out where the user may not see it. */
+  /** Left out if the user may not see it. */
   amount?: { value: string; currency: string } | undefined
   status: string
-  /** The way of this kind of document; see `Pipeline`. A record that goes no way has none. */
+  /** The statuses that this kind of document goes through; see `Pipeline`. Left out for a record without such stages. */
   steps?: readonly string[]
-  /** Further short facts of one line. */
+  /** Further short facts, shown after party, date and amount. */
   facts?: readonly (readonly [label: string, value: ReactNode])[]
   actions: readonly DocumentAction[]
-  /** Buttons for what is looked at rather than done, before the actions. */
+  /** Buttons that show something instead of changing it, placed before the actions. */
   views?: ReactNode
   neighbours?: Neighbours | undefined
   /** The list one level up, where Escape leads. */
@@ -39,7 +39,7 @@ export interface DocumentHeaderProps {
 
 const linkClass = 'text-link underline-offset-2 hover:underline'
 
-/** Head of a document: number, party, date, amount, status; how far it has come, what to do next, and all that happened to it. */
+/** Header of a document: number, party, date, amount, status, progress, actions and timeline. */
 export const DocumentHeader = ({
   record,
   number,
@@ -58,7 +58,7 @@ export const DocumentHeader = ({
   const history = useHistory(record)
   useRemember(record.kind, record.id)
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })
-  const line: (readonly [string, ReactNode])[] = [
+  const headerFacts: (readonly [string, ReactNode])[] = [
     ...(party
       ? [
           [
@@ -95,7 +95,7 @@ export const DocumentHeader = ({
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {line.map(([label, value]) => (
+        {headerFacts.map(([label, value]) => (
           <div key={label} className="flex min-w-0 gap-1.5">
             <dt className="text-ink-2">{label}</dt>
             <dd className="min-w-0 font-medium">{value}</dd>

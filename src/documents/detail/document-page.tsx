@@ -37,7 +37,7 @@ interface Mutations<Document extends WithFiles> {
   useRemember: () => (document: Document) => void
 }
 
-/** Whoever may change the document adds files by `mutations`; `files` shows them where they only come with a save. */
+/** With `mutations`, users who may change the document can add files; `files` shows them if files are only added by saving the form. */
 type Files<Document extends WithFiles> = { mutations: Mutations<Document>; files?: never } | { mutations?: never; files: ReactNode }
 
 type DocumentPageProps<Document extends ShownDocument, Row> = PageProps<Document, Row> & Files<Document>
@@ -46,19 +46,19 @@ interface PageProps<Document extends ShownDocument, Row> extends Pick<DocumentHe
   kind: DocumentKind
   document: Document
   queries: Queries<Row>
-  /** The list that the document belongs to and its name, where the kind has several. */
+  /** The list that the document belongs to and its name, if the kind has several lists. */
   list?: PageUrl
   listName?: string
-  /** Who it is from or to: one of our parties, or a name that is written out. */
+  /** Sender or recipient of the document: one of our parties, or a plain name. */
   party: { kind: 'customer' | 'vendor'; id: string; name: string } | { label: string; name: string }
-  /** The actions that are possible now, and the question that one of them asks. */
+  /** The actions that are possible now, and the dialog that one of them has opened. */
   actions: { actions: DocumentHeaderProps['actions']; dialog: ReactNode }
-  /** Null where this document of a kind with papers has none of ours. */
+  /** Null if the kind has PDFs but this document has none of ours. */
   pdf?: PdfQuery | null
   children: ReactNode
 }
 
-/** The party as the head names it, with the way to its page for who may read it. */
+/** The party as the header shows it, with a link to its page if the user may read it. */
 const useHeadParty = (party: PageProps<ShownDocument, unknown>['party']): DocumentHeaderProps['party'] => {
   const may = useMayInAny()
   if ('label' in party) return party
@@ -84,7 +84,7 @@ const AddableFiles = <Document extends WithFiles>({ document, queries, mutations
   />
 )
 
-/** The page of one document: its head with steps and actions, its deal, what is of its kind as `children`, and its files. */
+/** The page of one document: its header with steps and actions, its deal, the content of its kind as `children`, and its files. */
 export const DocumentPage = <Document extends ShownDocument, Row extends { id: string; voucherId: string }>(props: DocumentPageProps<Document, Row>) => {
   const {
     kind,

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { DocumentAction } from './actions'
 
-/** Begins another one with the same content; numbers, days, links and what others called it stay with this one. */
+/** Starts a new document with the same content, but without the numbers, dates, links and other people's references. */
 export const duplicateAction = (addPage: string, voucherId: string): DocumentAction => ({
   id: 'duplicate',
   label: 'Duplicate',

@@ -4,22 +4,22 @@ import { Dialog, type DialogProps } from '@/ui/primitives/dialog'
 import { useOnce } from '../use-once'
 
 interface FieldsDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'initialFocus'> {
-  /** The button that sends. */
+  /** Label of the button that submits. */
   submit: string
-  /** The button that doesn't. */
+  /** Label of the button that cancels. */
   keep?: string
-  /** How the fields stand. */
+  /** Layout of the fields. */
   className?: string
   disabled?: boolean
-  /** Where somebody else knows that it is on its way; else it is for as long as what `onSubmit` promises. */
+  /** For callers that track the request themselves; otherwise the dialog is busy until the promise of `onSubmit` settles. */
   busy?: boolean
   children: ReactNode
   onClose: () => void
-  /** Sends what was typed, or says at the fields what is wrong with it. */
+  /** Sends the typed values, or shows errors at the fields. */
   onSubmit: () => unknown
 }
 
-/** A few fields in a dialog of which nothing is kept as a draft. What was typed stays when it fails. */
+/** A dialog with a few fields, which keeps no draft. The typed values stay if submitting fails. */
 export const FieldsDialog = (props: FieldsDialogProps) => {
   const { submit, keep = 'Cancel', className = 'flex flex-col gap-3', disabled = false, busy = false, children, onClose, onSubmit, ...dialog } = props
   const form = useId()

@@ -18,7 +18,7 @@ const Step = ({ link, label, icon: Icon }: { link: RowLink | undefined; label: s
       <Icon aria-hidden className="size-4" />
     </Link>
   ) : (
-    // Keeps its place, so that the other one doesn't move under the pointer.
+    // Placeholder, so that the other button doesn't move under the pointer.
     <span className={`${stepClass} opacity-40`}>
       <Icon aria-hidden className="size-4" />
     </span>

@@ -10,11 +10,11 @@ interface NotADraftProps {
   title: string
   kind: DocumentKind
   voucherId: string
-  /** Why it stays as it is, and what to do instead. */
+  /** Why the document can't be edited, and what to do instead. */
   children: ReactNode
 }
 
-/** Stands in place of the form of a document that can't be edited any more. */
+/** Replaces the form of a document that can't be edited any more. */
 export const NotADraft = ({ title, kind, voucherId, children }: NotADraftProps) => (
   <>
     <PageHeader title={title} />

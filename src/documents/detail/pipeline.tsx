@@ -6,16 +6,16 @@ import { formatMoment } from '../dates'
 import { inWords } from '../status'
 
 export interface PipelineProps {
-  /** The way of this kind of document, in its order. A status that isn't on it stands beside it as a badge. */
+  /** The statuses that this kind of document goes through, in order. Any other status is shown as a badge beside them. */
   steps: readonly string[]
   status: string
   /** When each status was reached, as far as known. */
   history: readonly StatusStep[]
 }
 
-const latest = (history: readonly StatusStep[]) => new Map(history.map((step) => [step.status, step]))
+const latestByStatus = (history: readonly StatusStep[]) => new Map(history.map((step) => [step.status, step]))
 
-/** Where the way was left for a side state: the last of its steps that was reached. */
+/** Index of the current step; for a status that is not among the steps, the last step that was reached. */
 const reachedOf = (steps: readonly string[], status: string, history: readonly StatusStep[]): number => {
   const at = steps.indexOf(status)
   return at >= 0 ? at : Math.max(0, ...history.map((step) => steps.indexOf(step.status)))
@@ -23,16 +23,16 @@ const reachedOf = (steps: readonly string[], status: string, history: readonly S
 
 const stepClass = 'inline-flex min-h-6 items-center gap-1 rounded-pill px-2 text-meta whitespace-nowrap'
 
-/** The stages of a document: done ones say who and when, skipped ones say nothing, the present one is marked; side states mark none. */
+/** The stages of a document: done ones say who and when, skipped ones say nothing, the current one is marked; other statuses mark none. */
 export const Pipeline = ({ steps, status, history }: PipelineProps) => {
   const reached = reachedOf(steps, status, history)
-  const known = latest(history)
-  const onTheWay = steps.includes(status)
+  const known = latestByStatus(history)
+  const isStep = steps.includes(status)
   return (
     <ol aria-label="Progress" className="flex flex-wrap items-center gap-y-1">
       {steps.map((step, index) => {
-        const isCurrent = onTheWay && index === reached
-        const isPast = index < reached || (!onTheWay && index === reached)
+        const isCurrent = isStep && index === reached
+        const isPast = index < reached || (!isStep && index === reached)
         const seen = known.get(step)
         const label = (
           <>

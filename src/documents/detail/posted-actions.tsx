@@ -16,19 +16,19 @@ interface PostedActions<Document extends Posted> {
   kind: DocumentKind
   document: Document
   mutations: DraftCalls<Document, Patch, Document>
-  /** "stock and ledger" */
+  /** Where posted values stay unchanged: "stock and ledger". */
   standsIn: string
-  /** What a reversal does, in the dialog that asks for it. */
+  /** Description of what a reversal does, for the dialog that asks for it. */
   reversal: string
-  /** Why it can't be reversed here. */
+  /** Why the document can't be reversed here. */
   notReversedBecause?: string | undefined
 }
 
 const QUESTIONS = ['reverse', 'discard'] as const
 
 /**
- * The actions of documents that are posted once and can only be reversed then, movements of goods and vouchers, as far as the user may take
- * them, and the question that one of them asks.
+ * The permitted actions of documents that are posted once and can then only be reversed (goods movements and vouchers), and the dialog
+ * that one of them has opened.
  */
 export const usePostedActions = <Document extends Posted>({ kind, document, mutations, standsIn, reversal, notReversedBecause }: PostedActions<Document>) => {
   const { voucherId, status } = document

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/primitives/dialog'
 interface QuestionDialogProps {
   title: string
   text: string
-  /** The button that doesn't. */
+  /** Label of the button that cancels. */
   keep?: string
   submit: string
   danger?: boolean
@@ -12,7 +12,7 @@ interface QuestionDialogProps {
   run: () => Promise<void>
 }
 
-/** A step that is taken once it is answered with yes. */
+/** Dialog that asks for a confirmation before a step is taken. */
 export const QuestionDialog = ({ title, text, keep = 'Keep it', submit, danger, onClose, run }: QuestionDialogProps) => (
   <Dialog
     open

@@ -6,13 +6,13 @@ import { FieldsDialog } from './fields-dialog'
 export interface ReasonDialogProps {
   title: string
   description: string
-  /** The button that does it, e.g. "Mark as declined". */
+  /** Label of the button that takes the step, e.g. "Mark as declined". */
   submit: string
-  /** The button that doesn't. */
+  /** Label of the button that cancels. */
   keep?: string
-  /** Said when none is given. */
+  /** Error message if no reason is given. */
   missing: string
-  /** The reason that was given before, for a step that is tried again. */
+  /** The previous reason, for a step that is tried again. */
   given?: string
   /** Further questions above the reason. */
   children?: ReactNode
@@ -20,15 +20,15 @@ export interface ReasonDialogProps {
   onReason: (reason: string) => unknown
 }
 
-/** A step that is only taken with a reason. What was typed stays when it fails. */
+/** Dialog for a step that requires a reason. The typed text stays if the step fails. */
 export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', missing, given = '', children, onClose, onReason }: ReasonDialogProps) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState(given)
   const [failed, setFailed] = useState(false)
   const send = () => {
-    const said = reason.trim()
-    setFailed(said === '')
-    return said === '' ? box.current?.focus() : onReason(said)
+    const trimmedReason = reason.trim()
+    setFailed(trimmedReason === '')
+    return trimmedReason === '' ? box.current?.focus() : onReason(trimmedReason)
   }
   return (
     <FieldsDialog

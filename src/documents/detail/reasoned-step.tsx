@@ -4,27 +4,27 @@ import { DiscardDialog } from './discard-dialog'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
 
 export interface ReasonTexts extends Omit<ReasonDialogProps, 'children' | 'onClose' | 'onReason'> {
-  /** Asks for the day as well, of a step that is posted: "Reversed on". */
+  /** Label of the date field, for a step that is posted and also needs a date: "Reversed on". */
   dateLabel?: string | undefined
-  /** Follows the number in what is said afterwards: "is cancelled". */
+  /** End of the success message, after the number: "is cancelled". */
   said: string
 }
 
 interface ReasonedStepProps<Step, Document> {
   texts: ReasonTexts
-  steps: { close: () => void; finish: (step: Step, said: (after: Document) => string) => Promise<void> }
+  steps: { close: () => void; finish: (step: Step, messageOf: (after: Document) => string) => Promise<void> }
   step: (reason: string, date: string | undefined) => Step
 }
 
-/** The question for the reason of a step, and the step once it is answered. */
+/** Asks for the reason of a step and then takes the step. */
 export const ReasonedStep = <Step, Document extends { voucherId: string }>({ texts, steps, step }: ReasonedStepProps<Step, Document>) => {
-  const { said, dateLabel, ...asked } = texts
-  const given = { keep: 'Keep it', ...asked, onClose: steps.close }
+  const { said, dateLabel, ...dialogTexts } = texts
+  const dialogProps = { keep: 'Keep it', ...dialogTexts, onClose: steps.close }
   const finish = (reason: string, date?: string) => steps.finish(step(reason, date), (after) => `${after.voucherId} ${said}`)
   return dateLabel ? (
-    <DatedReasonDialog {...given} dateLabel={dateLabel} onReason={finish} />
+    <DatedReasonDialog {...dialogProps} dateLabel={dateLabel} onReason={finish} />
   ) : (
-    <ReasonDialog {...given} onReason={(reason) => finish(reason)} />
+    <ReasonDialog {...dialogProps} onReason={(reason) => finish(reason)} />
   )
 }
 
@@ -38,7 +38,7 @@ interface ReasonedStepsProps<Asked extends string, Document> {
 
 const isAmong = <Name extends string>(texts: Readonly<Record<Name, unknown>>, name: string | null): name is Name => name !== null && Object.hasOwn(texts, name)
 
-/** The question that is open, where it is for the reason of one of the steps, or whether the draft is deleted. */
+/** The dialog that is open: for the reason of one of the steps, or for deleting the draft. */
 export const ReasonedSteps = <Asked extends string, Document extends { voucherId: string }>({ steps, texts }: ReasonedStepsProps<Asked, Document>) => {
   const { asked, discarding } = steps
   if (asked === 'discard' && discarding) return <DiscardDialog {...discarding} />

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '../dates'
 
 type Fact = readonly [label: string, value: string]
 
-/** A fact that is left out where there is nothing to say. */
+/** A list with one fact, empty if the value is missing. */
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 
 export const byWhom = (moment: string, name: string | null): string => [formatMoment(moment), name].filter(Boolean).join(', ')
@@ -17,7 +17,7 @@ export const changedFact = ({ updatedAt, updatedByName }: { updatedAt: string; u
   ['Last change', byWhom(updatedAt, updatedByName)],
 ]
 
-/** Whose document it is, and who changed it last. */
+/** The owner of the document and its last change. */
 export const recordFacts = ({ ownerName, ...changed }: { ownerName: string; updatedAt: string; updatedByName: string }): Fact[] => [
   ['Owner', ownerName],
   ...changedFact(changed),

@@ -17,7 +17,7 @@ interface RecordHeaderProps {
   list: RowLink
 }
 
-/** Head of a small record, which is no document and has no timeline: code, name, whether it is in use, and what can be done. */
+/** Header of a small record, which is no document and has no timeline: code, name, whether it is active, and its actions. */
 export const RecordHeader = ({ code, name, isActive, actions, neighbours, list }: RecordHeaderProps) => {
   const navigate = useNavigate()
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })

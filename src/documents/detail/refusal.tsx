@@ -3,28 +3,28 @@ import { staleRecord } from '@/documents/save-conflict'
 import { ApiError } from '@/lib/api-error'
 import { Notice } from '@/ui/feedback/notice'
 
-/** A step that the server refused with a reason that belongs on the page: an illegal step, a limit, a line. */
+/** Holds the error of a step that the server refused for a reason to be shown on the page: an illegal step, a limit, a line. */
 export const useRefusal = () => {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   return {
     refusal,
     clear: () => setRefusal(null),
-    /** @returns whether the page says it; what is stale or went wrong is told as everywhere */
+    /** @returns whether the page shows the error; stale records and other failures are reported as everywhere else */
     meet: (error: unknown): boolean => {
-      const isSaid = error instanceof ApiError && (error.status === 409 || error.status === 422) && staleRecord(error) === null
-      setRefusal(isSaid ? error : null)
-      return isSaid
+      const isShownOnPage = error instanceof ApiError && (error.status === 409 || error.status === 422) && staleRecord(error) === null
+      setRefusal(isShownOnPage ? error : null)
+      return isShownOnPage
     },
   }
 }
 
-/** Number of the line that a complaint is about, counted from 1. */
+/** Number of the line that an error is about, counted from 1. */
 const lineOf = (path: string): number | null => {
   const [, index] = /^lines\.(\d+)/.exec(path) ?? []
   return index === undefined ? null : Number(index) + 1
 }
 
-/** What was refused of each line. */
+/** Error messages by the number of the refused line. */
 export const refusedLines = (refusal: ApiError | null): ReadonlyMap<number, string> =>
   new Map(
     (refusal?.errors ?? []).flatMap(({ path, message }) => {
@@ -33,7 +33,7 @@ export const refusedLines = (refusal: ApiError | null): ReadonlyMap<number, stri
     }),
   )
 
-/** Says why a step was refused, with each further complaint; what is about a line stands there as well. */
+/** Shows why a step was refused, with each further error. An error about a line is also shown at that line. */
 export const RefusalNotice = ({ refusal }: { refusal: ApiError | null }) => {
   if (!refusal) return null
   const more = refusal.errors.map(({ message }) => message).filter((message) => message !== refusal.message)

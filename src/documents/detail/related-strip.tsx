@@ -30,7 +30,7 @@ const Peek = ({ document: { party, date, amount, currency, status } }: { documen
   </span>
 )
 
-// On a narrow phone what stands in a chip goes on in a second line.
+// On a narrow phone the content of a chip wraps into a second line.
 const chipClass = buttonClass(
   'secondary',
   'max-w-full font-normal max-sm:h-auto max-sm:min-h-7 max-sm:flex-wrap max-sm:justify-start max-sm:py-0.5 max-sm:pointer-coarse:h-auto',
@@ -72,21 +72,21 @@ const Several = ({ kind, documents }: { kind: Link['kind']; documents: readonly 
   </Menu>
 )
 
-/** The whole deal that a document belongs to, in its order, with this one marked. Nothing is shown where it stands alone. */
+/** All documents of the deal in order, with the current one marked. Nothing is shown if there are no related documents. */
 export const RelatedStrip = ({ current, related }: { current: Current; related: readonly RelatedDocument[] }) => {
   const chain = chainOf(current, related)
   if (related.length === 0) return null
   return (
     <nav aria-label="Related documents">
       <ol className="flex flex-wrap items-center gap-1">
-        {chain.map(({ kind, documents, current: own }, index) => (
-          // The arrow stays beside its chip, however long that is.
-          <li key={kind} className={cx('flex min-w-0 items-center gap-1', own && documents.length > 0 && 'flex-wrap')}>
+        {chain.map(({ kind, documents, current: openDocument }, index) => (
+          // The arrow stays beside its chip, however long the chip is.
+          <li key={kind} className={cx('flex min-w-0 items-center gap-1', openDocument && documents.length > 0 && 'flex-wrap')}>
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
-            {own && (
+            {openDocument && (
               <span aria-current="page" className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control bg-selected px-3">
                 <span className="truncate text-ink-2">{documentKinds[kind].one}</span>
-                <span className="shrink-0 font-mono text-meta">{own.voucherId}</span>
+                <span className="shrink-0 font-mono text-meta">{openDocument.voucherId}</span>
               </span>
             )}
             {documents.length === 1 && documents.map((document) => <Single key={document.voucherId} document={document} />)}

@@ -14,16 +14,15 @@ interface Switched {
 }
 
 interface SwitchOptions<R extends Switched> {
-  /** What the record is called. */
   name: string
   record: R
   change: (body: { action: 'activate' | 'deactivate'; version: number }) => Promise<R>
   busy: boolean
-  /** Shows the record as the server has just answered with it. */
+  /** Shows the record that the server has just returned. */
   remember: (record: R) => void
 }
 
-/** Takes a record out of use, or back, and offers to undo it. What somebody else changed meanwhile is shown first. */
+/** The action that takes a record out of use or back, and offers to undo it. If somebody else has changed the record, their version is shown instead. */
 export const useActiveSwitch = <R extends Switched>({ name, record, change, busy, remember }: SwitchOptions<R>): DocumentAction => {
   const { isActive, version } = record
   const set = async (active: boolean, from: number): Promise<number> => {

@@ -12,7 +12,7 @@ export interface Stepped {
   updatedByName: string
 }
 
-/** A step as its endpoint takes it, of which the hook adds the version. */
+/** The body of a step without the version, which the hook adds. */
 export type StepOf<Patch> = Patch extends unknown ? Omit<Patch, 'version'> : never
 
 export interface Steps<Document extends Stepped, Patch extends { action: string }, Answer extends Document> {
@@ -23,13 +23,13 @@ export interface Steps<Document extends Stepped, Patch extends { action: string 
     isPending: boolean
     variables: { patch: { action: string } } | undefined
   }
-  /** Puts what the server answered into the cache. */
+  /** Puts the server's response into the cache. */
   remember: (document: Document) => void
-  /** Takes care of a failure by returning true; the others are told. Asked before each step with null. */
+  /** Returns true if it has handled a failure; other failures are shown as a message. Called with null before each step. */
   onRefused?: (error: unknown) => boolean
 }
 
-/** Says why a step could not be taken; when somebody else was first, their document takes the place of the one that was shown. */
+/** Shows why a step failed. If somebody else changed the document first, their version replaces the one on the page. */
 export const tellFailedStep = <Document extends Stepped>(error: unknown, remember: (document: Document) => void): void => {
   const current = staleRecord<Document>(error)
   if (!current) return notify.error(errorMessage(error))
@@ -37,7 +37,7 @@ export const tellFailedStep = <Document extends Stepped>(error: unknown, remembe
   notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and try again.`)
 }
 
-/** Takes a step of the document, as it is or `of` an earlier answer; null when it could not be taken, which is said. */
+/** Takes a step of the document, or of an earlier response passed as `of`. Returns null if the step failed, after showing the failure. */
 export const useDocumentStep = <Document extends Stepped, Patch extends { action: string }, Answer extends Document>({
   kind,
   document,
@@ -51,7 +51,7 @@ export const useDocumentStep = <Document extends Stepped, Patch extends { action
     try {
       const after = await change.mutateAsync({ voucherId: of.voucherId, patch: { ...step, version: of.version } as unknown as Patch })
       remember(after)
-      // A draft that took its number, not the new revision, which has a page of its own.
+      // Only for a draft that has got its number: a new revision has a page of its own.
       if ((step as unknown as Patch).action !== 'revise' && after.voucherId !== of.voucherId) await follow(after.voucherId)
       return after
     } catch (error) {

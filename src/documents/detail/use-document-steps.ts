@@ -15,42 +15,42 @@ interface StepsProps<Asked extends string, Document extends Stepped, Calls> {
   mutations: Calls
   /** The questions that actions ask before they are carried out. */
   questions: readonly Asked[]
-  /** Shows on the page why a step was refused; false leaves it to a message. A question that is open keeps to the message. */
+  /** Shows on the page why a step was refused; if it returns false, a message is shown. With an open question it is always a message. */
   onRefused?: (error: unknown) => boolean
 }
 
 /** The steps of a document and the question that is open. */
 export const useSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document>({
   mutations,
-  questions: _named,
+  questions: _questions,
   onRefused,
-  ...of
+  ...context
 }: StepsProps<Asked, Document, StepCalls<Document, Patch, Answer>>) => {
   type Step = StepOf<Patch>
   const [asked, setAsked] = useState<Asked | null>(null)
-  const calls = { ...of, change: mutations.useChange(), remember: mutations.useRemember() }
+  const calls = { ...context, change: mutations.useChange(), remember: mutations.useRemember() }
   const onPage = useDocumentStep<Document, Patch, Answer>(onRefused ? { ...calls, onRefused } : calls)
   const { take, running } = useDocumentStep<Document, Patch, Answer>(calls)
   const close = () => setAsked(null)
 
-  const tell = (after: Answer, said: string, undo: Step | undefined) => {
-    if (undo) notify.undo(said, () => take(undo, after))
-    else notify.success(said)
+  const showMessage = (after: Answer, message: string, undo: Step | undefined) => {
+    if (undo) notify.undo(message, () => take(undo, after))
+    else notify.success(message)
   }
 
   /**
-   * Takes a step, says what came of it and closes the question. A step that failed leaves the question open.
-   * @param undo the step that takes it back, which the message offers
+   * Takes a step, shows its success message and closes the question. If the step fails, the question stays open.
+   * @param undo the step that reverts it, which the message offers
    */
-  const finish = async (step: Step, said: (after: Answer) => string, undo?: Step): Promise<void> => {
+  const finish = async (step: Step, messageOf: (after: Answer) => string, undo?: Step): Promise<void> => {
     const after = await take(step)
     if (!after) return
     close()
-    tell(after, said(after), undo)
+    showMessage(after, messageOf(after), undo)
   }
-  const once = useOnce(async (step: Step, said: (after: Answer) => string, undo?: Step) => {
+  const takeOnce = useOnce(async (step: Step, messageOf: (after: Answer) => string, undo?: Step) => {
     const after = await onPage.take(step)
-    if (after) tell(after, said(after), undo)
+    if (after) showMessage(after, messageOf(after), undo)
   })
 
   return {
@@ -59,10 +59,10 @@ export const useSteps = <const Asked extends string, Document extends Stepped, P
     finish,
     asked,
     close,
-    /** For an action that asks first. */
+    /** Handler for an action that asks a question first. */
     ask: (question: Asked) => () => setAsked(question),
-    /** For an action that asks nothing. */
-    does: (step: Step, said: (after: Answer) => string, undo?: Step) => () => once(step, said, undo),
+    /** Handler for an action that asks no question. */
+    does: (step: Step, messageOf: (after: Answer) => string, undo?: Step) => () => takeOnce(step, messageOf, undo),
   }
 }
 
@@ -70,7 +70,7 @@ export interface DraftCalls<Document extends Stepped, Patch extends { action: st
   useDiscard: (document: Document) => { mutateAsync: (input: void) => Promise<unknown> }
 }
 
-/** {@link useSteps} of a kind of which drafts can be deleted. */
+/** {@link useSteps} for a kind whose drafts can be deleted. */
 export const useDocumentSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document>(
   props: StepsProps<Asked, Document, DraftCalls<Document, Patch, Answer>>,
 ) => {
@@ -79,7 +79,7 @@ export const useDocumentSteps = <const Asked extends string, Document extends St
   const { mutateAsync: discard } = mutations.useDiscard(document)
   return {
     ...steps,
-    /** For {@link DiscardDialog}. */
+    /** Props of {@link DiscardDialog}. */
     discarding: { voucherId: document.voucherId, discard: () => discard(), list: { to: documentKinds[kind].pages.list }, onClose: steps.close },
   }
 }

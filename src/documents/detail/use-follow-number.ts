@@ -3,8 +3,8 @@ import type { DocumentKind } from '@/contracts/document-kinds'
 import { documentLink } from '@/lookups/document-links'
 
 /**
- * Leads to the page of a draft that took its number. What that page waits for is loaded first: the one on the screen, which shows the
- * document already, stays as it is, with a menu that is open. Who has gone elsewhere meanwhile stays there.
+ * Goes to the new address of a draft that has got its number. The data of the new page is loaded first: until then the current page, which
+ * already shows the document, stays as it is, including an open menu. A user who has gone elsewhere in the meantime stays there.
  */
 export const useFollowNumber = (kind: DocumentKind) => {
   const router = useRouter()
@@ -14,7 +14,7 @@ export const useFollowNumber = (kind: DocumentKind) => {
     await router.preloadRoute(link as never)
     if (router.latestLocation.href !== href) return
     await router.navigate({ ...link, replace: true } as never)
-    // The button that was pressed is gone.
+    // The button that was pressed has disappeared, and the focus with it.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }
 }

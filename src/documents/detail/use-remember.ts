@@ -6,7 +6,7 @@ import { call } from '@/lib/call'
 import { recentKeys } from '@/lookups/record-search'
 import { useCompanyId } from '@/session/session'
 
-/** Puts the record that is open on top of the user's recents. Whether that worked is nobody's concern on this page. */
+/** Puts the open record on top of the user's recent records. A failure is ignored. */
 export function useRemember(kind: RecordKind, id: string): void {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

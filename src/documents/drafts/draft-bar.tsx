@@ -9,7 +9,7 @@ import type { Labels } from '../form/show-value'
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** "14:02", with the day when it was another. */
+/** "14:02", with the date if it was not today. */
 export const draftTime = (savedAt: number): string =>
   new Date(savedAt).toDateString() === new Date().toDateString() ? time.format(savedAt) : formatMoment(new Date(savedAt).toISOString())
 
@@ -18,13 +18,13 @@ export interface DraftBarProps {
   /** The form's values now, for comparing. */
   values: () => Values
   labels: Labels
-  /** Version of the form's values; a draft of another can be read, not filled in. */
+  /** Version of the form's values; a draft of another version can be compared but not filled in. */
   schema: number
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** A draft of this form is kept on this device. It stands until it is answered, whatever is typed meanwhile. */
+/** Offers a draft of this form that is stored on this device. The bar stays until the draft is restored or discarded, whatever is typed meanwhile. */
 export const DraftBar = ({ draft, values, labels, schema, onRestore, onDiscard }: DraftBarProps) => {
   const [compared, setCompared] = useState(false)
   const outdated = draft.schema !== schema

@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Button } from '@/ui/primitives/button'
 import { draftTime } from './draft-bar'
 
-/** Drafts of this user in this company that this device keeps. Those of other companies are not shown. */
+/** The user's drafts in this company that are stored on this device. Drafts of other companies are not shown. */
 export const DraftsPage = () => {
   const { user, companyInfo } = useSession()
   const navigate = useNavigate()
@@ -16,10 +16,10 @@ export const DraftsPage = () => {
   const heading = useRef<HTMLDivElement>(null)
   const prefix = draftPrefix(companyInfo.id, user._id)
   useEffect(() => {
-    let gone = false
-    void listDrafts(prefix).then((found) => gone || setDrafts(found))
+    let isUnmounted = false
+    void listDrafts(prefix).then((found) => isUnmounted || setDrafts(found))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [prefix])
 

@@ -13,23 +13,23 @@ export interface Base<V> {
   values: V
 }
 
-/** Makes a form keep its draft on this device. */
+/** Makes a form store its draft on this device. */
 export interface FormDraft<V> {
   /** Kind of record, e.g. `inquiry`. */
   doc: string
   /** The record's voucherId or id, or `new`. */
   id: string
-  /** Its name in the list of drafts, e.g. "New inquiry". */
+  /** Name of the draft in the list of drafts, e.g. "New inquiry". */
   title: string
-  /** The record as the form was filled from it; none where a new one is written. */
+  /** The record that the form was filled from; left out for a new one. */
   base?: Base<V>
 }
 
-/** The draft of a form: kept each second while it has changes, offered when the form is opened again. */
+/** The draft of a form: stored every second while the form has changes, and offered when the form is opened again. */
 export interface DraftKeeper<V> {
-  /** Kept drafts of this form that were not answered yet, newest first. */
+  /** Stored drafts of this form that have been neither restored nor discarded, newest first. */
   offered: readonly Draft[]
-  /** Fills the form with a draft and goes on with it, its key included. */
+  /** Fills the form with a draft and continues the draft, including its key. */
   restore: (draft: Draft) => void
   discard: (draft: Draft) => void
   base: Base<V> | undefined
@@ -46,7 +46,7 @@ interface Slot {
   idempotencyKey: string
 }
 
-const fresh = (prefix: string): Slot => ({ key: prefix + crypto.randomUUID(), idempotencyKey: crypto.randomUUID() })
+const newSlot = (prefix: string): Slot => ({ key: prefix + crypto.randomUUID(), idempotencyKey: crypto.randomUUID() })
 
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
@@ -54,7 +54,7 @@ export function useDraft<V extends FieldValues>(
   dirty: boolean,
 ): DraftKeeper<V> {
   const { user, companyInfo } = useSession()
-  // Those of the moment the form was opened: a draft belongs to the company and the user it was written for.
+  // Company and user when the form was opened: a draft belongs to the company and the user it was written for.
   const [place] = useState(() => {
     const prefix = draftPrefix(companyInfo.id, user._id, options?.doc ?? '', options?.id ?? '')
     return { companyId: companyInfo.id, userId: user._id, prefix, href: currentPath() }
@@ -62,7 +62,7 @@ export function useDraft<V extends FieldValues>(
   const [base, setBase] = useState(options?.base)
   const [offered, setOffered] = useState<readonly Draft[]>([])
   const slot = useRef<Slot>(null)
-  slot.current ??= fresh(place.prefix)
+  slot.current ??= newSlot(place.prefix)
   const state = useRef({ dirty, base, options, written: false, sending: false, saved: false, timer: 0 })
   useEffect(() => {
     Object.assign(state.current, { dirty, base, options })
@@ -74,7 +74,7 @@ export function useDraft<V extends FieldValues>(
       const { current } = state
       clearTimeout(current.timer)
       current.timer = 0
-      const { key, idempotencyKey } = slot.current ?? fresh(place.prefix)
+      const { key, idempotencyKey } = slot.current ?? newSlot(place.prefix)
       if (!current.options || (current.saved && !always)) return
       if (!always && !current.dirty) {
         if (current.written) await removeDrafts([key])
@@ -90,9 +90,9 @@ export function useDraft<V extends FieldValues>(
     [getValues, place],
   )
 
-  const kept = options !== undefined
+  const isEnabled = options !== undefined
   useEffect(() => {
-    if (!kept) return
+    if (!isEnabled) return
     const { current } = state
     const hidden = () => document.visibilityState === 'hidden'
     const writeNow = () => void (current.sending || write())
@@ -103,16 +103,16 @@ export function useDraft<V extends FieldValues>(
       else current.timer ||= window.setTimeout(writeNow, SAVED_EVERY_MS)
     }
     const onHide = () => hidden() && writeNow()
-    const stop = subscribe({ formState: { values: true }, callback: touch })
+    const unsubscribe = subscribe({ formState: { values: true }, callback: touch })
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('pagehide', writeNow)
     return () => {
-      stop()
+      unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', writeNow)
       writeNow()
     }
-  }, [kept, subscribe, write])
+  }, [isEnabled, subscribe, write])
 
   const restore = useCallback(
     (draft: Draft) => {
@@ -129,24 +129,24 @@ export function useDraft<V extends FieldValues>(
   )
 
   useEffect(() => {
-    if (!kept) return
-    let gone = false
+    if (!isEnabled) return
+    let isUnmounted = false
     void listDrafts(place.prefix).then((drafts) => {
-      if (gone) return
+      if (isUnmounted) return
       const values = getValues()
-      const other = drafts.filter(({ key }) => key !== slot.current?.key)
-      const needless = other.filter((draft) => same(draft.values, values))
-      if (needless.length > 0) void removeDrafts(needless.map(({ key }) => key))
+      const otherDrafts = drafts.filter(({ key }) => key !== slot.current?.key)
+      const unchangedDrafts = otherDrafts.filter((draft) => same(draft.values, values))
+      if (unchangedDrafts.length > 0) void removeDrafts(unchangedDrafts.map(({ key }) => key))
       const { wanted } = useDraftsState.getState()
-      const asked = other.find(({ key }) => key === wanted)
+      const requestedDraft = otherDrafts.find(({ key }) => key === wanted)
       useDraftsState.setState({ wanted: null })
-      setOffered(other.filter((draft) => draft !== asked && !needless.includes(draft)))
-      if (asked) restore(asked)
+      setOffered(otherDrafts.filter((draft) => draft !== requestedDraft && !unchangedDrafts.includes(draft)))
+      if (requestedDraft) restore(requestedDraft)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
-  }, [kept, place, getValues, restore])
+  }, [isEnabled, place, getValues, restore])
 
   return {
     offered,
@@ -157,7 +157,7 @@ export function useDraft<V extends FieldValues>(
     },
     base,
     setBase,
-    idempotencyKey: () => (slot.current ??= fresh(place.prefix)).idempotencyKey,
+    idempotencyKey: () => (slot.current ??= newSlot(place.prefix)).idempotencyKey,
     renewKey: () => {
       if (slot.current) slot.current = { ...slot.current, idempotencyKey: crypto.randomUUID() }
     },
@@ -170,7 +170,7 @@ export function useDraft<V extends FieldValues>(
       current.sending = false
       if (!saved) return
       if (slot.current) void removeDrafts([slot.current.key])
-      slot.current = fresh(place.prefix)
+      slot.current = newSlot(place.prefix)
       Object.assign(current, { written: false, saved: true })
     },
   }

@@ -17,18 +17,18 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
   kind: DocumentKind
   mutations: { useCreate: () => AddRecordProps<Values, Input, Saved>['create'] }
   initial: (beginning: Beginning) => Values
-  /** Where the kind has several pages to add one. */
+  /** Page of the form, if the kind has several pages for adding a document. */
   page?: PageUrl
-  /** The document that it starts from. Drafts are kept by `draftId`, so that one begun on a document isn’t offered for another. */
+  /** The document that the new one starts from. Drafts are stored under `draftId`, so that a draft begun from one document isn’t offered for another. */
   source?: { title: string; draftId: string } | undefined
   description?: ReactNode
-  /** Where Cancel leads; to the list when left out. */
+  /** Page that Cancel leads to; by default the list. */
   cancel?: RowLink | undefined
   draftName?: string
   said?: (saved: Saved) => string
 }
 
-/** The page on which a new document is entered. The route has loaded what it starts from. */
+/** Page for entering a new document. The route has already loaded the data that the form starts from. */
 export const AddDocument = <Values extends FieldValues, Input extends object, Saved extends { voucherId: string }>({
   kind,
   mutations,

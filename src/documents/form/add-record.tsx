@@ -6,8 +6,8 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import type { FormScreen } from './form-screen'
 
-/** The form of an edit sends these as well: a new record has no version yet and no saved files to remove. */
-interface OfAnEdit {
+/** Fields that only the form of an edit sends: a new record has no version yet and no saved files to remove. */
+interface EditOnlyFields {
   version?: unknown
   removeFileIds?: unknown
 }
@@ -15,18 +15,18 @@ interface OfAnEdit {
 export interface AddRecordProps<Values extends FieldValues, Input extends object, Saved> {
   title: string
   description?: ReactNode
-  form: FormScreen<Values, Input & OfAnEdit>
+  form: FormScreen<Values, Input & EditOnlyFields>
   draft: { doc: string; id?: string }
-  /** Called once: what is typed afterwards must not be replaced when what it starts from is read again. */
+  /** Called only once, so that typed values are not replaced when the data that the form starts from is fetched again. */
   initial: () => Values
   create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<Saved> }
   said: (saved: Saved) => string
   linkOf: (saved: Saved) => RowLink
-  /** Where Cancel leads. */
+  /** Page that Cancel leads to. */
   cancel: RowLink
 }
 
-/** The page on which a new record is entered. */
+/** Page for entering a new record. */
 export const AddRecord = <Values extends FieldValues, Input extends object, Saved>(props: AddRecordProps<Values, Input, Saved>) => {
   const { title, description, form, draft, initial, create, said, linkOf, cancel } = props
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export const AddRecord = <Values extends FieldValues, Input extends object, Save
       {form({
         values,
         draft: { id: 'new', ...draft, title },
-        save: async ({ version: _none, removeFileIds: _noFiles, ...body }, { idempotencyKey }) => {
+        save: async ({ version: _version, removeFileIds: _removeFileIds, ...body }, { idempotencyKey }) => {
           const saved = await create.mutateAsync({ body: body as unknown as Input, idempotencyKey })
           notify.success(said(saved))
           await navigate({ ...linkOf(saved), ignoreBlocker: true })

@@ -18,16 +18,16 @@ export interface AttachmentsFieldProps {
   value: readonly Attachment[]
   onChange: (files: Attachment[]) => void
   stage: Stage
-  /** Lets go of a staged file that was removed and not taken back. */
+  /** Discards a staged file that was removed and not restored. */
   unstage: (id: string) => Promise<unknown>
-  /** Files to begin with. */
+  /** Files that are uploaded as soon as the field is shown. */
   first?: readonly File[]
   disabled?: boolean
 }
 
 const chooser = 'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus has-disabled:cursor-default has-disabled:opacity-55'
 
-const State = ({ file, upload }: { file: Attachment; upload: Upload | undefined }): ReactNode => {
+const FileState = ({ file, upload }: { file: Attachment; upload: Upload | undefined }): ReactNode => {
   if (upload?.error) return <span className="text-negative">{upload.error}</span>
   if (upload) {
     return (
@@ -65,11 +65,11 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, first,
     },
     [add, disabled],
   )
-  const over = useFileDrop(box, take)
-  const begin = useRef(() => first && take(first))
+  const dragged = useFileDrop(box, take)
+  const uploadFirst = useRef(() => first && take(first))
   useEffect(() => {
-    // Not at once: in development a component is mounted twice, and what the first one uploads ends with it.
-    const timer = setTimeout(() => begin.current())
+    // Delayed, because in development a component is mounted twice, and the uploads of the first mount are aborted with it.
+    const timer = setTimeout(() => uploadFirst.current())
     return () => clearTimeout(timer)
   }, [])
 
@@ -80,9 +80,9 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, first,
     input.current?.focus()
     const { id } = file
     if (id === null) return
-    const forget = setTimeout(() => void unstage(id).catch(() => undefined), UNDO_MS + 500)
+    const unstageTimer = setTimeout(() => void unstage(id).catch(() => undefined), UNDO_MS + 500)
     const undo = () => {
-      clearTimeout(forget)
+      clearTimeout(unstageTimer)
       change((files) => files.toSpliced(at, 0, file))
     }
     notify.info(`${file.name} removed`, { action: { label: 'Undo', onClick: undo } })
@@ -92,7 +92,7 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, first,
   return (
     <div
       ref={box}
-      className={cx('flex flex-col gap-2 rounded-control border border-dashed p-3', over ? 'border-accent bg-selected' : 'border-line-strong bg-surface')}
+      className={cx('flex flex-col gap-2 rounded-control border border-dashed p-3', dragged ? 'border-accent bg-selected' : 'border-line-strong bg-surface')}
     >
       <div className="flex flex-wrap items-center gap-2 text-ink-2">
         <FileUp aria-hidden className="size-4 shrink-0" />
@@ -110,7 +110,7 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, first,
             className="sr-only"
             onChange={(event) => {
               choose(event.target.files)
-              // So that choosing the same file again after removing it is seen as a change.
+              // Cleared, so that choosing the same file again after removing it counts as a change.
               event.target.value = ''
             }}
           />
@@ -134,7 +134,7 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, first,
             <li key={file.key} className="flex min-h-7 flex-wrap items-center gap-x-2 pointer-coarse:min-h-10">
               <span className="min-w-0 truncate font-medium">{file.name}</span>
               <span className="text-meta whitespace-nowrap text-ink-3">{fileSize(file.size)}</span>
-              <State file={file} upload={uploads[file.key]} />
+              <FileState file={file} upload={uploads[file.key]} />
               <span className="ml-auto flex gap-1">
                 {uploads[file.key]?.error && (
                   <IconButton label={`Upload ${file.name} again`} onClick={() => retry(file.key)}>

@@ -4,8 +4,8 @@ import type { Attachment } from './attachment'
 import type { Labels } from './show-value'
 
 /**
- * One field of a form, declared once: what it is called, what it holds in an empty form, how it is read from a record and how it is
- * sent. A field without `read` always begins empty; one without `send` is sent by code of its own, because it depends on others.
+ * One field of a form, declared once: its labels, its value in an empty form, how it is read from a record and how it is sent. A field
+ * without `read` always begins empty; a field without `send` is sent by separate code, because it depends on other fields.
  */
 interface Codec {
   labels: (name: string) => Labels
@@ -13,21 +13,20 @@ interface Codec {
   read?: (saved: never) => unknown
   send?: (value: never) => unknown
 }
-/** A form or a line, by the names of its fields. Groups of fields are spread into it. */
+/** The codecs of a form or a line, by field name. Groups of fields are spread into it. */
 export type Codecs = Readonly<Record<string, Codec>>
 
 type Read = { read: (saved: never) => unknown }
 type Send = { send: (value: never) => unknown }
 
-/** The values of the form. */
 export type ValuesOf<C extends Codecs> = { -readonly [Name in keyof C]: ReturnType<C[Name]['initial']> }
 type SavedIn<Field> = Field extends { read: (saved: infer Saved) => unknown } ? Saved : never
 type NeededBy<Field> = Field extends Read ? (undefined extends SavedIn<Field> ? 'maybe' : 'always') : 'never'
-/** The record that fills the form, under the names of the form's fields; without those that a field reads as undefined. */
+/** The record that fills the form, by the names of the form's fields. A field that can also read undefined is optional. */
 export type SavedOf<C extends Codecs> = {
   readonly [Name in keyof C as NeededBy<C[Name]> extends 'always' ? Name : never]: SavedIn<C[Name]>
 } & { readonly [Name in keyof C as NeededBy<C[Name]> extends 'maybe' ? Name : never]?: SavedIn<C[Name]> }
-/** The part of the body that each field sends by itself. */
+/** The part of the body that the fields send by themselves. */
 export type BodyOf<C extends Codecs> = {
   [Name in keyof C as C[Name] extends Send ? Name : never]: C[Name] extends { send: (value: never) => infer Sent } ? Sent : never
 }
@@ -35,30 +34,30 @@ export type BodyOf<C extends Codecs> = {
 const each = (codecs: Codecs, valueOf: (codec: Codec, name: string) => unknown) =>
   Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, valueOf(codec, name)]))
 
-/** The values of an empty form, but for what is given. */
-export const initialOf = <C extends Codecs>(codecs: C, given: Partial<ValuesOf<C>> = {}): ValuesOf<C> => ({
+/** The values of an empty form, except for the overrides. */
+export const initialOf = <C extends Codecs>(codecs: C, overrides: Partial<ValuesOf<C>> = {}): ValuesOf<C> => ({
   ...(each(codecs, ({ initial }) => initial()) as ValuesOf<C>),
-  ...given,
+  ...overrides,
 })
 
-/** The form's values of a record. Where the record calls something otherwise, it is handed in under the field's name. */
+/** The form's values for a record. If the record has another name for a value, pass it under the field's name. */
 export const valuesOf = <C extends Codecs>(codecs: C, saved: SavedOf<C>): ValuesOf<C> =>
   each(codecs, ({ initial, read }, name) => (read ? read(saved[name as keyof SavedOf<C>] as never) : initial())) as ValuesOf<C>
 
-/** The body as far as each field sends its own part; parts that follow from several fields are spread beside it. */
+/** The part of the body that the fields send by themselves; parts that depend on several fields are spread beside it. */
 export const bodyOf = <C extends Codecs>(codecs: C, values: ValuesOf<C>): BodyOf<C> =>
   Object.fromEntries(Object.entries(codecs).flatMap(([name, { send }]) => (send ? [[name, send(values[name] as never)]] : []))) as BodyOf<C>
 
 /** Names of fields and cells for comparing drafts and merging changes. */
 export const labelsOf = (codecs: Codecs): Labels => Object.assign({}, ...Object.entries(codecs).map(([name, { labels }]) => labels(name)))
 
-const called =
+const labelled =
   (label: string) =>
   (name: string): Labels => ({ [name]: label })
 
-/** A value that form, record and body hold alike. */
+/** A value that is the same in form, record and body. */
 export const plain = <Value>(label: string, initial: Value) => ({
-  labels: called(label),
+  labels: labelled(label),
   initial: () => initial,
   read: (saved: Value) => saved,
   send: (value: Value) => value,
@@ -67,10 +66,10 @@ export const plain = <Value>(label: string, initial: Value) => ({
 /** A text, empty where the record has none. */
 export const text = (label: string, initial = '') => ({ ...plain(label, initial), read: (saved: string | null): string => saved ?? '' })
 
-/** A text without the blanks around it, as addresses and numbers of documents are. */
+/** A text that is sent without surrounding blanks, such as an address or a document number. */
 export const trimmed = (label: string) => ({ ...text(label), send: (value: string): string => value.trim() })
 
-/** A text of which none is sent as null: a day that need not be given, something chosen. */
+/** A text that is sent as null if empty, such as an optional date or choice. */
 export const optional = (label: string) => ({ ...text(label), send: (value: string): string | null => value || null })
 
 /** The number of another document; empty for none. */
@@ -84,17 +83,17 @@ export const optionalDecimal = (label: string) => ({ ...decimal(label), send: ty
 /** Another record, by its id; empty for none. */
 export const chosen = (label: string) => ({ ...optional(label), read: (saved: { id: string } | null): string => saved?.id ?? '' })
 
-/** A customer or vendor, with the currency that is usual for it. */
+/** A customer or vendor, with its usual currency. */
 export const party = (label: string) => ({ ...plain<PartyOption | null>(label, null), send: (value: PartyOption | null): string => value?.id ?? '' })
 
-/** Something that lines name by the code that people know; what is sent in its place is called by `sent`. */
+/** A reference that lines show by its code; `sent` has the labels of the fields that are sent instead of it. */
 export const code = (label: string, sent: Labels) => ({
   labels: (name: string): Labels => ({ [name]: label, ...sent }),
   initial: () => '',
   read: (saved: string): string => saved,
 })
 
-/** The field, sent by code of its own. */
+/** A field without `send`: separate code sends it. */
 export const notSent = <Value, Saved>({
   labels,
   initial,
@@ -109,40 +108,40 @@ export const notSent = <Value, Saved>({
   read,
 })
 
-/** A value that follows from other fields: neither read from the record nor sent. */
-export const derived = <Value>(label: string, initial: Value) => ({ labels: called(label), initial: () => initial })
+/** A value that is computed from other fields: neither read from the record nor sent. */
+export const derived = <Value>(label: string, initial: Value) => ({ labels: labelled(label), initial: () => initial })
 
-/** A line of a form. The key stays with it through drafts and merges; the id is the server's. */
+/** A line of a form. Its `key` stays the same through drafts and merges; its `id` comes from the server. */
 export type RowOf<C extends Codecs> = { key: string; id?: string | undefined } & ValuesOf<C>
 
-export const newRow = <C extends Codecs>(cells: C, given?: Partial<ValuesOf<C>>): RowOf<C> => ({ key: crypto.randomUUID(), ...initialOf(cells, given) })
+export const newRow = <C extends Codecs>(cells: C, overrides?: Partial<ValuesOf<C>>): RowOf<C> => ({ key: crypto.randomUUID(), ...initialOf(cells, overrides) })
 
-/** A saved line as the form holds it. */
+/** Converts a saved line to a line of the form. */
 export const savedRow = <C extends Codecs>(cells: C, saved: { readonly id: string } & SavedOf<C>): RowOf<C> => ({
   key: saved.id,
   id: saved.id,
   ...valuesOf(cells, saved),
 })
 
-/** The body of a line as far as each cell sends its own part. */
+/** The part of a line's body that its cells send by themselves. */
 export const rowBody = <C extends Codecs>(cells: C, row: RowOf<C>) => ({ id: row.id, ...bodyOf(cells, row) })
 
-/** Lines, of which an empty form has one. They are sent by code of their own. */
+/** The lines of a form; an empty form has one. Separate code sends them. */
 export const rows = <C extends Codecs>(label: string, cells: C) => ({
   labels: (name: string): Labels => ({
     [name]: label,
-    ...Object.fromEntries(Object.entries(labelsOf(cells)).map(([cell, called]) => [`${name}.${cell}`, called])),
+    ...Object.fromEntries(Object.entries(labelsOf(cells)).map(([cell, cellLabel]) => [`${name}.${cell}`, cellLabel])),
   }),
   initial: (): RowOf<C>[] => [newRow(cells)],
   read: (saved: readonly ({ readonly id: string } & SavedOf<C>)[]): RowOf<C>[] => saved.map((line) => savedRow(cells, line)),
 })
 
-/** Files that were attached in the form, and saved ones that the save lets go of. */
+/** Files that were attached in the form, and saved files that the next save removes. */
 export const fileCodecs = {
   fileIds: {
-    labels: called('File'),
+    labels: labelled('File'),
     initial: (): Attachment[] => [],
     send: (files: readonly Attachment[]): string[] => files.flatMap(({ id }) => id ?? []),
   },
-  removeFileIds: { labels: called('Removed files'), initial: (): string[] => [], send: (ids: string[]): string[] => ids },
+  removeFileIds: { labels: labelled('Removed files'), initial: (): string[] => [], send: (ids: string[]): string[] => ids },
 }

@@ -3,10 +3,10 @@ import { formatMoment } from '../dates'
 import type { Conflict, Side, Taken } from './merge'
 import { type Labels, labelOf, showValue, showValueOf } from './show-value'
 
-/** A save that came too late, merged: whose change it met, what was taken over, what is to be chosen. */
+/** The merge after a stale save: who changed the record first, what was taken over, and the conflicts to resolve. */
 export interface FormConflict {
   by: string
-  /** Moment of the server's clock. */
+  /** Time of the other user's save, by the server's clock. */
   at: string
   version: number
   taken: readonly Taken[]
@@ -14,7 +14,7 @@ export interface FormConflict {
   choices: Readonly<Record<string, Side>>
 }
 
-/** How many of the conflicts nobody has answered yet. */
+/** Number of conflicts that are not resolved yet. */
 export const unanswered = ({ conflicts, choices }: FormConflict): number => conflicts.filter(({ id }) => !choices[id]).length
 
 const nameOf = ({ field, line, cell }: Taken, labels: Labels): string => {
@@ -67,12 +67,12 @@ export interface ConflictPanelProps {
   box: RefObject<HTMLDivElement | null>
 }
 
-/** Somebody else saved first. What doesn't overlap is in the form already; the rest is chosen here, by keyboard as by mouse. */
+/** Shown if somebody else saved first. Changes that don't overlap are already in the form; the conflicts are resolved here, by keyboard or mouse. */
 export const ConflictPanel = ({ conflict, labels, onChoose, box }: ConflictPanelProps) => {
   const { by, at, version, taken, conflicts, choices } = conflict
   useEffect(() => box.current?.focus(), [box, version])
   const count = taken.length + conflicts.length
-  const open = unanswered(conflict)
+  const openConflicts = unanswered(conflict)
   return (
     <div ref={box} role="alert" tabIndex={-1} className="flex flex-col gap-2 rounded-panel border border-line-strong bg-pending-tint px-3 py-2 text-pending">
       <p className="font-semibold">
@@ -87,7 +87,7 @@ export const ConflictPanel = ({ conflict, labels, onChoose, box }: ConflictPanel
       {conflicts.map((one) => (
         <Choice key={one.id} conflict={one} labels={labels} by={by} chosen={choices[one.id]} onChoose={(side) => onChoose(one, side)} />
       ))}
-      <p>{open > 0 ? `${open} left to choose before it can be saved.` : 'Look it through and save again.'}</p>
+      <p>{openConflicts > 0 ? `${openConflicts} left to choose before it can be saved.` : 'Look it through and save again.'}</p>
     </div>
   )
 }

@@ -12,15 +12,15 @@ interface DialogFormProps<Input extends FieldValues, Output> {
   title: string
   description?: ReactNode
   submitLabel: string
-  /** A failure is thrown; on success the dialog closes. */
+  /** Throws on failure; on success the dialog closes. */
   save: (values: Output) => Promise<void>
-  /** Takes care of a failure by returning true. */
+  /** Returns true if it has handled the failure. */
   onFailure?: (error: unknown) => boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form of few fields in a dialog: guarded as every form, without a draft. */
+/** A form with few fields in a dialog: it warns about unsaved changes as every form does, but keeps no draft. */
 export const DialogForm = <Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) => {
   const { form, title, description, submitLabel, save, onFailure, onClose, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState

@@ -3,7 +3,7 @@ import type { Difference } from './differences'
 export interface DifferenceListProps {
   caption: string
   differences: readonly Difference[]
-  /** Heads of the two columns. */
+  /** Headings of the two value columns. */
   before: string
   after: string
 }
@@ -11,7 +11,7 @@ export interface DifferenceListProps {
 const head = 'py-1 pr-3 text-left text-meta font-medium text-ink-2'
 const cell = 'py-1 pr-3 align-top whitespace-pre-line [overflow-wrap:anywhere]'
 
-/** Fields that two states of a form differ in, side by side. */
+/** Table of the fields in which two states of a form differ. */
 export const DifferenceList = ({ caption, differences, before, after }: DifferenceListProps) => {
   if (differences.length === 0) return <p className="text-ink-2">No field is different.</p>
   return (

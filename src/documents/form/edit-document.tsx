@@ -19,18 +19,18 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 > {
   kind: DocumentKind
   document: Document
-  /** Its name where the kind has several: "Credit note". */
+  /** Name of the document's type, if the kind has several: "Credit note". */
   name?: string | undefined
   useEdit: (voucherId: string) => EditRecordProps<Document, Values, Body, Saved>['edit']
   title?: string
   description?: ReactNode
   draftName?: string | undefined
   said?: (saved: Saved) => string
-  /** Why it stays as it is, and what to do instead; undefined where it can be edited. */
+  /** Why the document can't be edited, and what to do instead; undefined if it can be. */
   lockedBecause: ReactNode
 }
 
-/** The page on which a document is edited as a whole. The route has loaded the document. */
+/** Page for editing a whole document. The route has already loaded the document. */
 export const EditDocument = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>(
   props: EditDocumentProps<Document, Values, Body, Saved>,
 ) => {
@@ -67,13 +67,13 @@ interface EditPage<Document extends Editable & { status: string }, Values extend
   queries: { useRecord: (voucherId: string) => Document }
   mutations: Pick<EditDocumentProps<Document, Values, Body, Saved>, 'useEdit'>
   nameOf?: (document: Document) => string
-  /** Under this name drafts are kept, where the kind has several. */
+  /** Name under which drafts are stored, if the kind has several names. */
   draftOf?: (document: Document) => string
-  /** Why one that is no draft stays as it is, and what to do instead. */
+  /** Why a document that is no draft can't be edited, and what to do instead. */
   lockedBecause: (document: Document) => ReactNode
 }
 
-/** {@link EditDocument} of a kind of which drafts are edited, and that needs nothing but the document, which the route has loaded. */
+/** Makes the {@link EditDocument} page of a kind whose drafts can be edited and which needs no data but the document, loaded by the route. */
 export const editPage = <Document extends Editable & { status: string }, Values extends FieldValues, Body, Saved extends { voucherId: string }>({
   queries,
   mutations,

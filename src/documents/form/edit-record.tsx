@@ -22,11 +22,11 @@ export interface EditRecordProps<Existing extends Editable, Values extends Field
   edit: { mutateAsync: (input: { body: Body } & Attempt) => Promise<Saved> }
   said: (saved: Saved) => string
   linkOf: (saved: Saved) => RowLink
-  /** Where Cancel leads. */
+  /** Page that Cancel leads to. */
   cancel: RowLink
 }
 
-/** Starts from the record as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
+/** Keeps the record as it was opened: a newer version that is fetched in the meantime must not hide that somebody else changed it. */
 const Editor = <Existing extends Editable, Values extends FieldValues, Body, Saved>(props: EditRecordProps<Existing, Values, Body, Saved>) => {
   const { record, title, description, form, draft, valuesOf, edit, said, linkOf, cancel } = props
   const [existing] = useState(record)
@@ -51,7 +51,7 @@ const Editor = <Existing extends Editable, Values extends FieldValues, Body, Sav
   )
 }
 
-/** The page on which a record is edited as a whole. The route has loaded it. */
+/** Page for editing a whole record. The route has already loaded the record. */
 export const EditRecord = <Existing extends Editable, Values extends FieldValues, Body, Saved>(props: EditRecordProps<Existing, Values, Body, Saved>) => (
   <Editor key={props.record.id} {...props} />
 )

@@ -11,14 +11,14 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { currencyOptions } from './currency-options'
 
-/** The fields at the head of a document's form. */
+/** Panel with the header fields of a document's form. */
 export const HeadPanel = ({ children }: { children: ReactNode }) => (
   <Panel>
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
   </Panel>
 )
 
-/** Fields that stand on the forms of several documents; each finds its form in the context. */
+/** Props of the fields that the forms of several documents share; each field finds its form in the context. */
 interface NamedFieldProps {
   name: string
   label: string
@@ -27,11 +27,11 @@ interface NamedFieldProps {
   className?: string
 }
 
-export const DayField = ({ name, ...shown }: NamedFieldProps) => {
+export const DayField = ({ name, ...fieldProps }: NamedFieldProps) => {
   const { field, fieldState } = useController({ name })
   const today = useToday()
   return (
-    <Field {...shown} error={fieldState.error?.message}>
+    <Field {...fieldProps} error={fieldState.error?.message}>
       <DateField {...field} value={field.value as string} today={today} />
     </Field>
   )
@@ -43,10 +43,10 @@ interface TextFieldProps extends NamedFieldProps {
   mono?: boolean
 }
 
-export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...shown }: TextFieldProps) => {
+export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...fieldProps }: TextFieldProps) => {
   const { field, fieldState } = useController({ name })
   return (
-    <Field {...shown} error={fieldState.error?.message}>
+    <Field {...fieldProps} error={fieldState.error?.message}>
       <Input
         {...field}
         mono={mono}
@@ -61,14 +61,14 @@ export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...sho
 
 interface SelectFieldProps extends NamedFieldProps {
   options: readonly { value: string; label: string }[]
-  /** Sets what follows from the choice. */
+  /** Updates the values that depend on the choice. */
   onChosen?: (value: string) => void
 }
 
-export const SelectField = ({ name, options, onChosen, ...shown }: SelectFieldProps) => {
+export const SelectField = ({ name, options, onChosen, ...fieldProps }: SelectFieldProps) => {
   const { field, fieldState } = useController({ name })
   return (
-    <Field {...shown} error={fieldState.error?.message}>
+    <Field {...fieldProps} error={fieldState.error?.message}>
       <Select
         {...field}
         options={[...options]}
@@ -81,28 +81,28 @@ export const SelectField = ({ name, options, onChosen, ...shown }: SelectFieldPr
   )
 }
 
-export const LongTextField = ({ name, maxLength, rows, ...shown }: NamedFieldProps & { maxLength: number; rows?: number }) => {
+export const LongTextField = ({ name, maxLength, rows, ...fieldProps }: NamedFieldProps & { maxLength: number; rows?: number }) => {
   const { field, fieldState } = useController({ name })
   return (
-    <Field {...shown} error={fieldState.error?.message}>
+    <Field {...fieldProps} error={fieldState.error?.message}>
       <Textarea {...field} rows={rows} maxLength={maxLength} />
     </Field>
   )
 }
 
 interface TakenFromFieldProps extends NamedFieldProps {
-  /** It can't be exchanged any more. */
+  /** Whether the other document can't be exchanged any more. */
   fixed?: boolean
   onTake: (voucherId: string) => void
 }
 
 /** The number of another document, with a button that takes over its lines. */
-export const TakenFromField = ({ name, fixed = false, onTake, ...shown }: TakenFromFieldProps) => {
+export const TakenFromField = ({ name, fixed = false, onTake, ...fieldProps }: TakenFromFieldProps) => {
   const { field, fieldState } = useController({ name })
   const voucherId = (field.value as string).trim()
   return (
     <div className="flex items-end gap-2 self-start">
-      <Field {...shown} error={fieldState.error?.message} className="grow">
+      <Field {...fieldProps} error={fieldState.error?.message} className="grow">
         <Input {...field} maxLength={60} readOnly={fixed} className="font-mono" autoComplete="off" />
       </Field>
       {!fixed && (
@@ -114,7 +114,7 @@ export const TakenFromField = ({ name, fixed = false, onTake, ...shown }: TakenF
   )
 }
 
-/** `currency` of a document; fixed where it follows from another one. */
+/** `currency` of a document; fixed if another document determines it. */
 export const CurrencyField = ({ fixed = false }: { fixed?: boolean }) => {
   const { field, fieldState } = useController({ name: 'currency' })
   return (
@@ -124,7 +124,7 @@ export const CurrencyField = ({ fixed = false }: { fixed?: boolean }) => {
   )
 }
 
-/** `paymentTermId` of a document. @param current the term that it, or its party, has: it may be none that is still offered */
+/** `paymentTermId` of a document. @param current the present term of the document or its party, which may no longer be offered */
 export const PaymentTermField = ({ current }: { current: { id: string; name: string } | null }) => {
   const { field, fieldState } = useController({ name: 'paymentTermId' })
   const terms = usePaymentTerms(current)

@@ -16,11 +16,11 @@ interface WithFiles {
 export interface FilesPanelProps {
   label: string
   files: StagedFiles
-  /** What the record has already. */
+  /** Files that the record already has. */
   kept: readonly FileRow[]
 }
 
-/** The files of a record's form, whose values name them as `fileIds` and `removeFileIds`. */
+/** The files of a record's form, which holds them in its values `fileIds` and `removeFileIds`. */
 export const FilesPanel = ({ label, files, kept }: FilesPanelProps) => {
   const { control, formState } = useFormContext<WithFiles>()
   return (

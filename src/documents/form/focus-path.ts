@@ -13,9 +13,9 @@ const cellOf = (form: HTMLFormElement, path: string): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].find((cell) => cell.dataset['path'] === path)
 
 /**
- * Puts the focus on what a path of the form's values names: a grid that answers for it (see {@link useFocusPath}), a control of
+ * Puts the focus on the element for a path of the form's values: in a grid that handles the path (see {@link useFocusPath}), a control of
  * that name, or an element with that `data-path`.
- * @returns false when nothing on the screen stands for the path
+ * @returns false when no element on the screen belongs to the path
  */
 export function focusPath(form: HTMLFormElement | null | undefined, path: string): boolean {
   if (!form) return false
@@ -30,8 +30,8 @@ export function focusPath(form: HTMLFormElement | null | undefined, path: string
 }
 
 /**
- * For a grid whose cells aren't all on the screen: give its element `data-paths="lines"`, and focus the cell that is asked for,
- * such as `lines.3.qty`. Return whether it is yours.
+ * For a grid whose cells aren't all on the screen: give its element `data-paths="lines"`, and let `focus` focus the cell of a path such
+ * as `lines.3.qty` and return whether the path belongs to the grid.
  */
 export function useFocusPath(element: RefObject<HTMLElement | null>, focus: (path: string) => boolean): void {
   useEffect(() => {

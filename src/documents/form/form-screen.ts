@@ -5,26 +5,26 @@ import type { RowLink } from '@/ui/data-table/types'
 import type { FormDraft } from '../drafts/use-draft'
 import type { Attempt } from './use-attempt'
 
-/** The form of a kind, to add a document or to edit one. */
+/** Props of the form of a kind, which adds a document or edits one. */
 export interface FormScreenProps<Values extends FieldValues, Body, Document = never> {
   values: Values
   draft: FormDraft<Values>
   /** The document that is edited; without it a new one is added. */
   existing?: Document
-  /** Leaves the page on success; a failure is thrown. */
+  /** Leaves the page on success; throws on failure. */
   save: (body: Body, attempt: Attempt) => Promise<void>
   cancel: RowLink
 }
 
-/** Every new document begins with these. */
+/** Data that every new document starts with. */
 export interface Beginning {
-  /** The company's day. */
+  /** The company's current date. */
   today: string
   baseCurrency: string
 }
 
-/** Draws the form of a kind. */
+/** Renders the form of a kind. */
 export type FormScreen<Values extends FieldValues, Body, Document = never> = (props: FormScreenProps<Values, Body, Document>) => ReactNode
 
-/** Under this name drafts of the kind's form are kept on the device. */
+/** Name under which drafts of the kind's form are stored on the device. */
 export const draftNameOf = (kind: DocumentKind): string => kind.replaceAll('_', '-')

@@ -33,8 +33,8 @@ describe('fields', () => {
 
   it('changed to the same are no conflict, and a chosen record is known by its id', () => {
     expect(merge(form(), form({ subject: 'Same' }), form({ subject: 'Same' })).conflicts).toEqual([])
-    const again = { id: 'c1', name: 'Harbor Ltd', code: 'C-1' }
-    expect(merge(form(), form({ customer: again }), form()).conflicts).toEqual([])
+    const renamed = { id: 'c1', name: 'Harbor Ltd', code: 'C-1' }
+    expect(merge(form(), form({ customer: renamed }), form()).conflicts).toEqual([])
     expect(same(null, '')).toBe(true)
   })
 })
@@ -76,14 +76,14 @@ describe('lines', () => {
   it('removed on one side go, unless the other changed them', () => {
     expect(merge(form(), form({ lines: [a, c] }), form()).values.lines).toEqual([a, c])
     expect(merge(form(), form(), form({ lines: [a, c] })).values.lines).toEqual([a, c])
-    const kept = merge(form(), form({ lines: [a, { ...b, qty: '5' }, c] }), form({ lines: [a, c] }))
-    expect(kept.conflicts.map(({ id }) => id)).toEqual(['lines/b'])
-    expect(kept.values.lines).toEqual([a, { ...b, qty: '5' }, c])
-    expect(choose(kept.values.lines, kept.conflicts[0]!, 'theirs')).toEqual([a, c])
-    expect(forgetLostLines(kept.values.lines, [a, c])).toEqual([a, { ...b, id: undefined, qty: '5' }, c])
-    const gone = merge(form(), form({ lines: [a, c] }), form({ lines: [a, { ...b, qty: '7' }, c] }))
-    expect(gone.values.lines).toEqual([a, c])
-    expect(choose(gone.values.lines, gone.conflicts[0]!, 'theirs')).toEqual([a, { ...b, qty: '7' }, c])
+    const removedByThem = merge(form(), form({ lines: [a, { ...b, qty: '5' }, c] }), form({ lines: [a, c] }))
+    expect(removedByThem.conflicts.map(({ id }) => id)).toEqual(['lines/b'])
+    expect(removedByThem.values.lines).toEqual([a, { ...b, qty: '5' }, c])
+    expect(choose(removedByThem.values.lines, removedByThem.conflicts[0]!, 'theirs')).toEqual([a, c])
+    expect(forgetLostLines(removedByThem.values.lines, [a, c])).toEqual([a, { ...b, id: undefined, qty: '5' }, c])
+    const removedByMe = merge(form(), form({ lines: [a, c] }), form({ lines: [a, { ...b, qty: '7' }, c] }))
+    expect(removedByMe.values.lines).toEqual([a, c])
+    expect(choose(removedByMe.values.lines, removedByMe.conflicts[0]!, 'theirs')).toEqual([a, { ...b, qty: '7' }, c])
   })
 
   it('let one cell be chosen without giving up what was typed meanwhile', () => {
@@ -100,7 +100,7 @@ describe('of any two edits', () => {
   const baseForm = fc.record({ subject: text, notes: text, dueDate: text, lines: fc.subarray(ids).chain((some) => fc.tuple(...some.map(lineOf))) })
   type Values = { subject: string; notes: string; dueDate: string; lines: { id?: string; key?: string; partno: string; qty: string }[] }
 
-  /** Some fields and cells other, some lines gone, moved or added. */
+  /** Edits a form: some fields and cells changed, some lines removed, moved or added. */
   const edited = (form: Values, side: string): fc.Arbitrary<Values> =>
     fc
       .record({
@@ -156,14 +156,14 @@ describe('of any two edits', () => {
       fc.property(two, ([was, mine, theirs]) => {
         const { values, conflicts } = merge(was, mine, theirs)
         const both = was.lines.filter(({ id }) => find(mine, id!) && find(theirs, id!))
-        const wanted = both.flatMap((line) =>
+        const expected = both.flatMap((line) =>
           (['partno', 'qty'] as const).flatMap((cell) => {
             const [my, their] = [find(mine, line.id!)?.[cell], find(theirs, line.id!)?.[cell]]
             return my !== line[cell] && their !== line[cell] && my !== their ? [[`lines/${line.id}/${cell}`, my, their]] : []
           }),
         )
-        const told = conflicts.filter(({ cell }) => cell).map((one) => [one.id, one.mine, one.theirs])
-        expect(told.toSorted()).toEqual(wanted.toSorted())
+        const cellConflicts = conflicts.filter(({ cell }) => cell).map((one) => [one.id, one.mine, one.theirs])
+        expect(cellConflicts.toSorted()).toEqual(expected.toSorted())
         for (const one of conflicts.filter(({ line }) => !line))
           expect([one.mine, one.theirs]).toEqual([mine[one.field as 'notes'], theirs[one.field as 'notes']])
 
@@ -182,10 +182,10 @@ describe('of any two edits', () => {
           (form, one) => ({ ...form, [one.field]: choose(form[one.field], one, 'theirs') }),
           values,
         ) as Values
-        for (const { line, cell, field, theirs: wanted } of conflicts) {
-          if (!line) expect(chosen[field as 'subject']).toBe(wanted)
-          else if (cell) expect(find(chosen, line.key)?.[cell as 'qty']).toBe(wanted)
-          else expect(find(chosen, line.key)).toEqual(wanted)
+        for (const { line, cell, field, theirs: expected } of conflicts) {
+          if (!line) expect(chosen[field as 'subject']).toBe(expected)
+          else if (cell) expect(find(chosen, line.key)?.[cell as 'qty']).toBe(expected)
+          else expect(find(chosen, line.key)).toEqual(expected)
         }
       }),
       { numRuns: 5000 },

@@ -3,7 +3,7 @@ export type Values = Record<string, unknown>
 type Line = Record<string, unknown>
 export type Side = 'mine' | 'theirs'
 
-/** What both sides changed to different things. */
+/** A field, cell or line that both sides changed to different values. */
 export interface Conflict {
   /** Stable name: `subject`, `lines/<line>` or `lines/<line>/qty`. */
   id: string
@@ -12,16 +12,16 @@ export interface Conflict {
   line?: { key: string; place: number }
   /** Absent when the whole line was removed on one side. */
   cell?: string
-  /** undefined: the line is not there. */
+  /** undefined if the line was removed on that side. */
   mine: unknown
   theirs: unknown
 }
 
-/** What only the other side changed, and was taken over. */
+/** A change that only the other side made and that was taken over. */
 export type Taken = Omit<Conflict, 'mine'>
 
 export interface Merged<V> {
-  /** Everything that did not conflict from either side; of conflicts mine, until somebody chooses. */
+  /** The changes of both sides that did not conflict; for a conflict my value, until the user chooses. */
   values: V
   conflicts: Conflict[]
   taken: Taken[]
@@ -30,8 +30,8 @@ export interface Merged<V> {
 const isObject = (value: unknown): value is Line => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const areLines = (value: unknown): value is Line[] => Array.isArray(value) && value.every(isObject)
 
-/** Equal as a form sees it: nothing, null and an empty text are all "none", and a chosen record is known by its id; a line, which may
- * have a name as well, by what stands in it. */
+/** Equality of form values: undefined, null and an empty text are all "none". Chosen records are compared by id; lines, which may have an
+ * id and a name as well, by their cells. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? '', b ?? '')) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => sameEntry(value, b[index]))
@@ -42,7 +42,7 @@ export const same = (a: unknown, b: unknown): boolean => {
 
 const sameEntry = (a: unknown, b: unknown): boolean => (isObject(a) && isObject(b) ? sameCells(a, b) : same(a, b))
 
-/** `id` and `key` say which line it is, not what stands in it. */
+/** Names of the cells of the lines. `id` and `key` identify a line and are not cells. */
 export const cellsOf = (...lines: (Line | undefined)[]): string[] =>
   [...new Set(lines.flatMap((line) => Object.keys(line ?? {})))].filter((cell) => cell !== 'id' && cell !== 'key')
 
@@ -53,7 +53,7 @@ export const lineKey = (line: Line, index: number): string => String(line['id'] 
 
 const byKey = (lines: readonly Line[]) => new Map(lines.map((line, index) => [lineKey(line, index), { line, place: index + 1 }]))
 
-/** Inserts the keys of `other` that `order` lacks, each behind the one it follows there. */
+/** Inserts the keys of `other` that are missing in `order`, each after its predecessor in `other`. */
 const interleave = (order: readonly string[], other: readonly string[]): string[] => {
   const result = [...order]
   other.forEach((key, index) => {
@@ -68,7 +68,7 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[], f
   const [was, my, their] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: Conflict[] = []
   const taken: Taken[] = []
-  const kept = new Map<string, Line>()
+  const mergedLines = new Map<string, Line>()
 
   const mergeCells = (key: string, place: number, a: Line, b: Line): Line => {
     const before = was.get(key)?.line
@@ -88,18 +88,18 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[], f
   for (const key of new Set([...was.keys(), ...my.keys(), ...their.keys()])) {
     const [before, a, b] = [was.get(key)?.line, my.get(key), their.get(key)]
     const spot = { id: `${field}/${key}`, field, line: { key, place: a?.place ?? b?.place ?? 0 } }
-    if (a && b) kept.set(key, mergeCells(key, a.place, a.line, b.line))
+    if (a && b) mergedLines.set(key, mergeCells(key, a.place, a.line, b.line))
     else if (a) {
       const removed = before !== undefined
-      if (!removed) kept.set(key, a.line)
+      if (!removed) mergedLines.set(key, a.line)
       else if (sameCells(a.line, before)) taken.push({ ...spot, theirs: undefined })
       else {
-        kept.set(key, a.line)
+        mergedLines.set(key, a.line)
         conflicts.push({ ...spot, mine: a.line, theirs: undefined })
       }
     } else if (b) {
       if (!before) {
-        kept.set(key, b.line)
+        mergedLines.set(key, b.line)
         taken.push({ ...spot, theirs: b.line })
       } else if (!sameCells(b.line, before)) conflicts.push({ ...spot, mine: undefined, theirs: b.line })
     }
@@ -108,13 +108,13 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[], f
   const both = (keys: Iterable<string>) => [...keys].filter((key) => was.has(key) && my.has(key) && their.has(key))
   const moved = !same(both(my.keys()), both(was.keys()))
   const order = moved ? interleave([...my.keys()], [...their.keys()]) : interleave([...their.keys()], [...my.keys()])
-  return { lines: order.flatMap((key) => kept.get(key) ?? []), conflicts, taken }
+  return { lines: order.flatMap((key) => mergedLines.get(key) ?? []), conflicts, taken }
 }
 
 /**
- * Merges what two people made of the same record. What only one of them changed is kept from either side without a word, lines
- * by their identity; what both changed differently is listed, and stays mine until {@link choose} says otherwise.
- * @param following cells that are computed from others (`lines.marginPct`): mine, until they are computed anew
+ * Merges two people's changes to the same record, matching lines by their identity. A change that only one of them made is kept without a
+ * question; what both changed differently is listed as a conflict and keeps my value until {@link choose} sets another.
+ * @param following cells that are computed from other cells (`lines.marginPct`): they keep my value until they are recomputed
  */
 export function merge<V extends Values>(base: V, mine: V, theirs: V, following: ReadonlySet<string> = new Set()): Merged<V> {
   const values: Values = { ...mine }
@@ -136,7 +136,7 @@ export function merge<V extends Values>(base: V, mine: V, theirs: V, following: 
   return { values: values as V, conflicts, taken }
 }
 
-/** The field's value when one side of a conflict is taken; what was changed meanwhile elsewhere in the field stays. */
+/** The field's value after one side of a conflict is chosen; other changes made to the field in the meantime are kept. */
 export function choose(current: unknown, conflict: Conflict, side: Side): unknown {
   const { line, cell } = conflict
   const chosen = conflict[side]
@@ -149,7 +149,7 @@ export function choose(current: unknown, conflict: Conflict, side: Side): unknow
   return lines.toSpliced(line.place - 1, 0, chosen)
 }
 
-/** A line kept against its removal is no longer known to the server: without its id it is added anew. */
+/** Clears the ids of lines that were kept although the other side removed them: the server no longer knows them and adds them as new lines. */
 export const forgetLostLines = (value: unknown, theirs: unknown): unknown => {
   if (!areLines(value) || !areLines(theirs)) return value
   const known = new Set(theirs.map((line) => line['id']))

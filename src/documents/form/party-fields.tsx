@@ -6,9 +6,9 @@ import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
 
 interface DocumentPartyProps {
-  /** Where more than the field follows from it. */
+  /** Called instead of the field's own handler, if other values depend on the party. */
   onChange?: (party: PartyOption | null) => void
-  /** It follows from something else on the document. */
+  /** Whether something else on the document determines the party. */
   fixed?: boolean
   hint?: ReactNode
   className?: string

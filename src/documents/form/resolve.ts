@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { nestIssues, type PathIssue } from '../trade/nest-issues'
 import { type Attachment, stagedFiles } from './attachment'
 
-/** The complaints of the contract's own schema about a body. */
+/** The issues that the contract's own schema finds in a body. */
 export const issuesOf = (schema: z.ZodType, body: unknown): readonly PathIssue[] => schema.safeParse(body).error?.issues ?? []
 
-/** A complaint where one day of the form lies before another. */
+/** An issue at `path` if `day` is before the date `first`. */
 export const notBefore = (first: string, day: string, path: string, message: string): PathIssue[] =>
   first && day && day < first ? [{ path: [path], message }] : []
 
-/** The body of a save if nothing was found wrong with it, else what was, at its fields. Of several complaints about a field the first is shown. */
+/** The body to save if there are no issues, else the errors by field. If a field has several issues, the first is shown. */
 export const resolveWith = <Form extends FieldValues & { fileIds: Attachment[] }, Body>(
   form: Form,
   body: Body,
@@ -22,7 +22,7 @@ export const resolveWith = <Form extends FieldValues & { fileIds: Attachment[] }
 
 /**
  * The body of a save, checked by the contract's own schema.
- * @param more complaints that no schema makes
+ * @param more issues that no schema detects
  */
 export const resolveBy = <Schema extends z.ZodType, Form extends FieldValues & { fileIds: Attachment[] }>(
   schema: Schema,
@@ -31,9 +31,9 @@ export const resolveBy = <Schema extends z.ZodType, Form extends FieldValues & {
   more: readonly PathIssue[] = [],
 ): ResolverResult<Form, z.input<Schema>> => resolveWith(form, body, [...issuesOf(schema, body), ...more])
 
-/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
+/** Drops the blank lines at the end. Other blank lines stay, because the server's errors refer to lines by their position. */
 export const withoutBlankEnd = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): Line[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
 
-/** Whether any of the texts says something. */
+/** Whether any of the texts is not blank. */
 export const hasText = (...texts: readonly (string | null | undefined)[]): boolean => texts.some((text) => text?.trim())

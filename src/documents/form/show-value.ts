@@ -2,13 +2,13 @@ import { formatDay } from '../dates'
 import { areLines, cellsOf } from './merge'
 
 const NONE = '–'
-/** A line is told by its first cells; the rest would only hide what is meant. */
-const TOLD_CELLS = 4
+/** A line is described by its first cells; further ones would only make it harder to recognise. */
+const SHOWN_CELLS = 4
 
-/** What fields and cells are called: `subject`, `lines`, `lines.qty`; and values that don't speak for themselves: `paymentTermId=` and the id. */
+/** Labels of fields and cells, by `subject`, `lines`, `lines.qty`; and of values that can't be read as they are, by `paymentTermId=` and the id. */
 export type Labels = Readonly<Record<string, string>>
 
-/** "customerReference" becomes "Customer reference", where a form has no better name for it. */
+/** "customerReference" becomes "Customer reference", if a form has no better name for it. */
 const inWords = (name: string): string =>
   name
     .replace(/Id$/, '')
@@ -18,25 +18,25 @@ const inWords = (name: string): string =>
 export const labelOf = (labels: Labels, field: string, cell?: string): string =>
   cell ? (labels[`${field}.${cell}`] ?? inWords(cell)) : (labels[field] ?? inWords(field))
 
-const record = (value: object): string => {
+const describeRecord = (value: object): string => {
   const row = value as Record<string, unknown>
   if (typeof row['name'] === 'string') return row['name']
-  const told = cellsOf(row)
+  const filledCells = cellsOf(row)
     .map((cell) => row[cell])
     .filter((cell) => typeof cell === 'string' && cell !== '')
-  return told.slice(0, TOLD_CELLS).join(' · ') || NONE
+  return filledCells.slice(0, SHOWN_CELLS).join(' · ') || NONE
 }
 
-/** A form's value for reading: "3 Nov 2026", "Harbor Ltd", "3 lines". */
+/** Formats a form's value for display: "3 Nov 2026", "Harbor Ltd", "3 entries". */
 export const showValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (areLines(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
   if (Array.isArray(value)) return value.map(showValue).join(', ') || NONE
-  if (typeof value === 'object') return record(value)
+  if (typeof value === 'object') return describeRecord(value)
   const text = String(value)
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text
 }
 
-/** The same of a field's value, for which the form may have a word. */
+/** Formats the value of a field, with the label that the form may have for it. */
 export const showValueOf = (labels: Labels, field: string, value: unknown): string => labels[`${field}=${String(value)}`] ?? showValue(value)

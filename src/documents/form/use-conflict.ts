@@ -5,30 +5,30 @@ import { staleRecord } from '../save-conflict'
 import { type FormConflict, unanswered } from './conflict-panel'
 import { choose, type Conflict, forgetLostLines, merge, type Side } from './merge'
 
-/** What every record says of its last change. */
+/** The fields of every record that describe its last change. */
 export interface StaleRecord {
   version: number
   updatedAt: string
   updatedByName: string
 }
 
-/** What of a form is computed from its other values, so that a merge can take it from neither side. */
+/** The values of a form that are computed from its other values, so that a merge can take them from neither side. */
 export interface Following<V> {
   /** Cells of lines: `lines.marginPct`. */
   cells: ReadonlySet<string>
-  /** The same values with all that follows computed anew. Pure. */
+  /** Returns the same values with all computed values recomputed. Pure. */
   settle: (values: V) => V
 }
 
 interface Merging<V, R extends StaleRecord> {
   base: Base<V> | undefined
   setBase: (base: Base<V>) => void
-  /** The form's values of a record, as it was filled at first. */
+  /** Converts a record to the form's values, as when the form was first filled. */
   valuesOf?: (record: R) => V
   following?: Following<V>
 }
 
-/** Merges a stale save into the form and holds the next one back until what both changed is chosen. */
+/** Merges a stale save into the form and blocks the next save until the conflicts are resolved. */
 export function useConflict<V extends FieldValues, Output, R extends StaleRecord>(
   form: UseFormReturn<V, unknown, Output>,
   { base, setBase, valuesOf, following }: Merging<V, R>,
@@ -36,15 +36,15 @@ export function useConflict<V extends FieldValues, Output, R extends StaleRecord
   const [conflict, setConflict] = useState<FormConflict | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
-  /** @returns true when the failure was a stale save, which is in the form now */
-  const meet = (error: unknown): boolean => {
+  /** @returns true when the failure was a stale save, which is now merged into the form */
+  const mergeStaleSave = (error: unknown): boolean => {
     const record = staleRecord<R>(error)
     if (!record || !base || !valuesOf) return false
     const theirs = valuesOf(record)
-    const settled = following?.settle ?? ((same: V) => same)
-    const { values, conflicts, taken } = merge(base.values, settled(structuredClone(form.getValues())), theirs, following?.cells)
+    const recompute = following?.settle ?? ((same: V) => same)
+    const { values, conflicts, taken } = merge(base.values, recompute(structuredClone(form.getValues())), theirs, following?.cells)
     form.reset(theirs)
-    form.reset(settled(values), { keepDefaultValues: true })
+    form.reset(recompute(values), { keepDefaultValues: true })
     setBase({ version: record.version, values: theirs })
     setConflict({ by: record.updatedByName, at: record.updatedAt, version: record.version, conflicts, taken, choices: {} })
     return true
@@ -59,18 +59,18 @@ export function useConflict<V extends FieldValues, Output, R extends StaleRecord
     setConflict((now) => now && { ...now, choices: { ...now.choices, [one.id]: side } })
   }
 
-  /** Makes the form ready to be sent. @returns false while something is left to choose, with the focus there */
+  /** Prepares the form for sending. @returns false while a conflict is unresolved, which gets the focus */
   const settle = (): boolean => {
     if (conflict && unanswered(conflict) > 0) {
       box.current?.focus()
       return false
     }
     for (const [field, value] of Object.entries(base ? form.getValues() : {})) {
-      const known = forgetLostLines(value, base?.values[field])
-      if (known !== value) set(field, known)
+      const valueToSend = forgetLostLines(value, base?.values[field])
+      if (valueToSend !== value) set(field, valueToSend)
     }
     return true
   }
 
-  return { conflict, box, meet, onChoose, settle, forget: () => setConflict(null) }
+  return { conflict, box, meet: mergeStaleSave, onChoose, settle, forget: () => setConflict(null) }
 }

@@ -4,13 +4,13 @@ import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { isDay } from '../trade/typed'
 
-/** What the checks of a form and whatever fills it in stand on. */
+/** The context that the validation of a form and the code that fills it in need. */
 export interface Ground {
   companyId: string
   baseCurrency: string
   queryClient: QueryClient
   today: string
-  /** The day as typed, or today while it is none. */
+  /** The typed date, or today while it is no date. */
   dayOf: (typed: string) => string
 }
 
@@ -22,13 +22,13 @@ export const useGround = (): Ground => {
   return { companyId, baseCurrency, queryClient, today, dayOf: (typed) => (isDay(typed) ? typed : today) }
 }
 
-/** How a value is set that was not typed into its field. */
+/** Options for setting a value that was not typed into its field. */
 export interface SetOptions {
   readonly shouldDirty: true
   readonly shouldValidate: boolean
 }
 
-/** A document's form. Its values are checked and become the body of the save by `resolve`. */
+/** A document's form. `resolve` validates its values and converts them to the body of the save. */
 export const useDocumentForm = <Form extends FieldValues, Body>(
   values: Form,
   resolve: (values: Form) => ResolverResult<Form, Body> | Promise<ResolverResult<Form, Body>>,

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => data !== null && [...data.types].includes('Files')
 
-/** A picture from the clipboard has no name of its own that would tell two of them apart. */
-const named = (file: File): File => {
+/** Gives a pasted picture a unique name, because every picture from the clipboard has the same one. */
+const withUniqueName = (file: File): File => {
   if (file.name !== 'image.png') return file
   const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
   return new File([file], `Pasted ${moment}.png`, { type: file.type, lastModified: file.lastModified })
 }
 
 /**
- * Takes files that are dropped anywhere on the form around `element`, or pasted into it; only the dropped ones of a section.
- * @returns whether files are being held over it
+ * Takes files that are dropped anywhere on the form around `element` or pasted into it; for a section, only dropped files.
+ * @returns whether files are being dragged over it
  */
 export function useFileDrop(element: RefObject<HTMLElement | null>, take: (files: File[]) => void, around: 'form' | 'section' = 'form'): boolean {
   const [over, setOver] = useState(false)
@@ -35,11 +35,11 @@ export function useFileDrop(element: RefObject<HTMLElement | null>, take: (files
     }
     const onPaste = (event: ClipboardEvent) => {
       const data = event.clipboardData
-      // Spreadsheets bring a picture of their cells along: where there is text, the text is meant.
+      // Spreadsheets also copy a picture of their cells: if there is text, the text is meant.
       if (event.defaultPrevented || !hasFiles(data) || [...data.types].includes('text/plain')) return
       if (event.target instanceof Node && event.target !== document.body && !form.contains(event.target)) return
       event.preventDefault()
-      take([...data.files].map(named))
+      take([...data.files].map(withUniqueName))
     }
     form.addEventListener('dragover', onDragOver)
     form.addEventListener('dragleave', onDragLeave)

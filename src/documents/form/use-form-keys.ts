@@ -3,8 +3,8 @@ import { useShortcut } from '@/lib/shortcuts'
 import { focusPath } from './focus-path'
 
 /**
- * Keys of the page's form: Ctrl S saves, in place of the browser's own dialog; F8 goes to the next problem, after the last to the
- * first. A grid that has problems of its own takes F8 first.
+ * Shortcut keys of the page's form: Ctrl S saves, instead of opening the browser's own dialog; F8 goes to the next problem, and from the
+ * last to the first. A grid that has problems of its own handles F8 first.
  * @param problems paths of the fields that need attention, in order
  */
 export function useFormKeys(form: RefObject<HTMLFormElement | null>, problems: readonly string[]): void {
@@ -13,7 +13,7 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>, problems: r
   useEffect(() => {
     at.current = -1
   }, [list])
-  // A held key says it once.
+  // A key that is held down submits only once.
   useShortcut({ keys: '$mod+KeyS', label: 'Save', group: 'Form', run: (event) => event.repeat || form.current?.requestSubmit() })
   useShortcut({
     keys: 'F8',

@@ -5,12 +5,12 @@ import { useCompanyId } from '@/session/session'
 import type { Stage } from './use-uploads'
 
 export interface StagedFiles {
-  /** The options are those of a running upload; none where nobody shows one. */
+  /** `options` report and cancel the running upload; leave them out if it is not shown. */
   stage: (file: File, options?: Partial<Parameters<Stage>[1]>) => Promise<FileRow>
   unstage: (fileId: string) => Promise<unknown>
 }
 
-/** Uploads files ahead of the record that names them, and lets go of one that none shall name. */
+/** Uploads files before the record that refers to them is saved, and discards a staged file that no record will refer to. */
 export const useStagedFiles = (calls: Pick<ReturnType<typeof stagedFileEndpoints>, 'stage' | 'unstage'>): StagedFiles => {
   const companyId = useCompanyId()
   const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })

@@ -3,13 +3,13 @@ import type { FileRow } from '@/contracts/fields'
 import { errorMessage } from '@/lib/api-error'
 import type { Attachment } from './attachment'
 
-/** Uploads one file ahead of its record. */
+/** Uploads one file before its record is saved. */
 export type Stage = (file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<FileRow>
 
 export interface Upload {
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   part: number
-  /** Why it is not there. */
+  /** Why the upload failed. */
   error?: string
   controller: AbortController
   file: File
@@ -18,8 +18,8 @@ export interface Upload {
 type Uploads = Readonly<Record<string, Upload>>
 
 /**
- * Files on their way to the server, by their key. Each appears in the form's value at once, and gets its id when it is there.
- * @param change applies to the latest value
+ * Manages running uploads, by the key of the file. A file appears in the form's value at once and gets its id when it is uploaded.
+ * @param change applies an edit to the latest value
  */
 export function useUploads(stage: Stage, change: (edit: (files: readonly Attachment[]) => Attachment[]) => void) {
   const [uploads, setUploads] = useState<Uploads>({})

@@ -10,9 +10,9 @@ import { Code, Quantity } from '@/ui/primitives/money'
 type Line = Omit<DeliveryLine, 'soLineId' | 'deliveryLineId'> & Partial<Pick<GoodsReceiptLine, 'expiresOn'>>
 type Column<L extends Line> = LineListColumn<L>
 
-/** The columns of a receipt's and of a delivery's lines. A column in which no line has anything is left out. */
+/** Columns for the lines of a goods receipt or delivery. Batch, returned, invoiced and value are left out if no line has one. */
 export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: string, isPosted: boolean): Column<L>[] => {
-  const when = (shown: boolean, column: Column<L>) => (shown ? [column] : [])
+  const columnIf = (shown: boolean, column: Column<L>) => (shown ? [column] : [])
   return [
     lineNoColumn(),
     readPartColumn(),
@@ -37,7 +37,7 @@ export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: 
         </span>
       ),
     },
-    ...when(
+    ...columnIf(
       lines.some(({ batchNo }) => batchNo),
       {
         id: 'batch',
@@ -52,16 +52,16 @@ export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: 
       },
     ),
     readQtyColumn(),
-    ...when(!isPosted, { id: 'open', header: 'Open', kind: 'number', cell: (line) => <Quantity value={line.open} /> }),
-    ...when(
+    ...columnIf(!isPosted, { id: 'open', header: 'Open', kind: 'number', cell: (line) => <Quantity value={line.open} /> }),
+    ...columnIf(
       lines.some(({ returned }) => !isZero(returned)),
       { id: 'returned', header: 'Returned', kind: 'number', cell: (line) => <Quantity value={line.returned} /> },
     ),
-    ...when(
+    ...columnIf(
       lines.some(({ invoiced }) => !isZero(invoiced)),
       { id: 'invoiced', header: 'Invoiced', kind: 'number', cell: (line) => <Quantity value={line.invoiced} /> },
     ),
-    ...when(
+    ...columnIf(
       lines.some(({ value }) => value !== null),
       { id: 'value', header: 'Value', kind: 'number', card: 'amount', cell: (line) => line.value && <Amount value={line.value} currency={baseCurrency} /> },
     ),

@@ -4,15 +4,15 @@ import type { Labels } from '@/documents/form/show-value'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { short, typed } from '@/documents/trade/typed'
 
-/** A line of goods that come or go, as typed. */
+/** A line of a goods receipt or delivery, as typed in the form. */
 export interface GoodsLine {
   key: string
   id?: string | undefined
-  /** The line that it takes from. */
+  /** Id of the source line: the line of an order, receipt or delivery that this line takes from. */
   sourceId: string
-  /** The number of that line's document. */
+  /** Number of the source line's document. */
   source: string
-  /** How much of that line is left. */
+  /** Open quantity of the source line. */
   open: string
   onDrafts: string
   part: string
@@ -23,13 +23,13 @@ export interface GoodsLine {
   qty: string
   batchNo: string
   expiresOn: string
-  /** One per line. */
+  /** Serial numbers, one per line. */
   serials: string
   notes: string
 }
 
-/** What can be taken of another document's line. */
-export interface Takeable {
+/** A line of another document, with the quantity that can be taken from it. */
+export interface TakeableLine {
   partno: string | null
   mfrPartNo: string | null
   description: string
@@ -40,8 +40,8 @@ export interface Takeable {
   onDrafts: string
 }
 
-/** Everything that is open. */
-export const lineOf = (sourceId: string, source: string, line: Takeable): GoodsLine => ({
+/** A new line that takes the whole open quantity. */
+export const lineOf = (sourceId: string, source: string, line: TakeableLine): GoodsLine => ({
   key: crypto.randomUUID(),
   sourceId,
   source,
@@ -59,10 +59,10 @@ export const lineOf = (sourceId: string, source: string, line: Takeable): GoodsL
   notes: '',
 })
 
-/** A line that was saved. */
+/** The form's line for a saved one. */
 export const savedLine = (
   sourceId: string,
-  line: Takeable & {
+  line: TakeableLine & {
     id: string
     source: { voucherId: string }
     qty: string
@@ -82,17 +82,17 @@ export const savedLine = (
   notes: line.notes ?? '',
 })
 
-/** What a line sends in both kinds. */
+/** The part of a line's body that receipts and deliveries share. */
 export const bodyOfLine = ({ id, qty, batchNo, serials, notes }: GoodsLine) => ({ id, qty: typed(qty), batchNo, serials: serialsIn(serials), notes })
 
-/** Complaints that no schema makes: a piece that is scanned twice. */
+/** Errors that no schema reports: a serial number that is entered twice. */
 export const issuesOfLines = (lines: readonly GoodsLine[]): PathIssue[] =>
   lines.flatMap(({ serials }, index) => {
-    const again = repeated(serialsIn(serials))
-    return again.length > 0 ? [{ path: ['lines', index, 'serials'], message: `Line ${index + 1}: ${again.slice(0, 5).join(', ')} twice.` }] : []
+    const repeats = repeated(serialsIn(serials))
+    return repeats.length > 0 ? [{ path: ['lines', index, 'serials'], message: `Line ${index + 1}: ${repeats.slice(0, 5).join(', ')} twice.` }] : []
   })
 
-/** The lines of a receipt or delivery. Each kind says which line they take from. */
+/** Codec of the lines of a receipt or delivery. It has no `send`, because each kind names the id of the source line differently. */
 export const goodsLines = {
   labels: (): Labels => goodsLabels,
   initial: (): GoodsLine[] => [],

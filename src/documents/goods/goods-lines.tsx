@@ -16,11 +16,11 @@ import type { GoodsLine } from './goods-line'
 interface LineProps {
   line: GoodsLine
   index: number
-  /** Complaints by field. */
+  /** Returns the error of a field. */
   errorOf: (field: string) => string | undefined
-  /** What is typed of batches; goods that go back keep theirs. */
+  /** Batch fields: `named` has the batch number, `new` also the expiry date, `kept` none, because returned goods keep their batch. */
   batches: 'named' | 'new' | 'kept'
-  /** Serial numbers that the vendor said are on their way. */
+  /** Serial numbers that the vendor has announced. */
   announced: readonly string[]
   onChange: (change: Partial<GoodsLine>) => void
   onSplit: () => void
@@ -28,10 +28,10 @@ interface LineProps {
 }
 
 const Serials = ({ line, index, errorOf, announced, onChange }: Pick<LineProps, 'line' | 'index' | 'errorOf' | 'announced' | 'onChange'>) => {
-  const typed = serialsIn(line.serials)
-  const count = typed.length
-  const there = new Set(typed.map((serial) => serial.toUpperCase()))
-  const missing = announced.filter((serial) => !there.has(serial.toUpperCase())).slice(0, Math.max(0, (Number(line.qty) || 0) - count))
+  const typedSerials = serialsIn(line.serials)
+  const count = typedSerials.length
+  const typedUpperCase = new Set(typedSerials.map((serial) => serial.toUpperCase()))
+  const missing = announced.filter((serial) => !typedUpperCase.has(serial.toUpperCase())).slice(0, Math.max(0, (Number(line.qty) || 0) - count))
   return (
     <div className="flex flex-col items-start gap-1 sm:col-span-2 lg:col-span-4">
       <Field
@@ -49,7 +49,7 @@ const Serials = ({ line, index, errorOf, announced, onChange }: Pick<LineProps, 
         />
       </Field>
       {missing.length > 0 && (
-        <Button tone="ghost" onClick={() => onChange({ serials: [...typed, ...missing].join('\n') })}>
+        <Button tone="ghost" onClick={() => onChange({ serials: [...typedSerials, ...missing].join('\n') })}>
           {missing.length === 1 ? 'Take the one that the vendor announced' : `Take the ${missing.length} that the vendor announced`}
         </Button>
       )}
@@ -59,7 +59,7 @@ const Serials = ({ line, index, errorOf, announced, onChange }: Pick<LineProps, 
 
 const Line = ({ line, index, errorOf, batches, announced, onChange, onSplit, onRemove }: LineProps) => {
   const today = useToday()
-  const named = `line ${index + 1}`
+  const lineName = `line ${index + 1}`
   return (
     <li
       aria-label={`Line ${index + 1}: ${line.part || line.description}`}
@@ -82,11 +82,11 @@ const Line = ({ line, index, errorOf, batches, announced, onChange, onSplit, onR
         </div>
         <div className="flex gap-1">
           {batches !== 'kept' && line.isStock && (
-            <Button tone="ghost" icon={<Copy aria-hidden className="size-4" />} aria-label={`Another batch of ${named}`} onClick={onSplit}>
+            <Button tone="ghost" icon={<Copy aria-hidden className="size-4" />} aria-label={`Another batch of ${lineName}`} onClick={onSplit}>
               Another batch
             </Button>
           )}
-          <Button tone="ghost" icon={<X aria-hidden className="size-4" />} aria-label={`Remove ${named}`} onClick={onRemove} />
+          <Button tone="ghost" icon={<X aria-hidden className="size-4" />} aria-label={`Remove ${lineName}`} onClick={onRemove} />
         </div>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -112,24 +112,24 @@ const Line = ({ line, index, errorOf, batches, announced, onChange, onSplit, onR
   )
 }
 
-/** The schema's names for the line that one takes from: a complaint about it stands at the line's head. */
+/** The schema's names for the id of the source line. An error at one of them is shown in the line's heading. */
 const SOURCES = ['poLineId', 'receiptLineId', 'soLineId', 'deliveryLineId', 'id']
 
 interface GoodsLinesProps {
   batches: LineProps['batches']
-  /** Serial numbers that are on their way for a line that is taken from. */
+  /** Returns the announced serial numbers of a source line. */
   announcedOf?: (sourceId: string) => readonly string[]
-  /** Said while there are none. */
+  /** Text that is shown while there are no lines. */
   empty: string
 }
 
-/** The lines of a receipt or delivery: how much of each, in which batch, with which serial numbers. */
+/** Fields for the lines of a receipt or delivery: quantity, batch and serial numbers. */
 export const GoodsLines = ({ batches, announcedOf, empty }: GoodsLinesProps) => {
   const { control, formState } = useFormContext<{ lines: GoodsLine[] }>()
   const { field } = useController({ control, name: 'lines' })
   const lines = field.value
-  const { lines: wrong } = formState.errors
-  const errors = useMemo(() => new Map(problemsOf({ lines: wrong } as FieldErrors).map(({ path, message }) => [path, message])), [wrong])
+  const { lines: lineErrors } = formState.errors
+  const errors = useMemo(() => new Map(problemsOf({ lines: lineErrors } as FieldErrors).map(({ path, message }) => [path, message])), [lineErrors])
   const errorOf = (index: number) => (name: string) =>
     name === 'source' ? SOURCES.map((source) => errors.get(`lines.${index}.${source}`)).find(Boolean) : errors.get(`lines.${index}.${name}`)
   const change = (index: number, next: (line: GoodsLine) => GoodsLine[]) => field.onChange(lines.flatMap((line, at) => (at === index ? next(line) : [line])))

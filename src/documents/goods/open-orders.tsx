@@ -12,16 +12,16 @@ interface OpenOrder {
 interface OpenOrdersProps<O extends OpenOrder> {
   title: string
   orders: readonly O[]
-  /** Said where there are none. */
+  /** Text that is shown if there are no orders. */
   none: string
-  /** More about one. */
+  /** Returns further details of an order. */
   about?: (order: O) => string | null
-  /** Why one can't be taken now; undefined where it can. */
+  /** Returns the reason why an order can't be taken now; undefined if it can. */
   whyNot: (order: O) => string | undefined
   onTake: (order: O) => void
 }
 
-/** Orders of which something is open, each with a button that takes its lines. */
+/** Orders with open lines, each with a button that takes its lines. */
 export const OpenOrders = <O extends OpenOrder>({ title, orders, none, about, whyNot, onTake }: OpenOrdersProps<O>) => (
   <Panel title={title}>
     {orders.length === 0 ? (

@@ -1,6 +1,6 @@
 import { plain, text } from '../form/codecs'
 
-/** One per line. */
+/** Tracking numbers, one per line in the form. */
 const tracking = {
   ...plain('Tracking numbers', ''),
   read: (saved: readonly string[]): string => saved.join('\n'),
@@ -11,7 +11,7 @@ const tracking = {
       .filter(Boolean),
 }
 
-/** What forms of receipts and deliveries have in common. */
+/** Fields that the forms of receipts and deliveries share. */
 export const shipmentCodecs = {
   warehouseId: { ...text('Warehouse'), read: (saved: { id: string } | null): string => saved?.id ?? '' },
   date: text('Date'),
@@ -22,6 +22,6 @@ export const shipmentCodecs = {
   notes: text('Notes'),
 }
 
-/** What only goods that go back say. */
+/** The part of the body that only returns fill in. */
 export const sentReturn = (isReturn: boolean, { isReplaced, returnReason }: { isReplaced: boolean; returnReason: string }) =>
   isReturn ? { isReplaced, returnReason } : { isReplaced: false, returnReason: null }

@@ -34,7 +34,7 @@ export const CarrierFields = () => {
   )
 }
 
-/** Why goods go back, and whether others come in their place. */
+/** Fields of a return: the reason, and whether replacements are sent. */
 export const ReturnFields = ({ replaced }: { replaced: string }) => {
   const { register, formState } = useFormContext<ShipmentForm>()
   return (

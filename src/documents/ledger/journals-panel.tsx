@@ -57,7 +57,7 @@ const Journal = ({ journal, baseCurrency }: { journal: JournalRecord; baseCurren
   </div>
 )
 
-/** What a document is in the ledger; nothing for who may not see that. */
+/** Journals of a document; renders nothing if there are none or the user may not see the ledger. */
 export const JournalsPanel = ({ documentId }: { documentId: string }) => {
   const { data } = useJournals(documentId)
   if (!data || data.rows.length === 0) return null

@@ -7,12 +7,12 @@ import { useCompanyId } from '@/session/session'
 
 const keys = companyKeys('ledger')
 
-/** What a document was posted as. */
+/** Query for the journals of a document. */
 export const journalsQuery = (companyId: string, documentId: string) =>
   queryOptions({
     queryKey: keys.list(companyId, { documentId }),
     queryFn: ({ signal }) => call(ledger.ofDocument, { params: { documentId }, companyId, signal }),
   })
 
-/** Nothing for who may not see the ledger. */
+/** The journals of a document. Not fetched for users who may not see the ledger. */
 export const useJournals = (documentId: string) => useQuery({ ...journalsQuery(useCompanyId(), documentId), enabled: useMay('ledger', 'read') })

@@ -1,6 +1,6 @@
 import { add, type Decimal, divide, isZero, multiply, parseDecimal, subtract } from '@/contracts/rules/decimal'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 const TOKEN = /\s*(\d[\d,]*\.?\d*|\.\d+|[-+*/×÷()%])/y
 
 const tokensOf = (text: string): string[] | null => {
@@ -14,10 +14,10 @@ const tokensOf = (text: string): string[] | null => {
   return tokens
 }
 
-/** Signals that the text is no arithmetic; never leaves this file. */
+/** Thrown when the text is not arithmetic; always caught within this file. */
 class NoValue extends Error {}
 
-/** Sums of products of signed numbers, parentheses and per cents; each step exact, a division cut to 40 decimals. */
+/** Evaluates sums of products of signed numbers, with parentheses and percentages. Each step is exact; a division is truncated to 40 decimals. */
 class Reader {
   private at = 0
   constructor(
@@ -75,15 +75,15 @@ class Reader {
 }
 
 /**
- * The value of "12*3", "=120/1.05", "(2+3)*4", "25%"; null when it is none, or divides by 0. Numbers are spelled with a point.
- * @param percentIs what one per cent is worth: "0.01", or "1" in a cell that holds per cents already
+ * Evaluates "12*3", "=120/1.05", "(2+3)*4" or "25%"; null when the text is not arithmetic or divides by 0. The decimal separator is a point.
+ * @param percentValue value of one per cent: "0.01", or "1" in a cell that already holds percentages
  */
-export const evaluate = (text: string, percentIs: Decimal = '0.01'): Decimal | null => {
-  if (text.length > LONGEST) return null
+export const evaluate = (text: string, percentValue: Decimal = '0.01'): Decimal | null => {
+  if (text.length > MAX_LENGTH) return null
   const tokens = tokensOf(text.trim().replace(/^=/, '').trimEnd())
   if (!tokens || tokens.length === 0) return null
   try {
-    return new Reader(tokens, percentIs).whole()
+    return new Reader(tokens, percentValue).whole()
   } catch (error) {
     if (error instanceof NoValue) return null
     throw error

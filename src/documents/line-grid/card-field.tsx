@@ -21,7 +21,7 @@ export interface CardFieldProps<Line extends GridLine> {
   column: GridColumn<Line>
 }
 
-/** One cell as a field. What is typed is taken when the field is left, so arithmetic and interlocks work as in the grid. */
+/** One cell as a form field. Typed text is committed on blur, so that arithmetic and interlocks work as in the grid. */
 export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps<Line>) => {
   const store = useGridStore<Line>()
   const line = useGrid((state: GridState<Line>) => state.rows[row])
@@ -54,7 +54,7 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
         </span>
       </div>
     )
-  const takePart = (partno: string | null, part: Parameters<typeof choosePart>[1] | null) => {
+  const onPartChange = (partno: string | null, part: Parameters<typeof choosePart>[1] | null) => {
     if (!part) return write(partno ?? '')
     const col = store.env.columns.indexOf(column)
     store.setState({ cursor: { row, col }, editing: { row, col, text: partno ?? '', replaced: true, lookup: false, preview: null, chosen: part } })
@@ -81,7 +81,7 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
       }
     >
       {column.kind === 'part' ? (
-        <PartField partno={column.read(line) || null} onChange={takePart} partOptions={column.partOptions} />
+        <PartField partno={column.read(line) || null} onChange={onPartChange} partOptions={column.partOptions} />
       ) : column.kind === 'day' ? (
         <DateField value={value} today={store.env.today} onBlur={leave} onChange={(day) => (isDay(day) ? write(day) : setTyped(day))} />
       ) : column.kind === 'choice' ? (

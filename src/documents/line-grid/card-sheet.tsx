@@ -17,7 +17,7 @@ export interface CardSheetProps<Line extends GridLine> {
   flush: () => void
 }
 
-/** The fields of one line on a phone, with the steps to its neighbours and what the keys do elsewhere. */
+/** The fields of one line on a phone, with buttons for the previous and next line and for the actions that have shortcut keys elsewhere. */
 export const CardSheet = <Line extends GridLine>({ row, columns, readOnly, onGo, onRemoved, flush }: CardSheetProps<Line>) => {
   const store = useGridStore<Line>()
   const line = useGrid((state: GridState<Line>) => state.rows[row])

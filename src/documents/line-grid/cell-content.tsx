@@ -9,7 +9,7 @@ import type { GridColumn, GridLine } from './types'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A cell's text as it is read: grouped figures, days by their month's name, the label of a choice. */
+/** Formats a cell's text for display: figures with thousands separators, dates with the month's name, choices by their label. */
 export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<Line>): string => {
   const text = column.read(line)
   if (isNumeric(column) && isDecimal(text)) return formatDecimal(text, column.places ?? 0)
@@ -18,10 +18,10 @@ export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<
   return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
 }
 
-// `clip` cuts off without the layer that `hidden` has the browser make.
+// Unlike `hidden`, `clip` cuts off the text without making the browser create a layer.
 const oneLine = 'overflow-clip text-ellipsis whitespace-nowrap'
-/** A shorter text can't be higher than three lines. */
-const LONG = 40
+/** Characters; a text up to this length never takes more than three lines. */
+const CLAMP_ABOVE = 40
 
 const tones = { warn: 'text-pending', bad: 'font-medium text-negative' } as const
 
@@ -42,7 +42,7 @@ export const CellContent = <Line extends GridLine>({ line, column }: CellContent
         <span
           className={cx(
             'min-w-0',
-            column.kind === 'multiline' ? cx('wrap-anywhere whitespace-pre-wrap', shown.length > LONG && 'line-clamp-3') : oneLine,
+            column.kind === 'multiline' ? cx('wrap-anywhere whitespace-pre-wrap', shown.length > CLAMP_ABOVE && 'line-clamp-3') : oneLine,
             column.mono && 'font-mono text-meta',
           )}
         >

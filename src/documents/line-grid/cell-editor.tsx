@@ -19,17 +19,17 @@ export interface CellEditorProps<Line extends GridLine> {
 
 const ListEditor = lazyPart(async () => (await import('./list-editor')).ListEditor) as unknown as typeof import('./list-editor').ListEditor
 
-/** Puts the caret to the end of what is there. A replaced text is empty anyway, and setting it would lay out the page. */
-const toEnd = (element: HTMLInputElement | HTMLTextAreaElement) => {
+/** Puts the caret at the end of the text. Skipped for an empty (replaced) text, because setting the caret makes the browser lay out the page. */
+const focusAtEnd = (element: HTMLInputElement | HTMLTextAreaElement) => {
   element.focus({ preventScroll: true })
   if (element.value !== '') element.setSelectionRange(element.value.length, element.value.length)
 }
 
-/** The one live editor. The browser keeps what is typed (so input methods and its own undo work); the store hears of it. */
+/** The only open editor. The browser holds the typed text, so that input methods and its own undo work; the store is told of each change. */
 export const CellEditor = <Line extends GridLine>({ line, column, index, problemId }: CellEditorProps<Line>) => {
   const store = useGridStore<Line>()
   const control = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
-  // The line may show a preview by now; what editing started from is in the store.
+  // The line may already show a preview; the text that editing started from is in the store.
   const [start] = useState(() => store.getState().editing?.text ?? column.read(line))
   useLayoutEffect(() => {
     const element = control.current
@@ -37,7 +37,7 @@ export const CellEditor = <Line extends GridLine>({ line, column, index, problem
     if (element instanceof HTMLSelectElement) {
       element.focus({ preventScroll: true })
       if (store.getState().editing?.lookup && 'showPicker' in element && navigator.userActivation?.isActive) element.showPicker()
-    } else toEnd(element)
+    } else focusAtEnd(element)
   }, [store])
 
   const shared = {

@@ -5,7 +5,7 @@ import { typedNumber } from './numbers'
 import type { CellAt, CellKind, GridColumn, GridEnv, GridLine, GridState } from './types'
 
 const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'money', 'percent', 'integer'])
-/** As the database keeps prices, quantities and per cents. */
+/** Number of decimals that the database stores for prices, quantities and percentages. */
 const SCALE = 6
 
 export const isNumeric = ({ kind }: { kind: CellKind }): boolean => NUMBERS.has(kind)
@@ -14,11 +14,11 @@ export const cellKey = (line: GridLine, column: { id: string }): string => `${li
 export const isEditable = <Line extends GridLine>(env: GridEnv<Line>, line: Line | undefined, column: GridColumn<Line> | undefined): boolean =>
   !env.readOnly && line !== undefined && column?.write !== undefined && column.kind !== 'computed' && (column.editable?.(line) ?? true)
 
-/** A line on which nothing was entered yet. */
+/** Whether nothing has been entered on the line yet. */
 export const isBlank = <Line extends GridLine>(env: GridEnv<Line>, line: Line | undefined): boolean => {
   if (!line) return true
-  const fresh = env.newLine()
-  return env.columns.every((column) => column.kind === 'computed' || column.read(line) === column.read(fresh))
+  const emptyLine = env.newLine()
+  return env.columns.every((column) => column.kind === 'computed' || column.read(line) === column.read(emptyLine))
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -30,9 +30,9 @@ export interface Written<Line> {
 }
 
 /**
- * The line with `text` in the cell. A number, a day or a choice is understood if it can be; otherwise the text stays as typed and is
- * complained about.
- * @param today of the company; what "+5" and "fri" are counted from
+ * Writes `text` into a cell and returns the changed line. Numbers, dates and choices are parsed; a text that can't be parsed stays as
+ * typed and is reported as a problem.
+ * @param today the company's current date, from which "+5" and "fri" are counted
  */
 export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<Line>, text: string, today: string): Written<Line> => {
   const write = column.write ?? ((same: Line) => same)
@@ -46,17 +46,17 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
   if (column.kind === 'list') return { line: write(line, entriesOf(text).join('\n')), formula: null }
   if (column.kind === 'check') return { line: write(line, YES.test(text.trim()) ? 'yes' : ''), formula: null }
   if (column.kind === 'choice') {
-    const wanted = text.trim().toLowerCase()
-    const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === wanted))
+    const lowerCaseText = text.trim().toLowerCase()
+    const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === lowerCaseText))
     return { line: write(line, choice?.value ?? text.trim()), formula: null }
   }
-  const kept = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
-  return { line: write(line, column.maxLength ? kept.slice(0, column.maxLength) : kept), formula: null }
+  const cleanText = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
+  return { line: write(line, column.maxLength ? cleanText.slice(0, column.maxLength) : cleanText), formula: null }
 }
 
 const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>): string | null => {
-  const said = column.check?.(line) ?? null
-  if (said !== null || !column.write) return said
+  const message = column.check?.(line) ?? null
+  if (message !== null || !column.write) return message
   const text = column.read(line).trim()
   if (text === '') return null
   if (isNumeric(column)) return isDecimal(parseDecimal(text) ?? '') ? null : 'Enter a number.'
@@ -64,7 +64,7 @@ const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>)
   return column.kind === 'day' && !DAY.test(text) ? 'Enter a date.' : null
 }
 
-/** What is wrong with a cell: what its column says, else what the form said, else what a paste left open. */
+/** The problem of a cell: the message of its column's own check, else the form's error, else the mark that a paste left. */
 export const problemOf = <Line extends GridLine>(
   { errors, marks }: Pick<GridState<Line>, 'errors' | 'marks'>,
   line: Line,
@@ -75,20 +75,20 @@ export const problemOf = <Line extends GridLine>(
   return ownProblem(line, column) ?? errors.get(key) ?? (mark && mark.text === column.read(line) ? mark.message : undefined)
 }
 
-const known = new WeakMap<object, WeakMap<object, readonly number[]>>()
-/** Columns whose own content is wrong; kept per line, so that a commit checks one line and not a thousand. */
+const ownProblemCache = new WeakMap<object, WeakMap<object, readonly number[]>>()
+/** Indexes of the columns whose own check fails; cached per line, so that a commit checks one line and not a thousand. */
 const ownProblems = <Line extends GridLine>(line: Line, columns: readonly GridColumn<Line>[]): readonly number[] => {
-  const ofColumns = known.get(columns) ?? new WeakMap<object, readonly number[]>()
-  known.set(columns, ofColumns)
-  const found = ofColumns.get(line) ?? columns.flatMap((column, index) => (ownProblem(line, column) === null ? [] : [index]))
-  ofColumns.set(line, found)
+  const cacheOfColumns = ownProblemCache.get(columns) ?? new WeakMap<object, readonly number[]>()
+  ownProblemCache.set(columns, cacheOfColumns)
+  const found = cacheOfColumns.get(line) ?? columns.flatMap((column, index) => (ownProblem(line, column) === null ? [] : [index]))
+  cacheOfColumns.set(line, found)
   return found
 }
 
-type Complaints = Pick<GridState<GridLine>, 'errors' | 'marks'>
-let lastOutside: (Complaints & { found: Map<string, Set<string>> }) | null = null
-/** Columns that the form or a paste complains of, by line; a commit changes neither as a rule. */
-const outsideProblems = ({ errors, marks }: Complaints): Map<string, Set<string>> => {
+type OutsideProblems = Pick<GridState<GridLine>, 'errors' | 'marks'>
+let lastOutside: (OutsideProblems & { found: Map<string, Set<string>> }) | null = null
+/** Ids of the columns with a form error or a paste mark, by line key. Cached, because a commit normally changes neither. */
+const outsideProblems = ({ errors, marks }: OutsideProblems): Map<string, Set<string>> => {
   if (lastOutside?.errors === errors && lastOutside.marks === marks) return lastOutside.found
   const found = new Map<string, Set<string>>()
   for (const cell of [...errors.keys(), ...marks.keys()]) {
@@ -101,18 +101,18 @@ const outsideProblems = ({ errors, marks }: Complaints): Map<string, Set<string>
 }
 
 type Attention<Line extends GridLine> = Pick<GridState<Line>, 'rows' | 'errors' | 'marks'>
-const checked = new WeakMap<object, { columns: object; outside: object; wrong: readonly number[] }>()
-/** Columns of each row that need attention; kept per line as long as nothing else is complained of. */
+const wrongColumnCache = new WeakMap<object, { columns: object; outside: object; wrong: readonly number[] }>()
+/** Indexes of the columns that need attention, for each row; cached per line until the form errors or paste marks change. */
 const wrongColumns = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): (readonly number[])[] => {
   const outside = outsideProblems(state)
   return state.rows.map((line) => {
-    const kept = checked.get(line)
-    if (kept?.columns === columns && kept.outside === outside) return kept.wrong
+    const cached = wrongColumnCache.get(line)
+    if (cached?.columns === columns && cached.outside === outside) return cached.wrong
     const own = ownProblems(line, columns)
-    const named = outside.get(line.key)
-    const isWrong = (column: GridColumn<Line>, col: number) => own.includes(col) || (named?.has(column.id) && problemOf(state, line, column) !== undefined)
-    const wrong = named ? columns.flatMap((column, col) => (isWrong(column, col) ? [col] : [])) : own
-    checked.set(line, { columns, outside, wrong })
+    const outsideIds = outside.get(line.key)
+    const isWrong = (column: GridColumn<Line>, col: number) => own.includes(col) || (outsideIds?.has(column.id) && problemOf(state, line, column) !== undefined)
+    const wrong = outsideIds ? columns.flatMap((column, col) => (isWrong(column, col) ? [col] : [])) : own
+    wrongColumnCache.set(line, { columns, outside, wrong })
     return wrong
   })
 }
@@ -121,6 +121,6 @@ const wrongColumns = <Line extends GridLine>(state: Attention<Line>, columns: re
 export const problemCells = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): CellAt[] =>
   wrongColumns(state, columns).flatMap((wrong, row) => wrong.map((col) => ({ row, col })))
 
-/** How many rows need attention. */
+/** Number of rows that need attention. */
 export const problemRows = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): number =>
   wrongColumns(state, columns).filter((wrong) => wrong.length > 0).length

@@ -37,7 +37,7 @@ test('what is copied comes back, from either form', () => {
     .filter((rows) => rows.at(-1)?.some((cell) => cell !== '') ?? false)
   fc.assert(
     fc.property(block, (rows) => {
-      // What would be a formula elsewhere comes back with the mark of a text.
+      // A text that a spreadsheet would take for a formula comes back with a leading apostrophe.
       const unmarked = fromTsv(toTsv(rows)).map((row, y) => row.map((text, x) => (text === `'${rows[y]?.[x]}` ? text.slice(1) : text)))
       expect(unmarked).toEqual(rows)
       expect(fromHtml(toHtml(rows))).toEqual(rows)

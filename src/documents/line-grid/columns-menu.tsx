@@ -7,7 +7,7 @@ interface ColumnsMenuProps {
   onToggle: (id: string) => void
 }
 
-/** Which optional columns are shown. One that holds something can't be hidden. */
+/** Menu that shows and hides optional columns. A column that has a value in some line can't be hidden. */
 export const ColumnsMenu = ({ choices, onToggle }: ColumnsMenuProps) => (
   <Menu trigger={<Button icon={<Columns3 aria-hidden className="size-4" />}>Columns</Button>}>
     <MenuLabel>More columns</MenuLabel>

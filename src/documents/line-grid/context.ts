@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type GridStore } from './store'
 import type { GridLine, GridState } from './types'
 
-/** Whose lines a context holds is known where they are used, not here. */
+/** Typed as unknown, because the type of the lines is only known where the context is used. */
 const Context = createContext<unknown>(null)
 export const GridProvider = Context.Provider
 
@@ -13,5 +13,5 @@ export const useGridStore = <Line extends GridLine>(): GridStore<Line> => {
   return store as GridStore<Line>
 }
 
-/** Re-renders only when what `select` gives has changed; it must give the same thing for the same state. */
+/** Re-renders only when the result of `select` has changed; `select` must return the same value for the same state. */
 export const useGrid = <Line extends GridLine, T>(select: (state: GridState<Line>) => T): T => useStore(useGridStore<Line>(), select)

@@ -14,7 +14,7 @@ export interface DayEditorProps {
   problemId: string | undefined
 }
 
-/** A day: typed with the shorthand of every date field, or chosen from the calendar that Alt ↓ opens. */
+/** Editor for a date: typed with the same shorthand as in every date field, or chosen from the calendar that Alt ↓ opens. */
 export const DayEditor = <Line extends GridLine>({ label, problemId }: DayEditorProps) => {
   const store = useGridStore<Line>()
   const [start] = useState(() => store.getState().editing)
@@ -36,7 +36,7 @@ export const DayEditor = <Line extends GridLine>({ label, problemId }: DayEditor
     event.stopPropagation()
     setOpen(true)
   }
-  // The keys of the calendar are its own; the grid would move its cursor by them.
+  // Keeps the calendar's keys from the grid, which would move its cursor.
   const onCalendarKey = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key !== 'Escape') return

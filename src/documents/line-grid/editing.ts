@@ -4,23 +4,23 @@ import { resolveParts } from './resolve-parts'
 import { commitRows, type GridStore, moveTo } from './store'
 import type { GridLine } from './types'
 
-/** Opens the editor in the cursor's cell. @returns false where nothing can be typed */
+/** Opens the editor in the cursor's cell. @returns false if the cell can't be edited */
 export const startEditing = <Line extends GridLine>(store: GridStore<Line>, { replace = false, lookup = false } = {}): boolean => {
   const { cursor, rows } = store.getState()
   const line = rows[cursor.row]
   const column = store.env.columns[cursor.col]
   if (!line || !column || !isEditable(store.env, line, column) || column.kind === 'check') return false
-  // A key seeks among the choices, and adds to a list; nothing of them is replaced by it.
-  const typed = replace && column.kind !== 'choice' && column.kind !== 'list'
+  // In a choice a typed key searches the options, in a list it adds an entry; neither replaces the content.
+  const replacesText = replace && column.kind !== 'choice' && column.kind !== 'list'
   store.setState({
-    editing: { ...cursor, text: typed ? '' : column.read(line), replaced: typed, lookup, preview: null, chosen: null },
+    editing: { ...cursor, text: replacesText ? '' : column.read(line), replaced: replacesText, lookup, preview: null, chosen: null },
     anchor: null,
     resting: false,
   })
   return true
 }
 
-/** What is typed so far: the line shows at once what would follow from it. */
+/** Stores the text typed so far and previews the line that would result from it. */
 export const typeText = <Line extends GridLine>(store: GridStore<Line>, text: string): void => {
   const { editing, rows } = store.getState()
   const line = editing && rows[editing.row]
@@ -30,11 +30,11 @@ export const typeText = <Line extends GridLine>(store: GridStore<Line>, text: st
   store.setState({ editing: { ...editing, text, preview: shown, chosen: null } })
 }
 
-/** Says which part the typed text stands for; it is taken over with the next commit. */
+/** Sets the part that the typed text stands for; the next commit applies it to the line. */
 export const choosePart = <Line extends GridLine>(store: GridStore<Line>, part: PartOption): void =>
   store.setState(({ editing }) => ({ editing: editing && { ...editing, text: part.partno, chosen: part } }))
 
-/** Takes what was typed over. The cursor stays, unless `to` says where it goes. */
+/** Commits the typed text; the cursor stays in its cell. `focus` moves the focus back to the cell, `resolve` looks up a typed part number. */
 export const commitEditing = <Line extends GridLine>(store: GridStore<Line>, { focus = true, resolve = true } = {}): void => {
   const { editing, rows, formulas, focusTick } = store.getState()
   const line = editing && rows[editing.row]
@@ -44,15 +44,15 @@ export const commitEditing = <Line extends GridLine>(store: GridStore<Line>, { f
     store.setState({ editing: null, focusTick: focus ? focusTick + 1 : focusTick })
     return
   }
-  const { line: numbered, formula } = writeText(line, column, editing.text, store.env.today)
-  const written = editing.chosen && column.onPart ? column.onPart(numbered, editing.chosen) : numbered
-  const next = new Map(formulas)
-  if (formula) next.set(cellKey(line, column), formula)
-  else next.delete(cellKey(line, column))
+  const { line: textLine, formula } = writeText(line, column, editing.text, store.env.today)
+  const written = editing.chosen && column.onPart ? column.onPart(textLine, editing.chosen) : textLine
+  const nextFormulas = new Map(formulas)
+  if (formula) nextFormulas.set(cellKey(line, column), formula)
+  else nextFormulas.delete(cellKey(line, column))
   const step = commitRows(
     store,
     rows.map((one, row) => (row === editing.row ? written : one)),
-    { formulas: formula || formulas.has(cellKey(line, column)) ? next : formulas },
+    { formulas: formula || formulas.has(cellKey(line, column)) ? nextFormulas : formulas },
   )
   if (!focus) store.setState({ focusTick })
   if (resolve && column.kind === 'part' && step && !editing.chosen) resolveParts(store, step, [written.key])
@@ -62,7 +62,7 @@ export const cancelEditing = <Line extends GridLine>(store: GridStore<Line>): vo
   store.setState(({ focusTick }) => ({ editing: null, focusTick: focusTick + 1 }))
 }
 
-/** The next or previous cell that can be typed into; null past the ends. */
+/** The next or previous editable cell; null past the ends. */
 const nextEditable = <Line extends GridLine>({ getState, env }: GridStore<Line>, by: 1 | -1) => {
   const { rows, cursor } = getState()
   const width = env.columns.length
@@ -79,14 +79,14 @@ export const firstEditable = <Line extends GridLine>({ env }: GridStore<Line>, l
     env.columns.findIndex((column) => isEditable(env, line, column)),
   )
 
-/** Adds a line below `row` and stands in its first cell. */
+/** Adds a line below `row` and moves the cursor to column `col` of it, by default the first editable one. */
 export const addLine = <Line extends GridLine>(store: GridStore<Line>, row = store.getState().rows.length - 1, col?: number): void => {
   const { rows } = store.getState()
   const line = store.env.newLine()
   commitRows(store, [...rows.slice(0, row + 1), line, ...rows.slice(row + 1)], { cursor: { row: row + 1, col: col ?? firstEditable(store, line) } })
 }
 
-/** Tab. @returns false where the grid has to be left: before its first cell, and from an empty last line */
+/** Handles Tab and Shift Tab. @returns false when the focus has to leave the grid: before its first cell, and from an empty last line */
 export const tab = <Line extends GridLine>(store: GridStore<Line>, by: 1 | -1, lastIsBlank: () => boolean): boolean => {
   const { rows, cursor } = store.getState()
   if (by === 1 && cursor.row === rows.length - 1 && lastIsBlank()) return false

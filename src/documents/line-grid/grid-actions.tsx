@@ -17,7 +17,7 @@ export interface GridActionsProps {
   flush: () => void
 }
 
-/** Knows the cursor's line by itself, so that a move renders nothing else here. The menu gives it what a trigger needs. */
+/** Subscribes to the cursor's line itself, so that a cursor move re-renders only this button. The menu passes the props of a trigger. */
 const LineButton = (props: Partial<ButtonProps>) => {
   const line = useGrid(({ cursor }: GridState<GridLine>) => cursor.row) + 1
   return (
@@ -27,16 +27,16 @@ const LineButton = (props: Partial<ButtonProps>) => {
   )
 }
 
-/** What the keys do, for hands that have none: on touch screens and for the mouse. */
+/** Buttons for the actions that have shortcut keys, for touch screens and the mouse. */
 export const GridActions = ({ onAdd, onRemoved, narrow, pasteHints, flush }: GridActionsProps) => {
   const store = useGridStore<GridLine>()
   const [open, setOpen] = useState(false)
   const undoable = useGrid(({ past }: GridState<GridLine>) => past.length > 0)
   const redoable = useGrid(({ future }: GridState<GridLine>) => future.length > 0)
-  const travel = (step: typeof undo) => {
+  const undoOrRedo = (step: typeof undo) => {
     const { focusTick } = store.getState()
     step(store)
-    // The button keeps the focus, to be pressed again.
+    // Leaves the focus on the button, so that it can be pressed again.
     store.setState({ focusTick })
     flush()
   }
@@ -72,10 +72,10 @@ export const GridActions = ({ onAdd, onRemoved, narrow, pasteHints, flush }: Gri
             </MenuItem>
           </Menu>
         )}
-        <IconButton label="Undo" disabled={!undoable} onClick={() => travel(undo)}>
+        <IconButton label="Undo" disabled={!undoable} onClick={() => undoOrRedo(undo)}>
           <Undo2 />
         </IconButton>
-        <IconButton label="Redo" disabled={!redoable} onClick={() => travel(redo)}>
+        <IconButton label="Redo" disabled={!redoable} onClick={() => undoOrRedo(redo)}>
           <Redo2 />
         </IconButton>
       </div>

@@ -4,17 +4,17 @@ import { useGrid, useGridStore } from './context'
 import { GridRow, type GridRowProps } from './grid-row'
 import type { GridLine, GridState } from './types'
 
-/** Up to here all rows are in the page, where the browser's own search finds them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them; above it the rows are virtualised. */
 export const VIRTUAL_ABOVE = 200
 const ROW_HEIGHT = 33
 const OVERSCAN = 3
 
 type BodyProps<Line extends GridLine> = Omit<GridRowProps<Line>, 'index' | 'measure'>
 
-const keysOf = <Line extends GridLine>(state: GridState<Line>) => state.rows
+const rowsOf = <Line extends GridLine>(state: GridState<Line>) => state.rows
 
 export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
-  const rows = useGrid(keysOf<Line>)
+  const rows = useGrid(rowsOf<Line>)
   return (
     <tbody>
       {rows.map(({ key }, index) => (
@@ -26,7 +26,7 @@ export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
 
 const sameKeys = (a: readonly GridLine[], b: readonly GridLine[]): boolean => a.length === b.length && a.every(({ key }, index) => key === b[index]?.key)
 const keyOfRows = (rows: readonly GridLine[]) => (index: number) => rows[index]?.key ?? index
-/** The same function as long as the lines are the same ones: with another the virtualizer measures a thousand rows anew. */
+/** Returns the same function as long as the line keys are unchanged: with a new one the virtualizer would measure a thousand rows again. */
 const useKeyOf = (rows: readonly GridLine[]) => {
   const [known, setKnown] = useState(() => ({ rows, keyOf: keyOfRows(rows) }))
   if (sameKeys(known.rows, rows)) return known.keyOf
@@ -36,16 +36,16 @@ const useKeyOf = (rows: readonly GridLine[]) => {
 }
 
 /**
- * Only the rows on the screen, and the cursor's, which must not lose the focus by scrolling away. It stands in its place, so the
- * browser scrolls to it when it gets the focus.
+ * Renders only the rows on the screen and the cursor's row, which must not lose the focus when it is scrolled away. The cursor's row
+ * keeps its real position, so the browser scrolls to it when it gets the focus.
  */
 export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: HTMLDivElement | null }) => {
-  const rows = useGrid(keysOf<Line>)
+  const rows = useGrid(rowsOf<Line>)
   const getItemKey = useKeyOf(rows)
   const store = useGridStore<Line>()
-  const [here] = useState<{ from: number; to: number }>({ from: 0, to: -1 })
-  // Only a move out of the rows in the page renders here; one among them is the rows' own affair.
-  useGrid(({ cursor: { row } }: GridState<Line>) => (row >= here.from && row <= here.to ? null : row))
+  const [renderedRows] = useState<{ from: number; to: number }>({ from: 0, to: -1 })
+  // Re-renders only when the cursor leaves the rendered rows; the rows themselves handle a move among them.
+  useGrid(({ cursor: { row } }: GridState<Line>) => (row >= renderedRows.from && row <= renderedRows.to ? null : row))
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -63,7 +63,7 @@ export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyP
   const end = virtual.getTotalSize()
   useLayoutEffect(() => {
     const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
-    Object.assign(here, { from: startIndex, to: endIndex })
+    Object.assign(renderedRows, { from: startIndex, to: endIndex })
   })
   const gap = (height: number) =>
     height > 0 && (

@@ -14,21 +14,21 @@ export interface GridCellProps<Line extends GridLine> {
   path: string
   problem: string | undefined
   problemId: string
-  /** What the cell's number was computed from. */
+  /** The formula that the cell's number was computed from. */
   formula: string | undefined
-  /** Whether Tab comes here. */
+  /** Whether Tab reaches the cell. */
   reachable: boolean
   selected: boolean
-  /** Belongs to a range, which is tinted; a single selected cell only has its ring. */
+  /** Whether the cell belongs to a range, which is tinted; a single selected cell only has an outline. */
   ranged: boolean
-  /** The editor is open here. */
+  /** Whether the editor is open in the cell. */
   live: boolean
 }
 
-// No overflow or position here: each cell would be a layer of its own, and hundreds of them are most of what a key costs the browser.
+// Without overflow and position: either makes each cell a layer, and hundreds of layers are most of the browser's work for a keystroke.
 const cellClass = 'h-8 border-t border-r border-line align-top scroll-m-16 last:border-r-0'
-/** Longer text may be cut off, so pointing at it shows it whole. */
-const LONG = 18
+/** Characters; a longer text may be cut off, so its cell has the whole text as a tooltip. */
+const TOOLTIP_ABOVE = 18
 
 const Cell = <Line extends GridLine>({
   line,
@@ -58,7 +58,7 @@ const Cell = <Line extends GridLine>({
       aria-readonly={editable ? undefined : true}
       aria-invalid={wrong || undefined}
       aria-describedby={wrong ? problemId : undefined}
-      title={formula ?? (shown.length > LONG ? shown : undefined)}
+      title={formula ?? (shown.length > TOOLTIP_ABOVE ? shown : undefined)}
       className={cx(
         cellClass,
         column.align === 'end' && 'text-right',
@@ -78,5 +78,5 @@ const Cell = <Line extends GridLine>({
   )
 }
 
-/** Rendered anew only when its line or its part in the selection changed: a move touches two cells. */
+/** Re-rendered only when its line or its selection state changed: a cursor move re-renders two cells. */
 export const GridCell = memo(Cell) as typeof Cell

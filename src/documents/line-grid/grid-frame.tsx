@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { lazyPart } from '@/lib/lazy-part'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank } from './cells'
-import { ownColumns, readClipboard, toHtml, toTsv } from './clipboard'
+import { copiedColumns, readClipboard, toHtml, toTsv } from './clipboard'
 import { useGridStore } from './context'
 import { commitEditing, startEditing } from './editing'
 import { GridTable, type GridTableProps } from './grid-table'
@@ -19,9 +19,9 @@ const PastePreview = lazyPart(async () => (await import('./paste-preview')).Past
 
 export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onScroller' | 'onRemove'> {
   onRemoved: (count: number, from: number) => void
-  /** Ids of the columns in the order in which the hint names what may be pasted. */
+  /** Column ids in the order in which the paste hint names them. */
   pasteOrder: readonly string[]
-  /** Esc: the focus goes to the label. */
+  /** Called on Esc: moves the focus to the grid's label. */
   onLeave: () => void
   flush: () => void
 }
@@ -34,7 +34,7 @@ const isInDialog = <Line extends GridLine>({ env, getState }: GridStore<Line>): 
 const FALLBACK_PAGE = 10
 const ROW_HEIGHT = 33
 
-/** Keys, clipboard and focus of the grid. */
+/** Handles the keys, clipboard and focus of the grid. */
 export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pasteOrder, ...table }: GridFrameProps<Line>) => {
   const store = useGridStore<Line>()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -50,12 +50,12 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pa
     page: () => Math.max(1, Math.floor((Math.min(scroller?.clientHeight ?? 0, innerHeight) || FALLBACK_PAGE * ROW_HEIGHT) / ROW_HEIGHT) - 1),
     leaveByTab: () => (leavesByTab.current = true),
   }
-  const told = useRef(onRemoved)
+  const latestOnRemoved = useRef(onRemoved)
   useEffect(() => {
-    told.current = onRemoved
+    latestOnRemoved.current = onRemoved
   })
-  // The same function at every render: it goes to each row.
-  const remove = useCallback((index: number) => told.current(removeLines(store, index, index), index), [store])
+  // The same function in every render, because it is passed to each row.
+  const remove = useCallback((index: number) => latestOnRemoved.current(removeLines(store, index, index), index), [store])
   const onKeyDown = (event: KeyboardEvent) => {
     leavesByTab.current = false
     // The editor has to have the focus before the browser delivers the character.
@@ -81,21 +81,21 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pa
   const onPaste = (event: ClipboardEvent) => {
     const block = readClipboard(event.clipboardData)
     const single = block.length === 1 && block[0]?.length === 1
-    // One value goes where the caret stands; a table is meant for the cells even while one of them is edited.
+    // A single value is pasted at the caret; a table goes into the cells, even while one of them is being edited.
     if (store.getState().editing) {
       if (single || block.length === 0) return
       commitEditing(store)
     }
     event.preventDefault()
-    if (block.length > 0 && !table.readOnly) void paste(block, ownColumns(event.clipboardData))
+    if (block.length > 0 && !table.readOnly) void paste(block, copiedColumns(event.clipboardData))
   }
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-    // A dialog of the cell has the focus; it ends the editing itself.
+    // The cell's own dialog has the focus and ends editing itself.
     if (isInDialog(store)) return
-    // The window lost the focus, not the grid: what is being typed stays open.
+    // The window lost the focus, not the grid: the editor stays open.
     if (!document.hasFocus() && event.relatedTarget === null) return flush()
-    // An editor that React takes out of the page reports a blur as well.
+    // React removing the editor from the page also fires a blur event.
     if (event.relatedTarget === null && store.getState().editing === null && !leavesByTab.current) return flush()
     commitEditing(store, { focus: false })
     const { rows, focusTick } = store.getState()

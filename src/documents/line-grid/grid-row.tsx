@@ -11,27 +11,27 @@ import type { GridColumn, GridLine, GridState } from './types'
 export interface GridRowProps<Line extends GridLine> {
   index: number
   columns: readonly GridColumn<Line>[]
-  /** Before the row's place in error paths: `lines`. */
+  /** Prefix of the row's error paths: `lines`. */
   name: string
   readOnly: boolean
   onRemove: (index: number) => void
-  /** Measures the row when only some are on the screen. */
+  /** Measures the row if the rows are virtualised. */
   measure?: RefCallback<HTMLTableRowElement>
   idBase: string
 }
 
-/** What of the grid's state a row shows. Another row's cursor or text changes none of it, so the row is not rendered. */
+/** Selects the part of the grid's state that a row shows. The cursor or typing in another row doesn't change it, so the row isn't re-rendered. */
 const rowState =
   <Line extends GridLine>(index: number) =>
   (state: GridState<Line>) => {
     const { top, bottom, left, right } = rangeOf(state)
     const selected = state.anchor !== null && index >= top && index <= bottom
-    const here = state.cursor.row === index
+    const hasCursor = state.cursor.row === index
     return {
       line: lineAt(state, index),
-      cursor: here ? state.cursor.col : -1,
-      tick: here ? state.focusTick : 0,
-      resting: here && state.resting,
+      cursor: hasCursor ? state.cursor.col : -1,
+      tick: hasCursor ? state.focusTick : 0,
+      resting: hasCursor && state.resting,
       editing: state.editing?.row === index ? state.editing.col : -1,
       from: selected ? left : -1,
       to: selected ? right : -1,
@@ -70,8 +70,8 @@ const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, 
     showCell(cell)
   }, [store, tick, cursor, editing])
 
-  // The same function at each render: another one would have the row measured anew, and the browser lay out at once.
-  const mounted = useCallback(
+  // The same function in every render: a new one would measure the row again and force the browser to lay out at once.
+  const setRowElement = useCallback(
     (element: HTMLTableRowElement | null) => {
       row.current = element
       return measure?.(element)
@@ -80,8 +80,8 @@ const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, 
   )
   if (!line) return null
   return (
-    // A layer per row: what is painted of the others is kept when one of them changes.
-    <tr ref={mounted} aria-rowindex={index + 2} data-index={index} className="isolate">
+    // A layer per row: when one row changes, the browser keeps the painting of the others.
+    <tr ref={setRowElement} aria-rowindex={index + 2} data-index={index} className="isolate">
       <th scope="row" className="font-normal border-t border-r border-line bg-sunken px-1.5 py-1.5 text-right align-top text-meta text-ink-3">
         {index + 1}
       </th>

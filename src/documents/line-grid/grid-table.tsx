@@ -13,7 +13,7 @@ export interface GridTableProps<Line extends GridLine> {
   labelId: string
   descriptionId: string
   idBase: string
-  /** The element that scrolls. A state, because the rows in it are mounted before a ref to it is set. */
+  /** The scrolling element. It is a state, because its rows are mounted before a ref to it is set. */
   scroller: HTMLDivElement | null
   onScroller: (element: HTMLDivElement | null) => void
   onRemove: (index: number) => void
@@ -29,7 +29,7 @@ const NUMBER_WIDTH = 36
 const ACTION_WIDTH = 36
 const FLEXIBLE_WIDTH = 150
 
-/** The table of the grid: pointer and roles here, keys and clipboard in the frame around it. */
+/** The grid's table with its pointer handling and ARIA roles; GridFrame around it handles keys and clipboard. */
 export const GridTable = <Line extends GridLine>({
   columns,
   name,
@@ -50,13 +50,13 @@ export const GridTable = <Line extends GridLine>({
     if (!at || event.button !== 0) return
     const { cursor, editing } = store.getState()
     if (editing?.row === at.row && editing.col === at.col) return
-    const again = cursor.row === at.row && cursor.col === at.col && event.pointerType !== 'mouse'
+    const isSecondTap = cursor.row === at.row && cursor.col === at.col && event.pointerType !== 'mouse'
     if (editing) commitEditing(store)
     moveTo(store, at, { extend: event.shiftKey })
     dragging.current = event.pointerType === 'mouse'
-    // The cell has the focus already; the browser's own would start a selection of text.
+    // The cell already has the focus; the browser's default action would start a text selection.
     event.preventDefault()
-    if (again) startEditing(store)
+    if (isSecondTap) startEditing(store)
   }
   const onPointerOver = (event: PointerEvent) => {
     const at = cellAt(event.target)
@@ -95,7 +95,7 @@ export const GridTable = <Line extends GridLine>({
           ))}
           {!readOnly && <col style={{ width: ACTION_WIDTH }} />}
         </colgroup>
-        {/* One thing that sticks, not one per column: each would be a layer of its own for the browser to place at every key. */}
+        {/* One sticky element, not one per column: each would be a layer that the browser has to position at every keystroke. */}
         <thead className="sticky top-0 z-sticky">
           <tr aria-rowindex={1}>
             <th scope="col" className="border-r border-line bg-sunken px-1.5 py-1.5 text-right text-meta font-medium text-ink-2">

@@ -6,8 +6,8 @@ const withPreview = <Line extends GridLine>(rows: readonly Line[], row: number, 
   preview ? rows.map((line, index) => (index === row ? preview : line)) : rows
 
 /**
- * The lines as they look now, what is being typed included. For totals in the grid's `footer`: the component is rendered at each
- * key, so keep it small, and keep per line what can be kept.
+ * The lines as currently shown, including the preview of the text being typed. For totals in the grid's `footer`: the component is
+ * rendered at each keystroke, so keep it small, and cache per line what can be cached.
  */
 export const useGridLines = <Line extends GridLine>(): readonly Line[] => {
   const rows = useGrid((state: GridState<Line>) => state.rows)
@@ -20,5 +20,5 @@ export interface GridTotalsProps<Line extends GridLine> {
   children: (lines: readonly Line[]) => ReactNode
 }
 
-/** Stands in `footer` and shows what the lines come to, live. */
+/** Shows live totals of the lines in the grid's `footer`. */
 export const GridTotals = <Line extends GridLine>({ children }: GridTotalsProps<Line>) => children(useGridLines<Line>())

@@ -17,8 +17,8 @@ interface Line {
   qty: string
   price: string
 }
-let made = 0
-const newLine = (more: Partial<Line> = {}): Line => ({ key: `k${made++}`, part: '', text: '', qty: '1', price: '', ...more })
+let keyCount = 0
+const newLine = (more: Partial<Line> = {}): Line => ({ key: `k${keyCount++}`, part: '', text: '', qty: '1', price: '', ...more })
 const field = (id: 'part' | 'text' | 'qty' | 'price', kind: GridColumn<Line>['kind'], more: Partial<GridColumn<Line>> = {}): GridColumn<Line> => ({
   id,
   header: id,
@@ -36,7 +36,7 @@ const columns = [
 const gridOf = (...rows: Line[]) =>
   createGridStore(rows.length > 0 ? rows : [newLine()], { columns, hidden: [], newLine: () => newLine(), readOnly: false, today: '2026-11-21' })
 const cells = (store: GridStore<Line>) => store.getState().rows.map(({ part, text, qty, price }) => [part, text, qty, price])
-const at = (store: GridStore<Line>, row: number, col: number, to?: [number, number]) => {
+const selectCells = (store: GridStore<Line>, row: number, col: number, to?: [number, number]) => {
   moveTo(store, { row, col })
   if (to) moveTo(store, { row: to[0], col: to[1] }, { extend: true })
 }
@@ -59,7 +59,7 @@ const paste = (store: GridStore<Line>, block: string[][], col = 0) => {
 
 test('typing shows at once what follows, and is one step when taken', () => {
   const store = gridOf(newLine({ price: '1' }))
-  at(store, 0, 3)
+  selectCells(store, 0, 3)
   startEditing(store, { replace: true })
   typeText(store, '120/1.05')
   expect(store.getState().editing?.preview?.price).toBe('114.29')
@@ -73,7 +73,7 @@ test('typing shows at once what follows, and is one step when taken', () => {
 
 test('text that is no number stays as it was typed and is a problem', () => {
   const store = gridOf()
-  at(store, 0, 2)
+  selectCells(store, 0, 2)
   startEditing(store, { replace: true })
   typeText(store, 'many')
   commitEditing(store)
@@ -83,17 +83,17 @@ test('text that is no number stays as it was typed and is a problem', () => {
 
 test('fill down and right, over a range and from the neighbour', () => {
   const store = gridOf(newLine({ text: 'a', qty: '5' }), newLine(), newLine())
-  at(store, 0, 1, [2, 2])
+  selectCells(store, 0, 1, [2, 2])
   fillDown(store)
   expect(cells(store).map((row) => row.slice(1, 3))).toEqual([
     ['a', '5'],
     ['a', '5'],
     ['a', '5'],
   ])
-  at(store, 1, 3)
+  selectCells(store, 1, 3)
   fillRight(store)
   expect(store.getState().rows[1]?.price).toBe('5')
-  at(store, 2, 3)
+  selectCells(store, 2, 3)
   fillDown(store)
   expect(store.getState().rows[2]?.price).toBe('5')
 })
@@ -101,7 +101,7 @@ test('fill down and right, over a range and from the neighbour', () => {
 test('a block is copied and cleared by its range; a duplicate takes no saved id along', () => {
   const saved = { ...newLine({ part: 'A', text: 'b' }), id: 'saved' }
   const store = gridOf(saved, newLine({ part: 'C' }))
-  at(store, 0, 0, [1, 1])
+  selectCells(store, 0, 0, [1, 1])
   expect(copyRange(store)).toEqual([
     ['A', 'b'],
     ['C', ''],
@@ -109,7 +109,7 @@ test('a block is copied and cleared by its range; a duplicate takes no saved id 
   clearRange(store)
   expect(cells(store)[0]).toEqual(['', '', '1', ''])
   undo(store)
-  at(store, 0, 0)
+  selectCells(store, 0, 0)
   duplicateLine(store)
   expect(store.getState().rows[1]).toMatchObject({ part: 'A', id: undefined })
   expect(store.getState().rows[1]?.key).not.toBe(saved.key)
@@ -117,7 +117,7 @@ test('a block is copied and cleared by its range; a duplicate takes no saved id 
 
 test('lines move with their selection, and a grid is never without a line', () => {
   const store = gridOf(newLine({ part: 'A' }), newLine({ part: 'B' }), newLine({ part: 'C' }))
-  at(store, 0, 0, [1, 0])
+  selectCells(store, 0, 0, [1, 0])
   moveLines(store, 1)
   expect(cells(store).map(([part]) => part)).toEqual(['C', 'A', 'B'])
   moveLines(store, 1)
@@ -128,7 +128,7 @@ test('lines move with their selection, and a grid is never without a line', () =
 
 test('a pasted block goes right of the cursor and on below the last line, as one step', () => {
   const store = gridOf(newLine({ part: 'X' }))
-  at(store, 0, 1)
+  selectCells(store, 0, 1)
   expect(
     paste(
       store,
@@ -238,7 +238,7 @@ test('a number that was changed while it was looked up is left alone; a failed l
     ['a-1', '', '2'],
     ['a-2', '', '3'],
   ])
-  at(store, 0, 0)
+  selectCells(store, 0, 0)
   writeCell(store, '')
   answer(
     new Map([

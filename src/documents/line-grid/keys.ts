@@ -6,19 +6,19 @@ import { type GridStore, lineAt, moveTo, rangeOf, redo, undo } from './store'
 import type { CellAt, GridLine } from './types'
 
 export interface KeyHooks {
-  /** Esc in navigation: the focus goes to the grid's label. */
+  /** Called on Esc outside of an editor: moves the focus to the grid's label. */
   leave: () => void
-  /** Removes the lines with a toast that takes it back. */
+  /** Removes the lines and shows a toast that can undo it. */
   remove: (top: number, bottom: number) => void
-  /** Rows that fit on the screen, for PgUp and PgDn. */
+  /** Number of rows that fit on the screen, for PgUp and PgDn. */
   page: () => number
-  /** Tab is about to leave from an empty last line. */
+  /** Called when Tab is about to leave the grid from an empty last line. */
   leaveByTab: () => void
 }
 
 type Handler = () => unknown
 
-const named = (event: KeyboardEvent): string =>
+const keyName = (event: KeyboardEvent): string =>
   [
     (event.ctrlKey || event.metaKey) && 'Ctrl',
     event.altKey && 'Alt',
@@ -28,7 +28,7 @@ const named = (event: KeyboardEvent): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The next cell that needs attention after the cursor, around the end. @returns false when there is none */
+/** Moves to the next cell that needs attention, wrapping around at the end. @returns false when there is none */
 export const nextProblem = <Line extends GridLine>(store: GridStore<Line>): boolean => {
   const state = store.getState()
   const cells = problemCells(state, store.env.columns)
@@ -78,8 +78,8 @@ const editKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: KeyHooks
   }
 }
 
-/** Where a key leads, as in a spreadsheet; beyond the edges is the edge. */
-const placesFrom = (cursor: CellAt, last: CellAt, page: () => number): Record<string, () => Partial<CellAt>> => ({
+/** The cell that each navigation key moves to, as in a spreadsheet; beyond an edge the cursor stays at the edge. */
+const destinationsFrom = (cursor: CellAt, last: CellAt, page: () => number): Record<string, () => Partial<CellAt>> => ({
   ArrowUp: () => ({ row: cursor.row - 1 }),
   ArrowDown: () => ({ row: cursor.row + 1 }),
   ArrowLeft: () => ({ col: cursor.col - 1 }),
@@ -102,19 +102,19 @@ const navigationKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: Ke
   const { cursor, rows } = state
   const { env } = store
   const column = env.columns[cursor.col]
-  const here = isEditable(env, rows[cursor.row], column)
+  const canEdit = isEditable(env, rows[cursor.row], column)
   const last = { row: rows.length - 1, col: env.columns.length - 1 }
   const to = (cell: Partial<CellAt>, extend = false) => moveTo(store, { ...cursor, ...cell }, { extend })
-  // Each move with Shift makes or changes the range.
+  // With Shift each move starts or changes the selected range.
   const moves = Object.fromEntries(
-    Object.entries(placesFrom(cursor, last, hooks.page)).flatMap(([key, place]) => [
-      [key, () => to(place())],
-      [withShift(key), () => to(place(), true)],
+    Object.entries(destinationsFrom(cursor, last, hooks.page)).flatMap(([key, destination]) => [
+      [key, () => to(destination())],
+      [withShift(key), () => to(destination(), true)],
     ]),
   )
-  const edit = () => (column?.kind === 'check' && here ? writeCell(store, column.read(rows[cursor.row] as Line) ? '' : 'yes') : startEditing(store))
-  const hasLookup = here && (column?.kind === 'part' || column?.kind === 'choice' || column?.kind === 'day')
-  const writes = (handler: Handler): Handler => (env.readOnly ? () => true : handler)
+  const edit = () => (column?.kind === 'check' && canEdit ? writeCell(store, column.read(rows[cursor.row] as Line) ? '' : 'yes') : startEditing(store))
+  const hasLookup = canEdit && (column?.kind === 'part' || column?.kind === 'choice' || column?.kind === 'day')
+  const unlessReadOnly = (handler: Handler): Handler => (env.readOnly ? () => true : handler)
   return {
     ...moves,
     Tab: () => tabKey(store, 1, hooks),
@@ -128,33 +128,33 @@ const navigationKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: Ke
       moveTo(store, last, { focus: false })
       store.setState({ anchor: { row: 0, col: 0 }, focusTick: store.getState().focusTick + 1 })
     },
-    'Ctrl Enter': writes(() => duplicateLine(store)),
-    'Ctrl d': writes(() => fillDown(store)),
-    'Ctrl r': writes(() => fillRight(store)),
-    'Ctrl ;': writes(() => here && column?.kind === 'day' && writeCell(store, env.today)),
-    'Ctrl z': writes(() => undo(store)),
-    'Ctrl y': writes(() => redo(store)),
-    'Ctrl Delete': writes(() => hooks.remove(rangeOf(state).top, rangeOf(state).bottom)),
-    Delete: writes(() => clearRange(store)),
-    Backspace: writes(() => clearRange(store)),
-    'Alt ArrowUp': writes(() => moveLines(store, -1)),
-    'Alt ArrowDown': hasLookup ? () => startEditing(store, { lookup: true }) : writes(() => moveLines(store, 1)),
-    'Alt Shift ArrowUp': writes(() => moveLines(store, -1)),
-    'Alt Shift ArrowDown': writes(() => moveLines(store, 1)),
+    'Ctrl Enter': unlessReadOnly(() => duplicateLine(store)),
+    'Ctrl d': unlessReadOnly(() => fillDown(store)),
+    'Ctrl r': unlessReadOnly(() => fillRight(store)),
+    'Ctrl ;': unlessReadOnly(() => canEdit && column?.kind === 'day' && writeCell(store, env.today)),
+    'Ctrl z': unlessReadOnly(() => undo(store)),
+    'Ctrl y': unlessReadOnly(() => redo(store)),
+    'Ctrl Delete': unlessReadOnly(() => hooks.remove(rangeOf(state).top, rangeOf(state).bottom)),
+    Delete: unlessReadOnly(() => clearRange(store)),
+    Backspace: unlessReadOnly(() => clearRange(store)),
+    'Alt ArrowUp': unlessReadOnly(() => moveLines(store, -1)),
+    'Alt ArrowDown': hasLookup ? () => startEditing(store, { lookup: true }) : unlessReadOnly(() => moveLines(store, 1)),
+    'Alt Shift ArrowUp': unlessReadOnly(() => moveLines(store, -1)),
+    'Alt Shift ArrowDown': unlessReadOnly(() => moveLines(store, 1)),
   }
 }
 
-/** Keys that go on to the browser or the page when the handler says that it had nothing to do. */
+/** Keys that are left to the browser or the page when their handler returns false. */
 const MAY_PASS = new Set(['Tab', 'Shift Tab', 'F8'])
 
 /**
- * One key in the grid. An unhandled printable key opens the editor just before the browser puts the character into it, so that
- * dead keys and input methods work too.
+ * Handles a key press in the grid. A printable key without a handler opens the editor just before the browser inserts the character,
+ * so that dead keys and input methods work too.
  */
 export const handleKey = <Line extends GridLine>(event: KeyboardEvent, store: GridStore<Line>, hooks: KeyHooks, openEditor: () => boolean): void => {
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
   const { editing } = store.getState()
-  const name = event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'z' ? 'Ctrl y' : named(event)
+  const name = event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'z' ? 'Ctrl y' : keyName(event)
   const handler = (editing ? editKeys(store, hooks) : navigationKeys(store, hooks))[name]
   if (handler) {
     const done = handler() !== false

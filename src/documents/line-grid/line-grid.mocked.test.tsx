@@ -21,9 +21,9 @@ interface Line {
   code: string
   note: string
 }
-let made = 0
+let keyCount = 0
 const line = (more: Partial<Line> = {}): Line => ({
-  key: `k${made++}`,
+  key: `k${keyCount++}`,
   name: '',
   qty: '1',
   price: '',
@@ -58,7 +58,7 @@ const columns: GridColumn<Line>[] = [
 ]
 const withOptional = [...columns, column('code', 'text', { optional: true }), column('note', 'text', { optional: true })]
 
-const told = vi.fn<(lines: Line[]) => void>()
+const onChangeSpy = vi.fn<(lines: Line[]) => void>()
 const submitted = vi.fn<() => void>()
 interface FormProps {
   start: Line[]
@@ -81,7 +81,7 @@ const Form = ({ start, children, readOnly, shown = columns }: FormProps) => {
         label="Lines"
         lines={lines}
         onChange={(next) => {
-          told(next)
+          onChangeSpy(next)
           setLines(next)
         }}
         columns={shown}
@@ -123,7 +123,7 @@ const cell = (row: number, header: string): HTMLElement => {
     .findIndex((head) => head.textContent === header)
   return within(grid).getAllByRole('row')[row]?.children[at] as HTMLElement
 }
-const here = () => {
+const focusedPath = () => {
   const found = document.activeElement?.closest('[data-path]')
   return found?.getAttribute('data-path')?.replace('lines.', '')
 }
@@ -137,7 +137,7 @@ test('one tab stop; arrows, Home, End, Page and Ctrl Home, End move', async () =
   const { user } = open({ name: 'a' }, { name: 'b' }, { name: 'c' })
   await user.click(screen.getByLabelText('Before'))
   await user.tab()
-  expect(here()).toBe('0.name')
+  expect(focusedPath()).toBe('0.name')
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
   for (const [key, at] of [
     ['{ArrowDown}', '1.name'],
@@ -153,7 +153,7 @@ test('one tab stop; arrows, Home, End, Page and Ctrl Home, End move', async () =
     ['{PageUp}', '0.name'],
   ] as const) {
     await user.keyboard(key)
-    expect(here()).toBe(at)
+    expect(focusedPath()).toBe(at)
   }
 })
 
@@ -162,13 +162,13 @@ test('typing replaces, F2 and Enter keep; Enter goes down and adds a line on the
   await user.click(cell(1, 'Name'))
   await user.keyboard('new{Enter}')
   expect(names()).toEqual(['new', 'second'])
-  expect(here()).toBe('1.name')
+  expect(focusedPath()).toBe('1.name')
   await user.keyboard('{F2} line{Enter}')
   expect(names()).toEqual(['new', 'second line', ''])
-  expect(here()).toBe('2.name')
+  expect(focusedPath()).toBe('2.name')
   await user.keyboard('{Enter}third{Shift>}{Enter}{/Shift}')
   expect(names()[2]).toBe('third')
-  expect(here()).toBe('1.name')
+  expect(focusedPath()).toBe('1.name')
 })
 
 test('Escape takes back what is typed; F2 toggles back; Alt Enter breaks the line', async () => {
@@ -178,7 +178,7 @@ test('Escape takes back what is typed; F2 toggles back; Alt Enter breaks the lin
   expect(names()).toEqual(['old'])
   await user.keyboard('right{F2}')
   expect(names()).toEqual(['right'])
-  expect(here()).toBe('0.name')
+  expect(focusedPath()).toBe('0.name')
   await user.keyboard('{F2}{Alt>}{Enter}{/Alt}below{Tab}')
   expect(cell(1, 'Name').textContent).toBe('right\nbelow')
 })
@@ -187,13 +187,13 @@ test('Tab goes through editable cells, past the last adds a line, and leaves fro
   const { user } = open({ name: 'a', price: '2' })
   await user.click(cell(1, 'Price'))
   await user.tab()
-  expect(here()).toBe('0.due')
+  expect(focusedPath()).toBe('0.due')
   await user.tab()
   await user.tab()
   await user.tab()
-  expect(here()).toBe('1.name')
+  expect(focusedPath()).toBe('1.name')
   await user.tab()
-  expect(here()).toBeUndefined()
+  expect(focusedPath()).toBeUndefined()
   expect(names()).toEqual(['a'])
   await user.click(cell(1, 'Name'))
   await user.tab({ shift: true })
@@ -210,7 +210,7 @@ test('Escape, then Tab leaves the grid; the description says so', async () => {
   await user.tab()
   expect(document.activeElement?.closest('[role=grid]')).toBeNull()
   await user.tab({ shift: true })
-  expect(here()).toBe('0.qty')
+  expect(focusedPath()).toBe('0.qty')
 })
 
 test('Ctrl D and Ctrl R fill over a range made with Shift and arrows; Ctrl Z and Ctrl Y', async () => {
@@ -234,9 +234,9 @@ test('Ctrl with an arrow goes to the edge, and Shift makes a range with every mo
   const { user } = open({ name: 'a' }, { name: 'b' }, { name: 'c' })
   await user.click(cell(2, 'Qty'))
   await user.keyboard('{Control>}{ArrowDown}{/Control}')
-  expect(here()).toBe('2.qty')
+  expect(focusedPath()).toBe('2.qty')
   await user.keyboard('{Control>}{ArrowUp}{ArrowRight}{/Control}')
-  expect(here()).toBe('0.free')
+  expect(focusedPath()).toBe('0.free')
   await user.keyboard('{Control>}{ArrowLeft}{/Control}{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}{Delete}')
   expect(names()).toEqual(['', '', ''])
   await user.keyboard('{Control>}z{/Control}')
@@ -262,7 +262,7 @@ test('a day takes the shorthand of every date field, and Alt ↓ opens the calen
   await user.keyboard('eom{Enter}')
   await user.click(cell(1, 'Due'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  // By label: to jsdom popovers are hidden for good, so nothing in them has a role's name. The calendar is a chunk of its own.
+  // Found by label: jsdom always treats popovers as hidden, so roles in them have no names. The calendar is loaded as a separate chunk.
   await user.click(await within(screen.getByLabelText('Calendar')).findByLabelText(/25 November/))
   expect(cell(1, 'Due').textContent).toBe('25 Nov 2026')
 })
@@ -272,7 +272,7 @@ test('Alt with arrows moves lines, Ctrl Enter duplicates, Ctrl Delete removes wi
   await user.click(cell(1, 'Name'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(names()).toEqual(['b', 'a'])
-  expect(here()).toBe('1.name')
+  expect(focusedPath()).toBe('1.name')
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Control>}{Enter}{/Control}')
   expect(names()).toEqual(['a', 'a', 'b'])
   await user.keyboard('typed{Control>}{Enter}{/Control}')
@@ -316,26 +316,26 @@ test('what is no number stays, is said at its cell, and F8 goes round the proble
   await user.click(cell(1, 'Name'))
   for (const at of ['0.qty', '2.price', '0.qty']) {
     await user.keyboard('{F8}')
-    expect(here()).toBe(at)
+    expect(focusedPath()).toBe(at)
   }
 })
 
-const clip = (target: Element, type: 'copy' | 'cut' | 'paste', held: Record<string, string> = {}) => {
-  const clipboardData = { getData: (kind: string) => held[kind] ?? '', setData: (kind: string, text: string) => (held[kind] = text) }
+const clip = (target: Element, type: 'copy' | 'cut' | 'paste', clipboard: Record<string, string> = {}) => {
+  const clipboardData = { getData: (kind: string) => clipboard[kind] ?? '', setData: (kind: string, text: string) => (clipboard[kind] = text) }
   fireEvent[type](target, { clipboardData })
-  return held
+  return clipboard
 }
 
 test('a range is copied as TSV and HTML, cut, and pasted elsewhere as one step', async () => {
   const { user } = open({ name: 'a', qty: '5' }, { name: 'b', qty: '6' }, {})
   await user.click(cell(1, 'Name'))
   await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
-  const held = clip(cell(2, 'Qty'), 'cut')
-  expect(held['text/plain']).toBe('a\t5\r\nb\t6')
-  expect(held['text/html']).toContain('<td>a</td><td>5</td>')
+  const clipboard = clip(cell(2, 'Qty'), 'cut')
+  expect(clipboard['text/plain']).toBe('a\t5\r\nb\t6')
+  expect(clipboard['text/html']).toContain('<td>a</td><td>5</td>')
   expect(names()).toEqual(['', '', ''])
   await user.click(cell(3, 'Name'))
-  clip(cell(3, 'Name'), 'paste', held)
+  clip(cell(3, 'Name'), 'paste', clipboard)
   expect(names()).toEqual(['', '', 'a', 'b'])
   await user.keyboard('{Control>}z{/Control}')
   expect(names()).toEqual(['', '', ''])
@@ -380,28 +380,28 @@ test('the mapping is changed by keys: → to the next column, Enter takes it, on
 
 test('the form hears at most every 250 ms, and at once when the focus leaves and on submit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Testing Library asks for it by this name before it waits for a timer of its own.
+  // Testing Library looks for fake timers under this name before it waits for a timer of its own.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   render(<Form start={[line({ name: 'a' })]} />)
   const user = userEvent.setup({ delay: null })
-  const toldNames = () => told.mock.lastCall?.[0].map(({ name }) => name)
+  const reportedNames = () => onChangeSpy.mock.lastCall?.[0].map(({ name }) => name)
   await user.click(cell(1, 'Name'))
   await user.keyboard('one{Enter}two')
-  expect(told).not.toHaveBeenCalled()
+  expect(onChangeSpy).not.toHaveBeenCalled()
   fireEvent.submit(screen.getByRole('button', { name: 'Save' }).closest('form') as HTMLFormElement)
-  expect(toldNames()).toEqual(['one', 'two'])
-  expect(told.mock.invocationCallOrder[0]).toBeLessThan(submitted.mock.invocationCallOrder[0] ?? 0)
+  expect(reportedNames()).toEqual(['one', 'two'])
+  expect(onChangeSpy.mock.invocationCallOrder[0]).toBeLessThan(submitted.mock.invocationCallOrder[0] ?? 0)
   await user.click(cell(1, 'Name'))
   await user.keyboard('three{Tab}')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onChangeSpy).toHaveBeenCalledTimes(1)
   await user.click(screen.getByLabelText('Before'))
-  expect(toldNames()).toEqual(['three', 'two'])
+  expect(reportedNames()).toEqual(['three', 'two'])
   await user.click(cell(1, 'Name'))
   await user.keyboard('four{Enter}five{Tab}')
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(onChangeSpy).toHaveBeenCalledTimes(2)
   act(() => vi.advanceTimersByTime(250))
-  expect(toldNames()).toEqual(['four', 'five'])
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(reportedNames()).toEqual(['four', 'five'])
+  expect(onChangeSpy).toHaveBeenCalledTimes(3)
 })
 
 test('lines from outside replace the rows as one step, and what was told comes back unharmed', async () => {
@@ -421,7 +421,7 @@ test('lines from outside replace the rows as one step, and what was told comes b
   expect(names()).toEqual(['draft', 'restored'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(names()).toEqual(['typed'])
-  expect(told.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['typed'])
+  expect(onChangeSpy.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['typed'])
 })
 
 test('a choice is chosen from its list; Alt ↓ opens it', async () => {
@@ -437,7 +437,7 @@ test('a key that fits none of the choices changes nothing', async () => {
   const { user } = open({ kind: 'b' })
   await user.click(cell(1, 'Kind'))
   await user.keyboard('z{Enter}')
-  expect(told.mock.lastCall?.[0][0]?.kind ?? 'b').toBe('b')
+  expect(onChangeSpy.mock.lastCall?.[0][0]?.kind ?? 'b').toBe('b')
   expect(cell(1, 'Kind').textContent).toBe('Second')
 })
 
@@ -466,7 +466,7 @@ test('nothing can be typed, pasted or removed when it is only for reading', asyn
 })
 
 test('above 200 lines only those on the screen are in the page, with their places', () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
@@ -487,22 +487,22 @@ test('on a phone each line is a card whose fields open', async () => {
   await user.clear(within(dialog).getByRole('textbox', { name: 'Price' }))
   await user.type(within(dialog).getByRole('textbox', { name: 'Price' }), '12*3')
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-  expect(told.mock.lastCall?.[0][1]?.price).toBe('36')
+  expect(onChangeSpy.mock.lastCall?.[0][1]?.price).toBe('36')
 })
 
 const openOptional = (one: Partial<Line>) => ({ ...render(<Form start={[line(one)]} shown={withOptional} />), user: userEvent.setup() })
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
 test('an optional column stands there when a line holds something in it, when a table is pasted into it, or when it is wanted', async () => {
   const { user } = openOptional({ name: 'Cable', code: 'C1' })
-  expect(heads()).toContain('Code')
-  expect(heads()).not.toContain('Note')
+  expect(headers()).toContain('Code')
+  expect(headers()).not.toContain('Note')
   clip(cell(1, 'Name'), 'paste', { 'text/plain': 'Name\tNote\nSwitch\tnew' })
-  expect(heads()).toContain('Note')
+  expect(headers()).toContain('Note')
   expect(cell(2, 'Note').textContent).toBe('new')
-  // It stays when what it held is taken back: the cursor may be in it.
+  // The column stays when undo empties it: the cursor may be in it.
   await user.keyboard('{Control>}z{/Control}')
-  expect(heads()).toContain('Note')
+  expect(headers()).toContain('Note')
 })
 
 test('an optional column is shown and hidden by the menu, and the choice is kept', async () => {
@@ -510,12 +510,12 @@ test('an optional column is shown and hidden by the menu, and the choice is kept
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(screen.getByRole('menuitemcheckbox', { name: /Code/ }).getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }))
-  expect(heads()).toContain('Note')
+  expect(headers()).toContain('Note')
   unmount()
   openOptional({ name: 'Cable' })
-  expect(heads()).toContain('Note')
-  expect(heads()).not.toContain('Code')
+  expect(headers()).toContain('Note')
+  expect(headers()).not.toContain('Code')
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }))
-  expect(heads()).not.toContain('Note')
+  expect(headers()).not.toContain('Note')
 })

@@ -18,42 +18,42 @@ import { todayHere } from '../dates'
 import { notify } from '@/ui/feedback/notify'
 
 export interface LineGridProps<Line extends GridLine> {
-  /** Heading of the grid, which names it too: "Lines". */
+  /** Heading and accessible name of the grid: "Lines". */
   label: string
   /** The form's value; an empty list shows one new line. */
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
-  /** Memoised: another array renders every row anew. */
+  /** Must be memoised: a new array re-renders every row. */
   columns: readonly GridColumn<Line>[]
   newLine: () => Line
-  /** Field of the form that the lines are, before each error path: `lines`. */
+  /** The form field of the lines, which is the prefix of each error path: `lines`. */
   name?: string
   errors?: GridErrors
-  /** What is wrong with the lines as a whole. */
+  /** Error message about the lines as a whole. */
   error?: string
   readOnly?: boolean
-  /** Beside the heading, e.g. one margin for all lines. */
+  /** Controls beside the heading, e.g. one margin for all lines. */
   toolbar?: ReactNode
-  /** Under the lines, e.g. GridTotals. */
+  /** Content below the lines, e.g. GridTotals. */
   footer?: ReactNode
-  /** More about these lines for the grid's description. */
+  /** Further text for the grid's accessible description. */
   description?: string
-  /** What may be pasted without a heading, in this order: ids of columns, with the words in which it is said beside the keys. */
+  /** Columns that may be pasted without a heading row, in this order, with the words that name them in the hint beside the keys. */
   pasteHints?: PasteHints
-  /** Of the company, YYYY-MM-DD. */
+  /** The company's current date, YYYY-MM-DD. */
   today?: string
 }
 
-/** Column and word of each thing that a pasted block may hold. */
-export type PasteHints = readonly (readonly [column: string, said: string])[]
+/** Id of each column that a pasted block may contain, and the word for it in the hint. */
+export type PasteHints = readonly (readonly [column: string, word: string])[]
 const NO_ORDER: readonly string[] = []
 
-const KEYS_TOLD =
+const KEYS_DESCRIPTION =
   'Arrow keys move, Enter or typing edits, Tab goes to the next cell. Ctrl V pastes rows from a spreadsheet, Ctrl Z undoes, F8 goes to the next problem. Escape, then Tab leaves the grid.'
 
 /**
- * Lines of a document, typed as in a spreadsheet (the keys stand in docs/decisions/0021-line-grid.md). To a form it is one
- * controlled field; what it holds between two commits is its own, so a key renders the cells that it touches and nothing else.
+ * Editable grid for a document's lines that works like a spreadsheet (its keys are listed in docs/decisions/0021-line-grid.md). To a form
+ * it is one controlled field; between two commits the grid holds its own state, so that a keystroke re-renders only the cells it changes.
  */
 export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
   const { label, lines, onChange, columns: all, newLine, name = 'lines', errors, error, readOnly = false, toolbar, footer, description, pasteHints } = props
@@ -78,7 +78,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
   }, [store, errors, name, all])
   useCellPaths(store, box, name, setOpenRow)
 
-  const removed = (count: number, from: number) => {
+  const announceRemoval = (count: number, from: number) => {
     const step = store.getState().past.at(-1)
     const takeBack = () => {
       if (step && store.getState().past.at(-1) === step) undo(store)
@@ -95,7 +95,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
     if (narrow) setOpenRow(store.getState().rows.length - 1)
   }
   const order = pasteHints?.map(([column]) => column) ?? NO_ORDER
-  const shared = { columns, name, readOnly, labelId: `${id}-label`, descriptionId: `${id}-keys`, idBase: id, onRemoved: removed }
+  const shared = { columns, name, readOnly, labelId: `${id}-label`, descriptionId: `${id}-keys`, idBase: id, onRemoved: announceRemoval }
   return (
     <GridProvider value={store}>
       <div ref={box} data-paths={name} className="flex min-w-0 flex-col gap-2">
@@ -122,7 +122,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
         </div>
         {error && <p className="text-meta text-negative">{error}</p>}
         <p id={`${id}-keys`} className="sr-only">
-          {[description, KEYS_TOLD].filter(Boolean).join(' ')}
+          {[description, KEYS_DESCRIPTION].filter(Boolean).join(' ')}
         </p>
         {narrow ? (
           <CardList<Line> {...shared} flush={flush} open={openRow} onOpen={setOpenRow} />
@@ -132,7 +132,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
         <StatusLine<Line> onGo={narrow ? setOpenRow : undefined} />
         <div className="flex flex-wrap items-start justify-between gap-3">
           {!readOnly && (
-            <GridActions onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints?.map(([, said]) => said).join(', ')} flush={flush} />
+            <GridActions onAdd={add} onRemoved={announceRemoval} narrow={narrow} pasteHints={pasteHints?.map(([, word]) => word).join(', ')} flush={flush} />
           )}
           {footer && <div className="ml-auto min-w-60 max-sm:w-full">{footer}</div>}
         </div>

@@ -14,34 +14,34 @@ export interface ListEditorProps<Line extends GridLine> {
   index: number
 }
 
-/** What happens in the dialog is no business of the grid, whose child it is all the same. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-const apart = {
-  onKeyDown: stop,
-  onCopy: stop,
-  onCut: stop,
-  onPaste: stop,
-  onBlur: stop,
-  onPointerDown: stop,
-  onPointerOver: stop,
-  onPointerUp: stop,
-  onDoubleClick: stop,
+/** Keeps the dialog's events from the grid, although the dialog is its child in the React tree. */
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
+const isolatedEvents = {
+  onKeyDown: stopPropagation,
+  onCopy: stopPropagation,
+  onCut: stopPropagation,
+  onPaste: stopPropagation,
+  onBlur: stopPropagation,
+  onPointerDown: stopPropagation,
+  onPointerOver: stopPropagation,
+  onPointerUp: stopPropagation,
+  onDoubleClick: stopPropagation,
 }
 
-/** Several entries of one cell, such as serial numbers: one a line, counted, doubles named. */
+/** Editor for several entries of one cell, such as serial numbers: one per line, counted, with duplicates listed. */
 export const ListEditor = <Line extends GridLine>({ line, column, index }: ListEditorProps<Line>) => {
   const store = useGridStore<Line>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => store.getState().editing?.text ?? column.read(line))
   const entries = entriesOf(text)
-  const doubles = doublesOf(entries)
+  const duplicates = doublesOf(entries)
   const take = () => {
     typeText(store, entries.join('\n'))
     commitEditing(store)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the dialog's events from the grid, and has no part of its own
-    <div {...apart}>
+    <div {...isolatedEvents}>
       <Dialog
         open
         onOpenChange={(open) => !open && cancelEditing(store)}
@@ -59,7 +59,7 @@ export const ListEditor = <Line extends GridLine>({ line, column, index }: ListE
         <Field
           label="One a line"
           hint={<span role="status">{countInWords(entries.length, column.expected?.(line))}</span>}
-          error={doubles.length > 0 ? `More than once: ${doubles.join(', ')}` : undefined}
+          error={duplicates.length > 0 ? `More than once: ${duplicates.join(', ')}` : undefined}
         >
           <Textarea
             ref={box}

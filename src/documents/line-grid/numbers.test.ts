@@ -104,7 +104,7 @@ test('every number comes back from either spelling', () => {
         const texts = values.map((value) =>
           new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 4 }).format(value as Intl.StringNumericLiteral),
         )
-        // The one with one or two decimals can be read in one way only and decides for the others.
+        // A number with one or two decimals can be read in only one way and decides for the others.
         if (numbers.some(([, places]) => places < 3)) expect(styleOf(texts)).toBe(style)
         expect(texts.map((text) => pastedNumber(text, style))).toEqual(values.map((value) => new Exact(value).toFixed()))
       }

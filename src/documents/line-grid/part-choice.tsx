@@ -2,7 +2,7 @@ import type { PricedPart } from '@/contracts/parts'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
 
-/** One part in the lookup: number, description, the maker's number where it is another one, and the last price to the customer where there is one. */
+/** One part in the lookup: number, description, the manufacturer's number if it differs, and the last price to the customer if there is one. */
 export const PartChoice = ({ part: { partno, mfrPartNo, description, lastPrice } }: { part: PricedPart }) => (
   <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
     <span className="truncate font-mono text-meta">{partno}</span>

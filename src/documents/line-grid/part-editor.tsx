@@ -25,7 +25,7 @@ export interface PartEditorProps<Line extends GridLine> {
   problemId: string | undefined
 }
 
-/** Part lookup (APG combobox, list autocomplete, manual selection). An exact number and Tab commit without the list. */
+/** Part lookup (APG combobox, list autocomplete, manual selection). Tab after an exact number commits without using the list. */
 export const PartEditor = <Line extends GridLine>({ column, index, problemId }: PartEditorProps<Line>) => {
   const store = useGridStore<Line>()
   const listId = useId()
@@ -85,20 +85,20 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
     onQueryChange(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const handled = () => {
+    const consumeEvent = () => {
       event.preventDefault()
       event.stopPropagation()
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      handled()
+      consumeEvent()
       if (!open) show()
       else setActive(event.key === 'ArrowDown' ? (current + 1) % Math.max(1, entries.length) : (current <= 0 ? entries.length : current) - 1)
     } else if (event.key === 'Escape' && open) {
-      handled()
+      consumeEvent()
       setOpen(false)
     } else if (event.key === 'Enter' && open && current >= 0 && !event.ctrlKey) {
-      handled()
-      // What stands in the list meanwhile answers an older text: the step counts for the answer to come.
+      consumeEvent()
+      // The list still shows the results for an older text: Enter applies to the results that are being loaded.
       if (loading) setAwaited('marked')
       else entries[current]?.act()
     } else if ((event.key === 'Tab' || event.key === 'Enter') && exact) choosePart(store, exact)

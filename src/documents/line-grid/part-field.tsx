@@ -5,11 +5,11 @@ import { Combobox } from '@/ui/form/combobox'
 import { PartChoice } from './part-choice'
 
 interface PartFieldProps {
-  /** Part number, of a part we know or as it was typed. */
+  /** Number of a known part, or the text as typed. */
   partno: string | null
-  /** `part` is null for a number that no part of ours has. */
+  /** `part` is null for a number that none of our parts has. */
   onChange: (partno: string | null, part: PartOption | null) => void
-  /** What the lookup asks, where it is more than the parts themselves. */
+  /** Query of the lookup, if it returns more than the parts themselves. */
   partOptions?: typeof partOptionsQuery
 }
 
@@ -18,7 +18,7 @@ interface Choice {
   part: PricedPart | null
 }
 
-/** Chooses a part by number or description; a number that we don't know may be kept as text. */
+/** Chooses a part by number or description; an unknown number may be kept as text. */
 export const PartField = ({ partno, onChange, partOptions = partOptionsQuery }: PartFieldProps) => {
   const { options, ...lookup } = useOptions(partOptions)
   const keep = (typed: string) => {

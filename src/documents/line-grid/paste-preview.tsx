@@ -23,25 +23,25 @@ const styleIn = ({ styles }: PastePlan): NumberStyle => (styles.includes('comma'
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /**
- * What a pasted block would become, asked before many rows or a doubtful mapping are taken. It opens on the first column: ← and →
- * go to the neighbours, ↑ and ↓ choose, Enter takes everything over, Escape gives it back.
+ * Preview of a pasted block, to be confirmed if it has many rows or a doubtful mapping. The focus starts on the first column: ← and → go
+ * to the neighbouring columns, ↑ and ↓ change the choice, Enter pastes everything, Escape cancels.
  */
 export const PastePreview = ({ plan: proposed, target, onTake, onCancel }: PastePreviewProps) => {
   const [plan, setPlan] = useState(proposed)
-  const [skips, setSkips] = useState(true)
+  const [leavesOutRows, setLeavesOutRows] = useState(true)
   const first = useRef<HTMLSelectElement>(null)
-  const chosen = skips ? plan : { ...plan, skipped: new Set<number>() }
+  const chosen = leavesOutRows ? plan : { ...plan, skipped: new Set<number>() }
   const rows = linesOf(chosen).length
   const isEmpty = plan.mapping.every((at) => at === null)
   const take = () => !isEmpty && onTake(chosen)
   const { heading, skipped } = plan
-  // Where it was found none, the first row can still be one.
-  const row = heading ?? proposed.heading ?? 0
+  // If no heading was found, the user can still declare the first row to be one.
+  const headingRow = heading ?? proposed.heading ?? 0
 
   const choose = (index: number, at: number | null) =>
-    // A column of the lines can be filled from one place only.
+    // A column of the lines can be filled from only one column of the block.
     setPlan({ ...plan, mapping: plan.mapping.map((old, place) => (place === index ? at : old === at ? null : old)) })
-  const setHeading = (isHeading: boolean) => setPlan(readBlock(plan.block, target, isHeading ? row : null))
+  const setHeading = (isHeading: boolean) => setPlan(readBlock(plan.block, target, isHeading ? headingRow : null))
   const setStyle = (style: NumberStyle) => setPlan({ ...plan, styles: plan.styles.map(() => style) })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -71,10 +71,10 @@ export const PastePreview = ({ plan: proposed, target, onTake, onCancel }: Paste
         <PastedTable plan={chosen} columns={target.columns} first={first} onChoose={choose} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Checkbox checked={heading !== null} onChange={(event) => setHeading(event.target.checked)}>
-            {row === 0 ? 'The first row is a heading' : `Row ${row + 1} is the heading`}
+            {headingRow === 0 ? 'The first row is a heading' : `Row ${headingRow + 1} is the heading`}
           </Checkbox>
           {skipped.size > 0 && (
-            <Checkbox checked={skips} onChange={(event) => setSkips(event.target.checked)}>
+            <Checkbox checked={leavesOutRows} onChange={(event) => setLeavesOutRows(event.target.checked)}>
               Leave out {plural(skipped.size, 'row that is no line', 'rows that are no lines')}
             </Checkbox>
           )}

@@ -7,7 +7,7 @@ import { resolveParts } from './resolve-parts'
 import { commitRows, type GridStore, rangeOf } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
 
-/** What a numeric cell of the block says, in its column's style; what can't be read stays as it is and turns red. A dash is no figure. */
+/** The block's lines with numeric cells parsed in their column's style; a text that can't be parsed stays as it is and turns red. A dash becomes empty. */
 const textsFor = <Line extends GridLine>({ mapping, styles, ...plan }: PastePlan, columns: readonly GridColumn<Line>[]): Block =>
   linesOf(plan).map((row) =>
     row.map((text, index) => {
@@ -19,32 +19,32 @@ const textsFor = <Line extends GridLine>({ mapping, styles, ...plan }: PastePlan
 
 interface Written<Line> {
   start: number
-  /** How many of the present lines are replaced. */
+  /** Number of existing lines that are replaced. */
   replaced: number
   written: Line[]
-  /** Cells that hold something and can't be written to. */
+  /** Number of pasted values that fall on cells which can't be edited. */
   refused: number
   formulas: GridState<Line & GridLine>['formulas']
 }
 
-/** The lines as they would be. With a heading they are lines of their own and go below the cursor's; without one they overwrite from it on. */
+/** Computes the resulting lines. With a heading row they are new lines below the cursor's line; without one they overwrite from the cursor on. */
 const writeBlock = <Line extends GridLine>(store: GridStore<Line>, plan: PastePlan): Written<Line> => {
   const { env } = store
   const { rows, formulas, ...state } = store.getState()
   const columns = [...env.columns, ...env.hidden]
-  const isList = plan.heading !== null
-  // The part first: what is known of it may be overwritten by what was pasted beside it.
+  const hasHeading = plan.heading !== null
+  // The part goes first: fields that it fills in may be overwritten by values pasted beside it.
   const order = plan.mapping
     .flatMap((at, index) => (at !== null && columns[at] ? [{ column: columns[at], index }] : []))
     .sort((a, b) => Number(b.column.kind === 'part') - Number(a.column.kind === 'part'))
   const { top } = rangeOf(state)
-  const start = isList && !isBlank(env, rows[top]) ? top + 1 : top
-  const firstKept = rows.slice(start).findIndex((line) => isList && !isBlank(env, line))
-  const room = firstKept < 0 ? rows.length - start : firstKept
-  const known = new Map(formulas)
+  const start = hasHeading && !isBlank(env, rows[top]) ? top + 1 : top
+  const firstKept = rows.slice(start).findIndex((line) => hasHeading && !isBlank(env, line))
+  const replaceableLines = firstKept < 0 ? rows.length - start : firstKept
+  const nextFormulas = new Map(formulas)
   let refused = 0
   const written = textsFor(plan, columns).map((row, offset) => {
-    let line = (offset < room ? rows[start + offset] : undefined) ?? env.newLine()
+    let line = (offset < replaceableLines ? rows[start + offset] : undefined) ?? env.newLine()
     for (const { column, index } of order) {
       const text = row[index]
       if (text === undefined) continue
@@ -52,20 +52,20 @@ const writeBlock = <Line extends GridLine>(store: GridStore<Line>, plan: PastePl
         if (text !== '' && text !== column.read(line)) refused += 1
         continue
       }
-      known.delete(cellKey(line, column))
+      nextFormulas.delete(cellKey(line, column))
       line = writeText(line, column, text, env.today).line
     }
     return line
   })
-  return { start, replaced: Math.min(room, written.length), written, refused, formulas: known }
+  return { start, replaced: Math.min(replaceableLines, written.length), written, refused, formulas: nextFormulas }
 }
 
-/** How many cells of the block fall on cells that can't be changed, such as the part of a delivered line. */
+/** Number of pasted values that fall on cells which can't be edited, such as the part of a delivered line. */
 export const refusedCells = <Line extends GridLine>(store: GridStore<Line>, plan: PastePlan): number => writeBlock(store, plan).refused
 
 /**
- * Takes a block over as one step. With a heading the rows are lines of their own and go below the cursor's; without one they
- * overwrite from the cursor on, as in a spreadsheet, and go on below the last line. No row is dropped but those that the plan leaves out.
+ * Pastes a block as one undo step. With a heading row the block becomes new lines below the cursor's line; without one it overwrites
+ * from the cursor on, as in a spreadsheet, and continues below the last line. Only the rows that the plan leaves out are dropped.
  */
 export const applyPaste = <Line extends GridLine>(store: GridStore<Line>, plan: PastePlan): void => {
   const { env } = store

@@ -6,7 +6,7 @@ import type { PasteHead, PastePlan } from './reading/target'
 interface PastedTableProps {
   plan: PastePlan
   columns: readonly PasteHead[]
-  /** The first column's choice, where the focus begins. */
+  /** The select of the first column, which gets the initial focus. */
   first: RefObject<HTMLSelectElement | null>
   onChoose: (index: number, at: number | null) => void
 }
@@ -14,8 +14,8 @@ interface PastedTableProps {
 const SHOWN_ROWS = 8
 const LEFT_OUT = ''
 
-/** ← and → go to the choice of the neighbouring column; the browser would change the choice by them. */
-const goAside = (event: KeyboardEvent<HTMLSelectElement>) => {
+/** Makes ← and → go to the select of the neighbouring column; the browser would change the selected option. */
+const goToNeighbour = (event: KeyboardEvent<HTMLSelectElement>) => {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0) return
   event.preventDefault()
@@ -23,12 +23,12 @@ const goAside = (event: KeyboardEvent<HTMLSelectElement>) => {
   all[all.indexOf(event.currentTarget) + by]?.focus()
 }
 
-/** The first rows of a pasted block, with a choice above each column of where it goes. Rows that are left out are struck through. */
+/** The first rows of a pasted block, with a select of its target above each column. Rows that are left out are struck through. */
 export const PastedTable = ({ plan: { block, heading, skipped, mapping }, columns, first, onChoose }: PastedTableProps) => {
   const writable = columns.flatMap((column, at) => (column.kind === 'computed' || !column.write ? [] : [{ value: String(at), label: column.header }]))
   const options = [{ value: LEFT_OUT, label: 'Leave out' }, ...writable]
   const shown = block.slice(0, SHOWN_ROWS + (heading ?? -1) + 1)
-  const isOut = (row: number) => skipped.has(row) || (heading !== null && row < heading)
+  const isLeftOut = (row: number) => skipped.has(row) || (heading !== null && row < heading)
   const nameOf = (index: number) => (heading === null ? '' : (block[heading]?.[index] ?? ''))
   return (
     <>
@@ -43,7 +43,7 @@ export const PastedTable = ({ plan: { block, heading, skipped, mapping }, column
                     aria-label={`Column ${index + 1}${nameOf(index) ? `, ${nameOf(index)}` : ''}`}
                     options={options}
                     value={at === null ? LEFT_OUT : String(at)}
-                    onKeyDown={goAside}
+                    onKeyDown={goToNeighbour}
                     onChange={(event) => onChoose(index, event.target.value === LEFT_OUT ? null : Number(event.target.value))}
                   />
                 </th>
@@ -59,7 +59,7 @@ export const PastedTable = ({ plan: { block, heading, skipped, mapping }, column
                     className={cx(
                       'max-w-60 truncate px-2 py-1',
                       place === heading && 'font-medium',
-                      isOut(place) ? 'text-ink-3 line-through' : at === null && 'text-ink-3',
+                      isLeftOut(place) ? 'text-ink-3 line-through' : at === null && 'text-ink-3',
                     )}
                   >
                     {row[index]}

@@ -6,7 +6,7 @@ import type { GridLine } from './types'
 
 const copyOf = <Line extends GridLine>(line: Line): Line => ({ ...line, key: crypto.randomUUID(), ...('id' in line && { id: undefined }) })
 
-/** Duplicates the cursor's line below itself. A copy is a new line: it takes no saved id along. */
+/** Duplicates the cursor's line below itself. The copy is a new line without a saved id. */
 export const duplicateLine = <Line extends GridLine>(store: GridStore<Line>): void => {
   const { rows, cursor } = store.getState()
   const line = rows[cursor.row]
@@ -30,7 +30,7 @@ export const moveLines = <Line extends GridLine>(store: GridStore<Line>, by: 1 |
   commitRows(store, moved, { cursor: shift(cursor), anchor: anchor && shift(anchor) })
 }
 
-/** Removes the lines; a grid is never without a line to type into. @returns how many went */
+/** Removes the lines; if none is left, an empty one is added. @returns the number of removed lines */
 export const removeLines = <Line extends GridLine>(store: GridStore<Line>, top: number, bottom: number): number => {
   const { rows, cursor } = store.getState()
   const rest = [...rows.slice(0, top), ...rows.slice(bottom + 1)]
@@ -38,11 +38,11 @@ export const removeLines = <Line extends GridLine>(store: GridStore<Line>, top: 
   return bottom - top + 1
 }
 
-/** Puts a text into each editable cell of the range. @param textOf gives null for a cell to leave alone */
+/** Puts a text into each editable cell of the range. @param textOf returns null for a cell that stays as it is */
 const writeRange = <Line extends GridLine>(store: GridStore<Line>, range: Range, textOf: (row: number, col: number) => string | null): void => {
   const { rows, cursor, anchor, formulas } = store.getState()
   const { env } = store
-  const known = new Map(formulas)
+  const nextFormulas = new Map(formulas)
   const touched: string[] = []
   const next = rows.map((line, row) => {
     if (row < range.top || row > range.bottom) return line
@@ -52,12 +52,12 @@ const writeRange = <Line extends GridLine>(store: GridStore<Line>, range: Range,
       const text = textOf(row, col)
       if (!column || text === null || !isEditable(env, written, column) || text === column.read(written)) continue
       written = writeText(written, column, text, env.today).line
-      known.delete(cellKey(line, column))
+      nextFormulas.delete(cellKey(line, column))
       if (column.kind === 'part' && text !== '') touched.push(line.key)
     }
     return written
   })
-  const step = commitRows(store, next, { cursor, anchor, formulas: known })
+  const step = commitRows(store, next, { cursor, anchor, formulas: nextFormulas })
   if (step && touched.length > 0) resolveParts(store, step, touched)
 }
 
@@ -67,14 +67,14 @@ const textAt = <Line extends GridLine>({ getState, env }: GridStore<Line>, row: 
   return line && column ? column.read(line) : null
 }
 
-/** Ctrl D: the range's first row over the rest; a single row takes what stands above it. */
+/** Ctrl D: copies the range's first row over its other rows; a single row gets the values of the row above it. */
 export const fillDown = <Line extends GridLine>(store: GridStore<Line>): void => {
   const range = rangeOf(store.getState())
   const from = range.top === range.bottom ? range.top - 1 : range.top
   if (from >= 0) writeRange(store, { ...range, top: from + 1 }, (_, col) => textAt(store, from, col))
 }
 
-/** Ctrl R: the range's first column over the rest; a single column takes what stands left of it. */
+/** Ctrl R: copies the range's first column over its other columns; a single column gets the values of the column to its left. */
 export const fillRight = <Line extends GridLine>(store: GridStore<Line>): void => {
   const range = rangeOf(store.getState())
   const from = range.left === range.right ? range.left - 1 : range.left

@@ -1,9 +1,9 @@
-/** In px: what lies over the page at its top, and a little room. */
+/** In px: height of what covers the top of the page, plus a little room. */
 const MARGIN = 64
 
 /**
- * Scrolls the grid's own box so that the cell can be seen, below its sticky head, and the page only when the cell is outside of
- * it. All is read before anything is written: the browser lays the table out once.
+ * Scrolls the grid's own box so that the cell is visible below the sticky head, and scrolls the page only if the cell is outside of the
+ * window. All positions are read before anything is written, so that the browser lays the table out only once.
  */
 export const showCell = (cell: HTMLElement): void => {
   const box = cell.closest<HTMLElement>('[data-grid-scroller]')
@@ -17,9 +17,9 @@ export const showCell = (cell: HTMLElement): void => {
   const down = above < 0 ? above : Math.max(0, Math.min(below, above))
   const left = at.left - view.left
   const right = at.right - view.left - clientWidth
-  const aside = left < 0 ? left : Math.max(0, Math.min(right, left))
+  const sideways = left < 0 ? left : Math.max(0, Math.min(right, left))
   const [top, bottom] = [at.top - down, at.bottom - down]
   if (down !== 0) box.scrollTop += down
-  if (aside !== 0) box.scrollLeft += aside
+  if (sideways !== 0) box.scrollLeft += sideways
   if (top < MARGIN || bottom > innerHeight - MARGIN) cell.scrollIntoView({ block: 'nearest' })
 }

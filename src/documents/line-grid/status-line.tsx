@@ -9,12 +9,12 @@ import type { GridLine, GridState } from './types'
 
 const plural = (count: number, one: string, more: string) => (count === 1 ? one : more)
 
-/** What is being looked up, what could not be, and how many lines need attention, with the way to the next. */
+/** Shows running and failed part lookups and the number of lines that need attention, with a button that goes to the next one. */
 export const StatusLine = <Line extends GridLine>({ onGo }: { onGo?: (row: number) => void }) => {
   const store = useGridStore<Line>()
   const state = useGrid(useShallow(({ rows, errors, marks, lookup }: GridState<Line>) => ({ rows, errors, marks, lookup })))
   const { columns } = store.env
-  // Not in the selection, which runs at every move of the cursor.
+  // Not computed in the selector, which runs at every move of the cursor.
   const count = useMemo(() => problemRows(state, columns), [state, columns])
   const unknown = useMemo(() => [...state.marks.values()].some(({ message }) => message === UNKNOWN), [state.marks])
   const rows = state.rows.length

@@ -10,7 +10,7 @@ export interface GridLine {
 
 export type CellKind = 'text' | 'multiline' | 'part' | 'quantity' | 'money' | 'percent' | 'integer' | 'day' | 'choice' | 'check' | 'list' | 'computed'
 
-/** A colour never comes without its word. */
+/** Highlights a cell with a colour, always together with a word. */
 export interface Tone {
   level: 'warn' | 'bad'
   word: string
@@ -21,42 +21,42 @@ export interface GridColumn<Line extends GridLine> {
   id: string
   header: string
   kind: CellKind
-  /** In px; a column without one takes what is left, at least 150. */
+  /** In px; a column without a width takes the remaining space, at least 150. */
   width?: number
-  /** Hidden until a line holds something in it or the user wants it; keep such columns at the end. Pasted tables fill it all the same. */
+  /** Hidden until a line has a value in it or the user shows it; keep such columns at the end. Pasted tables fill it even while hidden. */
   optional?: boolean
   /** The cell's text as it is typed, pasted, copied and compared; a check reads 'yes' or ''. */
   read: (line: Line) => string
-  /** Pure; may change several fields that hang together. Numbers come as decimal strings where they could be read, else as typed. */
+  /** Pure; may change several related fields. Numbers come as decimal strings if they could be parsed, else as typed. */
   write?: (line: Line, text: string) => Line
-  /** Of `part`: takes over what is known of a part that was chosen, typed exactly, or found for a pasted number. */
+  /** For `part`: fills in the data of a part that was chosen, typed exactly, or found for a pasted number. */
   onPart?: (line: Line, part: PartOption) => Line
-  /** Of `part`: what the lookup asks, where it is more than the parts themselves. */
+  /** For `part`: query of the lookup, if it returns more than the parts themselves. */
   partOptions?: typeof partOptionsQuery
   editable?: (line: Line) => boolean
-  /** What is wrong with the cell's own content; said while editing goes on, so an untouched empty cell is fine. */
+  /** Returns the problem of the cell's own content. It is shown while the user is still editing, so accept an untouched empty cell. */
   check?: (line: Line) => string | null
   tone?: (line: Line) => Tone | undefined
-  /** Marks the value that was set last and holds while others follow. */
+  /** Marks the value that was set last and stays fixed while other fields follow it. */
   pinned?: (line: Line) => boolean
-  /** What stands in the cell instead of the text; keep it cheap. */
+  /** Content that the cell shows instead of the text; keep it cheap. */
   display?: (line: Line) => ReactNode
-  /** Typed or pasted by value, label or alias, whatever their case. */
+  /** For `choice`: the options, which are typed or pasted by value, label or alias, in any case. */
   choices?: readonly { value: string; label: string; aliases?: readonly string[] }[]
-  /** Of `list`, whose text has one entry a line: how many there should be. */
+  /** For `list`, whose text has one entry per line: the expected number of entries. */
   expected?: (line: Line) => string | undefined
   align?: 'start' | 'end'
   mono?: boolean
-  /** Decimals shown at least. */
+  /** Minimum number of decimals shown. */
   places?: number
-  /** Decimals that a computed number is rounded to: "=120/1.05". */
+  /** Number of decimals to which a computed number, such as "=120/1.05", is rounded. */
   scale?: number
   maxLength?: number
   /** Other headers that pasted tables use: "Mfr P/N", "SKU". */
   aliases?: readonly string[]
-  /** Further fields whose errors are shown here. */
+  /** Further fields whose errors are shown in this column. */
   errorFields?: readonly string[]
-  /** On a phone: the card's first line, its figures, or only in the opened line (the default). */
+  /** On a phone: in the first line of the card, below it, or among its figures; by default only in the opened line. */
   cardPlace?: 'lead' | 'detail' | 'figure'
 }
 
@@ -67,17 +67,17 @@ export interface CellAt {
 
 export interface Editing<Line> extends CellAt {
   text: string
-  /** A key replaced the content; F2 and Enter keep it and put the caret to its end. */
+  /** Whether a typed key replaced the content; F2 and Enter keep it and put the caret at its end. */
   replaced: boolean
-  /** Open the lookup at once. */
+  /** Whether the lookup opens at once. */
   lookup: boolean
-  /** The line as it would be if this were committed; null while the text can't be read. */
+  /** The line as it would be after a commit; null before anything is typed, and for a part. */
   preview: Line | null
   /** The part that was chosen for the text. */
   chosen: PartOption | null
 }
 
-/** Something to look at in one cell: it holds only as long as the cell has this text. */
+/** A message about one cell, valid only as long as the cell has this text. */
 export interface Mark {
   text: string
   message: string
@@ -98,27 +98,27 @@ export interface GridState<Line extends GridLine> {
   /** The other corner of the selected range; null when one cell is selected. */
   anchor: CellAt | null
   editing: Editing<Line> | null
-  /** By `${line.key}/${column.id}`. */
+  /** Marks, errors and formulas have the key `${line.key}/${column.id}`. */
   marks: ReadonlyMap<string, Mark>
   errors: ReadonlyMap<string, string>
   formulas: ReadonlyMap<string, { value: Decimal; formula: string }>
   past: readonly Step<Line>[]
   future: readonly Step<Line>[]
-  /** Counts the moves that take the focus with them. */
+  /** Counts the cursor moves that also move the focus. */
   focusTick: number
-  /** Esc was pressed: the grid is passed by Tab until the focus has gone elsewhere. */
+  /** Esc was pressed: Tab skips the grid until the focus has moved elsewhere. */
   resting: boolean
-  /** Being looked up or not found because of a failure; for the status line. */
+  /** For the status line: how many part numbers are being looked up, and the message of a failed lookup. */
   lookup: { pending: number; failed: string | null }
 }
 
-/** What the operations need to know of the grid besides its rows. */
+/** The settings of the grid that its operations need besides the rows. */
 export interface GridEnv<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
-  /** Those that are hidden: what is pasted may belong to them. */
+  /** Hidden columns, into which values may be pasted. */
   hidden: readonly GridColumn<Line>[]
   newLine: () => Line
   readOnly: boolean
-  /** Of the company, YYYY-MM-DD. */
+  /** The company's current date, YYYY-MM-DD. */
   today: string
 }

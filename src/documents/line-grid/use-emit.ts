@@ -10,14 +10,14 @@ const sameFields = (a: object, b: object): boolean => {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => (a as Record<string, unknown>)[name] === (b as Record<string, unknown>)[name])
 }
-/** A form may hand back copies of what it was given. */
+/** Compares the fields of the lines, because a form may hand back copies. */
 const sameLines = (a: readonly object[], b: readonly object[]): boolean =>
   a === b || (a.length === b.length && a.every((line, index) => line === b[index] || sameFields(line, b[index] ?? {})))
 
 /**
- * Makes the grid one controlled field: `onChange` hears of commits at most every 250 ms, and at once when the focus leaves the grid,
- * the form is submitted or the page is hidden. `lines` that are not what was last told replace the rows as one step of undo.
- * @returns tells the form at once
+ * Makes the grid one controlled field: `onChange` is called for commits at most every 250 ms, and at once when the focus leaves the grid,
+ * the form is submitted or the page is hidden. `lines` that differ from the last reported ones replace the rows as one undo step.
+ * @returns a function that calls `onChange` at once
  */
 export const useEmit = <Line extends GridLine>(
   store: GridStore<Line>,
@@ -25,36 +25,36 @@ export const useEmit = <Line extends GridLine>(
   lines: readonly Line[],
   onChange: (lines: Line[]) => void,
 ): (() => void) => {
-  const told = useRef<readonly Line[]>(lines)
-  const emit = useRef(onChange)
-  const seen = useRef(lines)
+  const lastReported = useRef<readonly Line[]>(lines)
+  const latestOnChange = useRef(onChange)
+  const lastLines = useRef(lines)
   const flush = useCallback(() => {
     const { rows } = store.getState()
-    if (rows === told.current) return
-    told.current = rows
-    emit.current([...rows])
+    if (rows === lastReported.current) return
+    lastReported.current = rows
+    latestOnChange.current([...rows])
   }, [store])
 
   useLayoutEffect(() => {
-    emit.current = onChange
-    if (seen.current === lines) return
-    seen.current = lines
-    if (sameLines(lines, told.current)) return
-    told.current = lines.length > 0 ? lines : store.getState().rows
+    latestOnChange.current = onChange
+    if (lastLines.current === lines) return
+    lastLines.current = lines
+    if (sameLines(lines, lastReported.current)) return
+    lastReported.current = lines.length > 0 ? lines : store.getState().rows
     if (lines.length > 0) replaceRows(store, lines)
     else {
       replaceRows(store, [store.env.newLine()])
-      told.current = store.getState().rows
+      lastReported.current = store.getState().rows
     }
   })
 
-  // The last moment at which a draft can still be told of what was typed just before the form is left.
+  // On unmount: the last chance to report what was typed just before the form is left, so that a draft contains it.
   useLayoutEffect(() => flush, [flush])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(({ rows }) => {
-      if (rows === told.current || timer !== undefined) return
+      if (rows === lastReported.current || timer !== undefined) return
       timer = setTimeout(() => {
         timer = undefined
         flush()
@@ -80,7 +80,7 @@ export const useEmit = <Line extends GridLine>(
   return flush
 }
 
-/** Lets the form's error summary jump to a cell by its path: `lines.3.qty`, or the first cell for what names none. */
+/** Lets the form's error summary jump to a cell by its path: `lines.3.qty`. A path that names no column leads to the line's first cell. */
 export const useCellPaths = <Line extends GridLine>(
   store: GridStore<Line>,
   box: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ import type { GridColumn, GridLine } from './types'
 interface PasteArgs<Line extends GridLine> {
   store: GridStore<Line>
   columns: readonly GridColumn<Line>[]
-  /** Ids of columns in the order of the hint. */
+  /** Column ids in the order of the paste hint. */
   order: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface AskedPaste {
   target: PasteTarget
 }
 
-/** Takes blocks over, and asks first where the reading is unsure. */
+/** Pastes blocks, and asks the user first if the reading is unsure. */
 export const usePaste = <Line extends GridLine>({ store, columns, order }: PasteArgs<Line>) => {
   const [asked, setAsked] = useState<AskedPaste | null>(null)
   const latest = useRef(0)
@@ -31,23 +31,23 @@ export const usePaste = <Line extends GridLine>({ store, columns, order }: Paste
     else applyPaste(store, plan)
   }
 
-  /** @param source ids of the columns that it was copied from, where that was a grid of ours */
+  /** @param source ids of the columns that the block was copied from, if it comes from one of our grids */
   const paste = async (block: Block, source: readonly string[] | null) => {
-    const heads = [...columns, ...store.env.hidden]
+    const allColumns = [...columns, ...store.env.hidden]
     const { left: cursor } = rangeOf(store.getState())
-    const target: PasteTarget = { columns: heads, order, cursor, shown: columns.length, source }
+    const target: PasteTarget = { columns: allColumns, order, cursor, shown: columns.length, source }
     const plan = readBlock(block, target)
-    const mine = ++latest.current
+    const request = ++latest.current
     if (plan.unsure === null || plan.wanted.length === 0) return decide(plan, target)
-    // Which of its texts are numbers of parts tells the columns apart.
+    // Knowing which texts are part numbers helps to tell the columns apart.
     const { rows } = store.getState()
     const known = await knownNumbers(store, plan.wanted)
-    if (mine !== latest.current) return
-    const informed = { ...target, known }
-    const read = readBlock(block, informed)
-    // Somebody went on typing meanwhile: nothing lands under their hands.
-    const moved = store.getState().rows !== rows || rangeOf(store.getState()).left !== cursor
-    decide(moved ? { ...read, unsure: read.unsure ?? 'The lines have changed meanwhile.' } : read, informed)
+    if (request !== latest.current) return
+    const informedTarget = { ...target, known }
+    const read = readBlock(block, informedTarget)
+    // If the user has gone on typing in the meantime, ask before the lines are changed.
+    const hasChanged = store.getState().rows !== rows || rangeOf(store.getState()).left !== cursor
+    decide(hasChanged ? { ...read, unsure: read.unsure ?? 'The lines have changed meanwhile.' } : read, informedTarget)
   }
   return { asked, paste, close: () => setAsked(null) }
 }

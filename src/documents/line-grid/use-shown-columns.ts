@@ -4,30 +4,30 @@ import { useGridColumns } from '@/stores/grid-columns'
 import type { GridStore } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
 
-/** Optional columns in which something was entered or is wrong. They stay once they are there: none may go from under the cursor. */
-const filledIn = <Line extends GridLine>(columns: readonly GridColumn<Line>[], newLine: () => Line) => {
+/** Selects the ids of the optional columns that have a value or an error. Once shown a column stays, because the cursor may be in it. */
+const selectFilled = <Line extends GridLine>(columns: readonly GridColumn<Line>[], newLine: () => Line) => {
   const optional = columns.filter((column) => column.optional)
-  const fresh = newLine()
+  const emptyLine = newLine()
   const found = new Set<string>()
-  let seen: Pick<GridState<Line>, 'rows' | 'errors'> | null = null
+  let lastState: Pick<GridState<Line>, 'rows' | 'errors'> | null = null
   return ({ rows, errors }: GridState<Line>): string => {
-    if (seen?.rows === rows && seen.errors === errors) return [...found].join(' ')
-    seen = { rows, errors }
+    if (lastState?.rows === rows && lastState.errors === errors) return [...found].join(' ')
+    lastState = { rows, errors }
     const wrong = [...errors.keys()]
     for (const { id, read } of optional)
-      if (!found.has(id) && (rows.some((line) => read(line) !== read(fresh)) || wrong.some((key) => key.endsWith(`/${id}`)))) found.add(id)
+      if (!found.has(id) && (rows.some((line) => read(line) !== read(emptyLine)) || wrong.some((key) => key.endsWith(`/${id}`)))) found.add(id)
     return [...found].join(' ')
   }
 }
 
 /**
- * The columns that stand in the grid: the usual ones, and of the optional ones those that hold something or that the user wants.
+ * The columns that the grid shows: the normal ones, and the optional ones that have a value or that the user has chosen.
  * @param all memoised
- * @param narrow on a phone a line is opened as a whole, with every field
+ * @param narrow whether it is shown on a phone, where an opened line has every field
  */
 export const useShownColumns = <Line extends GridLine>(store: GridStore<Line>, all: readonly GridColumn<Line>[], narrow: boolean) => {
   const { chosen, toggle } = useGridColumns()
-  const select = useMemo(() => filledIn(all, store.env.newLine), [all, store])
+  const select = useMemo(() => selectFilled(all, store.env.newLine), [all, store])
   const filled = useStore(store, select)
   return useMemo(() => {
     const held = new Set(filled.split(' '))

@@ -12,18 +12,18 @@ export interface ChooserProps {
   label: string
   placeholder: string
   choices: readonly Choice[]
-  /** Several may be taken: Space marks, Enter is done. */
+  /** If given, several choices can be marked: Space marks, Enter is done. */
   marked?: ReadonlySet<string>
   onMark?: (value: string) => void
-  /** Enter or a click on a choice; with marks, what is marked or, with nothing marked, the active choice. */
+  /** Called with the choice that Enter or a click takes. With marks, Enter passes undefined if something is marked and no text is typed. */
   onDone: (value: string | undefined) => void
-  /** Backspace in the empty box: one step back. */
+  /** Called on Backspace in the empty box, to go one step back. */
   onBack?: () => void
-  /** The first active choice. */
+  /** Value of the choice that is active at first. */
   initial?: string
-  /** Asked for as the user types, where the choices come from the server. */
+  /** Called as the user types, if the choices come from the server. */
   onQuery?: (text: string) => void
-  /** The choices still answer what was typed before: Enter and Space wait for those that are coming. */
+  /** Whether the choices still belong to an earlier text. Enter and Space then wait for the new ones. */
   loading?: boolean
   note?: string
 }
@@ -36,7 +36,7 @@ const fits = (label: string, typed: string) =>
     .some((word) => word.startsWith(typed)) ||
   label.toLowerCase().includes(typed)
 
-/** A box that narrows a list as one types (APG combobox with a listbox that is always open). The box keeps the focus. */
+/** A text box that narrows a list as the user types (APG combobox with a listbox that is always open). The box keeps the focus. */
 export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, onBack, initial, onQuery, loading = false, note }: ChooserProps) => {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
   useEffect(() => {
     box.current?.focus()
   }, [])
-  // In braces: newer browsers answer with a promise, which is no cleanup.
+  // In braces: newer browsers return a promise here, which is not a cleanup function.
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, current])
@@ -69,11 +69,11 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
     if (marked && marked.size > 0 && typed.trim() === '') onDone(undefined)
     else if (choice) onDone(choice.value)
   }
-  const take = (what: 'done' | 'mark') => (what === 'done' ? done() : mark(shown[current]?.value))
+  const take = (action: 'done' | 'mark') => (action === 'done' ? done() : mark(shown[current]?.value))
   const awaiting = useState<'done' | 'mark'>()
   const [, setAwaited] = awaiting
   useAwaited(awaiting, loading, take)
-  const takeWhenLoaded = (what: 'done' | 'mark') => (loading && text !== '' ? setAwaited(what) : take(what))
+  const takeWhenLoaded = (action: 'done' | 'mark') => (loading && text !== '' ? setAwaited(action) : take(action))
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, (() => void) | undefined> = {
       ArrowDown: () => setActive(shown.length ? (current + 1) % shown.length : 0),
@@ -120,21 +120,21 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
         className="max-h-64 overflow-y-auto"
       >
         {shown.map((choice, index) => {
-          const on = marked?.has(choice.value)
+          const isMarked = marked?.has(choice.value)
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box keeps the focus and handles the keys (APG)
             <div
               key={choice.value}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={marked ? on : index === current}
+              aria-selected={marked ? isMarked : index === current}
               onPointerMove={() => index !== current && setActive(index)}
               onClick={() => (marked ? mark(choice.value) : onDone(choice.value))}
               className={cx('flex min-h-7 items-center gap-2 rounded-control px-2 py-1 pointer-coarse:min-h-10', index === current && 'bg-hover')}
             >
               {marked && (
                 <span className="grid size-4 shrink-0 place-items-center rounded-pill border border-line-strong">
-                  {on && <Check aria-hidden className="size-3" />}
+                  {isMarked && <Check aria-hidden className="size-3" />}
                 </span>
               )}
               <span className="min-w-0 truncate">{choice.label}</span>

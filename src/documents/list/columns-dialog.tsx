@@ -8,14 +8,14 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { leadOf, moved, usualColumns } from './visible-columns'
+import { leadOf, moved, usualColumnIds } from './visible-columns'
 
-type Named = Pick<DataColumn<never>, 'id' | 'header'>
+type NamedColumn = Pick<DataColumn<never>, 'id' | 'header'>
 
 interface ColumnItemProps {
-  column: Named
+  column: NamedColumn
   shown: boolean
-  /** The column that names the row always stands. */
+  /** True for the column that names the row, which can't be hidden. */
   fixed: boolean
   movable: boolean
   onToggle: () => void
@@ -56,15 +56,15 @@ export interface ColumnsDialogProps<Row> {
   onClose: () => void
 }
 
-/** Which columns, and in which order: by dragging or Alt ↑ ↓. In a chunk of its own for the sake of the drag library. */
+/** Dialog to choose columns and their order, by dragging or with Alt ↑ ↓. In a chunk of its own because of the drag library. */
 const ColumnsDialog = <Row,>({ columns, visible, onApply, onClose }: ColumnsDialogProps<Row>) => {
   const hidden = columns.filter(({ id }) => !visible.includes(id)).map(({ id }) => id)
   const [order, setOrder] = useState<readonly string[]>([...visible, ...hidden])
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set(visible))
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // A press on a handle is a drag only after some pixels, so that a click stays a click.
+  // A press on a handle becomes a drag only after some pixels, so that a click stays a click.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const text = typed.trim().toLowerCase()
   const items = order.flatMap((id) => columns.find((column) => column.id === id) ?? []).filter(({ header }) => header.toLowerCase().includes(text))
@@ -74,7 +74,7 @@ const ColumnsDialog = <Row,>({ columns, visible, onApply, onClose }: ColumnsDial
     const next = moved(order, order.indexOf(id), to)
     if (next === order) return
     setOrder(next)
-    setSaid(`${columns.find((column) => column.id === id)?.header} is column ${to + 1} of ${next.length}.`)
+    setAnnouncement(`${columns.find((column) => column.id === id)?.header} is column ${to + 1} of ${next.length}.`)
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => over && move(String(active.id), order.indexOf(String(over.id)))
   const toggle = (id: string) =>
@@ -99,9 +99,9 @@ const ColumnsDialog = <Row,>({ columns, visible, onApply, onClose }: ColumnsDial
           <Button
             className="mr-auto"
             onClick={() => {
-              const usual = usualColumns(columns)
-              setOrder([...usual, ...columns.filter(({ id }) => !usual.includes(id)).map(({ id }) => id)])
-              setShown(new Set(usual))
+              const usualIds = usualColumnIds(columns)
+              setOrder([...usualIds, ...columns.filter(({ id }) => !usualIds.includes(id)).map(({ id }) => id)])
+              setShown(new Set(usualIds))
             }}
           >
             Usual columns
@@ -139,7 +139,7 @@ const ColumnsDialog = <Row,>({ columns, visible, onApply, onClose }: ColumnsDial
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Dialog>
   )

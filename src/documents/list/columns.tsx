@@ -9,15 +9,15 @@ import { DocumentStatus, inWords } from '../status'
 
 type Cells<Row, Id extends string> = Partial<Record<Id, (row: Row) => ReactNode>>
 
-/** What a list draws in its own way; everything else is drawn by the kind of its column. */
+/** Custom rendering of a list's columns. All other columns are rendered according to their kind. */
 export interface Drawing<Row, Id extends string> {
-  /** On screen and in a look at a row. */
+  /** For the table and for the peek at a row. */
   cells?: Cells<Row, Id>
-  /** Follows the cell on a phone, whose card has no room for more columns. */
+  /** Added after the cell on a phone, whose card has no room for more columns. */
   onPhone?: Cells<Row, Id>
-  /** What counts in a sum, where that isn't the value as it stands. */
+  /** The amount that counts in a sum, if it is not the column's value. */
   amounts?: Partial<Record<Id, (row: Row) => Decimal>>
-  /** Only in a look at a row. */
+  /** Only for the peek at a row. */
   facts?: Cells<Row, Id>
 }
 
@@ -54,20 +54,20 @@ const amountOf = <Row,>({ kind, value }: ListColumn<Row>) =>
       }
     : undefined
 
-const seenWith = <Row, Id extends string>({ columns }: ListTable<Row, Id>, ids: readonly Id[], costs: boolean) =>
+const permittedColumns = <Row, Id extends string>({ columns }: ListTable<Row, Id>, ids: readonly Id[], costs: boolean) =>
   ids.flatMap((id) => (costs || !columns[id].costs ? [{ id, column: columns[id] }] : []))
 
-/** @param costs whether the user may see costs; without it no column for them exists */
+/** @param costs whether the user may see costs; otherwise there are no columns for them */
 export const screenColumns = <Row, Id extends string>(
   table: ListTable<Row, Id>,
   { all }: ListOrders,
   { cells = {}, onPhone = {}, amounts = {} }: Drawing<Row, Id>,
   costs: boolean,
 ): DataColumn<Row>[] =>
-  seenWith(table, table.screen, costs).map(({ id, column }) => {
+  permittedColumns(table, table.screen, costs).map(({ id, column }) => {
     const { header, kind, card, optional, currency } = column
     const cell = cells[id] ?? cellOf(column)
-    const beside = onPhone[id]
+    const phoneCell = onPhone[id]
     return {
       id,
       header,
@@ -77,19 +77,19 @@ export const screenColumns = <Row, Id extends string>(
       optional,
       currency,
       amount: amounts[id] ?? amountOf(column),
-      cell: beside
+      cell: phoneCell
         ? (row) => (
             <>
               {cell(row)}
-              <span className="sm:hidden">{beside(row)}</span>
+              <span className="sm:hidden">{phoneCell(row)}</span>
             </>
           )
         : cell,
     }
   })
 
-/** What a look at a row shows. */
+/** Returns a function that makes the facts for the peek at a row. */
 export const factsOf =
   <Row, Id extends string>(table: ListTable<Row, Id>, { cells = {}, facts = {} }: Drawing<Row, Id>, costs: boolean) =>
   (row: Row) =>
-    seenWith(table, table.look, costs).map(({ id, column }) => [column.header, (facts[id] ?? cells[id] ?? cellOf(column))(row)] as const)
+    permittedColumns(table, table.look, costs).map(({ id, column }) => [column.header, (facts[id] ?? cells[id] ?? cellOf(column))(row)] as const)

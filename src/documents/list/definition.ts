@@ -17,29 +17,29 @@ export interface ListPageData<Row> {
 // oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
 export type PageQuery<Row> = UseQueryOptions<ListPageData<Row>, Error, ListPageData<Row>, any>
 
-/** Something to do with the selected rows. */
+/** An action on the selected rows. */
 export interface SelectionAction<Row> {
   label: string
   icon?: ReactNode
   run: (rows: readonly Row[]) => void | Promise<void>
-  /** Why this row can't be part of it ("is approved already"), or null. */
+  /** Returns the reason why a row blocks the action ("is approved already"), or null. */
   blockedBy?: (row: Row) => string | null
 }
 
-/** Something to do with one row, in its menu. */
+/** An action in the menu of one row. */
 export interface RowAction<Row> {
   label: string
   icon?: ReactNode
   run: (row: Row) => void
-  /** Left out of the menu of rows that it makes no sense for. */
+  /** Whether the action makes sense for the row; otherwise its menu leaves the action out. */
   fits?: (row: Row) => boolean
   blockedBy?: (row: Row) => string | null
 }
 
-/** The same for one row, in its menu. */
+/** Converts an action on the selection to one on a single row, for the row's menu. */
 export const onOneRow = <Row>({ run, ...action }: SelectionAction<Row>): RowAction<Row> => ({ ...action, run: (row) => void run([row]) })
 
-/** A view that the list brings along, shown as a tab. The first is the list as it is opened. */
+/** A built-in view of a list, shown as a tab. The first one is active when the list is opened. */
 export interface BuiltInView {
   id: string
   name: string
@@ -48,9 +48,9 @@ export interface BuiltInView {
   sort?: string
 }
 
-/** All that makes one list different from another. */
+/** Everything in which lists differ from each other. */
 export interface ListDefinition<Row extends object> {
-  /** First part of its query keys; its saved filters and views are kept under it. */
+  /** First part of the list's query keys, and the key of its saved filters and views. */
   name: Entity
   module: Module
   title: string
@@ -58,29 +58,29 @@ export interface ListDefinition<Row extends object> {
   fields: FilterFields
   columns: readonly DataColumn<Row>[]
   rowId: (row: Row) => string
-  /** What a row is called, e.g. its number. */
+  /** Returns the name of a row, e.g. its number. */
   rowName: (row: Row) => string
   rowLink: (row: Row) => RowLink
-  /** What can be searched, e.g. "Number, subject or customer". */
+  /** The fields that are searched, e.g. "Number, subject or customer". */
   searchHint: string
-  /** The order without one in the URL, e.g. `-date`. */
+  /** The sort order if the URL names none, e.g. `-date`. */
   firstSort: string
   query(companyId: string, params: ListQuery): PageQuery<Row>
-  /** A filter that is always on, as the URL writes filters, and stands in none; `query` knows it by itself. */
+  /** A permanent filter in the URL's format, which no URL contains; `query` applies it by itself. */
   within?: string
   /** `GET {path}/totals`, where sums make sense. */
   totals?: AnyEndpoint
   /** `GET {path}/export`. */
   exporting?: AnyEndpoint
   views?: readonly BuiltInView[]
-  /** The facts of a row for a look without opening it. */
+  /** Facts of a row, for a peek at it without opening the record. */
   peek?: (row: Row) => readonly (readonly [label: string, value: ReactNode])[]
-  /** Fetches the record that is likely to be opened next. */
+  /** Prefetches the record of a row that is likely to be opened next. */
   prefetch?: (row: Row) => void
   selectionActions?: readonly SelectionAction<Row>[]
   rowActions?: readonly RowAction<Row>[]
 }
 
-/** The filters of who may not see costs: a filter on them would tell what the columns hide. */
-export const fieldsFor = (fields: FilterFields, costs: boolean): FilterFields =>
+/** The filters that a user may apply. Without permission to see costs those on costs are left out, because they would reveal hidden values. */
+export const visibleFilterFields = (fields: FilterFields, costs: boolean): FilterFields =>
   costs ? fields : Object.fromEntries(Object.entries(fields).filter(([, field]) => !('costs' in field && field.costs)))

@@ -9,7 +9,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { type Drawing, factsOf, screenColumns } from './columns'
-import { fieldsFor, type ListDefinition } from './definition'
+import { visibleFilterFields, type ListDefinition } from './definition'
 import { ListPage, type ListPageProps } from './list-page'
 
 interface DocumentRow {
@@ -18,7 +18,7 @@ interface DocumentRow {
 }
 
 type Parts<Row extends object> = Pick<ListDefinition<Row>, 'nouns' | 'searchHint' | 'views' | 'within'>
-/** For a list with only some of a kind's documents, and for documents that have several pages. */
+/** Overrides for a list of only some of a kind's documents, and for documents that have several pages. */
 type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'title' | 'rowLink'>>
 
 interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key extends QueryKey> extends Parts<Row>, Exceptions<Row> {
@@ -32,15 +32,15 @@ interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key
     list: ListDefinition<Row>['query']
     record: (companyId: string, voucherId: string) => FetchQueryOptions<Document, Error, Document, Key>
   }
-  /** Label of the link to a new document, for who may create one. */
+  /** Label of the link to a new document, which is shown to users who may create one. */
   create?: string
-  /** Where the kind has several pages to add one. */
+  /** The page on which a document is added, if the kind has several. */
   addPage?: PageUrl
 }
 
-type Own<Row extends object> = Pick<ListPageProps<Row>, 'search' | 'create' | 'actions'> & Pick<ListDefinition<Row>, 'selectionActions' | 'rowActions'>
+type PageProps<Row extends object> = Pick<ListPageProps<Row>, 'search' | 'create' | 'actions'> & Pick<ListDefinition<Row>, 'selectionActions' | 'rowActions'>
 
-/** The page with a kind's documents. What only some lists have comes as properties of the page. */
+/** Makes the list page of a kind of document. Parts that only some lists have are passed as props of the page. */
 export const documentList = <Row extends DocumentRow, Id extends string, Document, Key extends QueryKey>({
   kind,
   table,
@@ -53,7 +53,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
   ...rest
 }: DocumentList<Row, Id, Document, Key>) => {
   const { module, many } = documentKinds[kind]
-  return function DocumentListPage({ search, create, actions, selectionActions, rowActions }: Own<Row>) {
+  return function DocumentListPage({ search, create, actions, selectionActions, rowActions }: PageProps<Row>) {
     const companyId = useCompanyId()
     const queryClient = useQueryClient()
     const mayCreate = useMay(module, 'create')
@@ -65,7 +65,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
         module,
         rowLink: (row) => documentLink(kind, row.voucherId),
         ...rest,
-        fields: fieldsFor(filters, costs),
+        fields: visibleFilterFields(filters, costs),
         columns: screenColumns(table, orders, drawing, costs),
         rowId: (row) => row.id,
         rowName: (row) => row.voucherId,

@@ -18,36 +18,36 @@ export interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Search, filters as chips, and what else stands in the bar. One line; more chips than fit are scrolled. */
+/** Search box, filters as chips, and further controls, in one line. Chips that don't fit are reached by scrolling. */
 export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: FilterBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const chips = useRef<HTMLDivElement>(null)
   /** Index of the filter that is being changed, or 'new'. */
   const [editing, setEditing] = useState<number | 'new' | null>(null)
-  const put = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
+  const setFilters = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
 
   useFilterPicker()
 
-  // A filter that was just made is in sight, however many stand before it.
-  const before = useRef(filters.length)
+  // Scrolls to a filter that was just added.
+  const previousCount = useRef(filters.length)
   useEffect(() => {
-    if (chips.current && filters.length > before.current) chips.current.scrollLeft = chips.current.scrollWidth
-    before.current = filters.length
+    if (chips.current && filters.length > previousCount.current) chips.current.scrollLeft = chips.current.scrollWidth
+    previousCount.current = filters.length
   }, [filters.length])
 
   useShortcut({ keys: 'f', label: 'Add a filter', group: 'List', run: () => setEditing('new') })
-  useShortcut({ keys: '/', label: 'Search this list', group: 'List', run: () => box.current?.focus() })
+  useShortcut({ keys: '/', label: 'Search this list', group: 'List', run: () => searchInput.current?.focus() })
 
   const done = (filter: Filter) => {
-    put(editing === 'new' || editing === null ? [...filters, filter] : filters.with(editing, filter))
+    setFilters(editing === 'new' || editing === null ? [...filters, filter] : filters.with(editing, filter))
     setEditing(null)
   }
   return (
     <search className="relative mb-2 block">
       <div ref={bar} className="flex h-8 items-center gap-2 pointer-coarse:h-10">
-        <SearchBox input={box} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
+        <SearchBox input={searchInput} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
         <Button
           ref={button}
           aria-haspopup="dialog"
@@ -70,14 +70,14 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
               fields={fields}
               filters={filters}
               onEdit={setEditing}
-              onRemove={(index) => put(filters.toSpliced(index, 1))}
+              onRemove={(index) => setFilters(filters.toSpliced(index, 1))}
               onEmpty={() => button.current?.focus()}
             />
           )}
         </div>
         {children}
       </div>
-      {/* Named as the anchor instead of wrapped as one: that would have the bar drawn twice before it is painted. */}
+      {/* The bar is passed as the anchor instead of being wrapped in it, which would render the bar twice before it is painted. */}
       <Popover.Root open={editing !== null} onOpenChange={(open) => !open && setEditing(null)}>
         <Popover.Anchor virtualRef={bar} />
         <Popover.Content

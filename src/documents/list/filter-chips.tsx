@@ -9,16 +9,16 @@ export interface FilterChipsProps {
   filters: readonly Filter[]
   onEdit: (index: number) => void
   onRemove: (index: number) => void
-  /** Takes the focus when the last chip has gone. */
+  /** Called when the last chip was removed, to take the focus. */
   onEmpty: () => void
 }
 
-/** The filters that hold, as words. A chip opens its filter; Backspace or its cross removes it. */
+/** The active filters as chips with a text. Pressing a chip edits its filter; Backspace or the chip's cross removes the filter. */
 export const FilterChips = ({ fields, filters, onEdit, onRemove, onEmpty }: FilterChipsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const references = filters.flatMap(({ field, values }) => {
-    const of = fields[field]
-    return of?.kind === 'reference' ? values.map((id) => ({ of: of.of, id })) : []
+    const definition = fields[field]
+    return definition?.kind === 'reference' ? values.map((id) => ({ of: definition.of, id })) : []
   })
   const nameOf = useReferenceNames(references)
   const remove = (index: number) => {

@@ -6,12 +6,12 @@ import { ValueStep } from './value-step'
 
 export interface FilterPickerProps {
   fields: FilterFields
-  /** The filter that is being changed; without one a new one is made. */
+  /** The filter that is being edited; without it, a new filter is made. */
   filter?: Filter
   onDone: (filter: Filter) => void
 }
 
-/** A filter in three steps by keyboard: field, operator, value. Backspace in an empty box goes one step back. */
+/** Makes or edits a filter in three steps by keyboard: field, operator, value. Backspace in an empty box goes one step back. */
 export const FilterPicker = ({ fields, filter, onDone }: FilterPickerProps) => {
   const [name, setName] = useState(filter?.field)
   const [op, setOp] = useState<Operator | undefined>(filter?.op)
@@ -32,15 +32,15 @@ export const FilterPicker = ({ fields, filter, onDone }: FilterPickerProps) => {
     setName(undefined)
   }
   const operators: readonly Operator[] = operatorsOf[field.kind]
-  const only = operators.length === 1 ? operators[0] : undefined
-  const chosen = op ?? only
+  const onlyOperator = operators.length === 1 ? operators[0] : undefined
+  const chosenOperator = op ?? onlyOperator
   return (
     <>
       <p className="px-1 text-meta text-ink-2">
         {field.label}
-        {chosen && ` ${operatorInWords(chosen)}`}
+        {chosenOperator && ` ${operatorInWords(chosenOperator)}`}
       </p>
-      {chosen === undefined ? (
+      {chosenOperator === undefined ? (
         <Chooser
           key="operator"
           label={`How ${field.label} is compared`}
@@ -57,11 +57,11 @@ export const FilterPicker = ({ fields, filter, onDone }: FilterPickerProps) => {
         <ValueStep
           key="value"
           field={field}
-          op={chosen}
-          // Another operator of the same kind may keep the values, of another shape not.
-          values={filter && filter.field === name && filter.op === chosen ? filter.values : []}
-          onDone={(values) => onDone({ field: name, op: chosen, values })}
-          onBack={only ? back : () => setOp(undefined)}
+          op={chosenOperator}
+          // The values are kept only for the same field and operator: those of another operator may have another format.
+          values={filter && filter.field === name && filter.op === chosenOperator ? filter.values : []}
+          onDone={(values) => onDone({ field: name, op: chosenOperator, values })}
+          onBack={onlyOperator ? back : () => setOp(undefined)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ const operators: Readonly<Record<Operator, string>> = {
 }
 export const operatorInWords = (op: Operator): string => operators[op]
 
-/** Operators that ask for no value. */
+/** Whether the operator asks for a value. */
 export const needsValue = (op: Operator): boolean => op !== 'empty' && op !== 'filled'
 
 export const dayRangeWords: Readonly<Record<DayRange, string>> = {
@@ -55,9 +55,9 @@ const valueInWords = (field: FilterField, op: Operator, value: string, nameOf: (
 
 const MOST_NAMED = 3
 
-/** "Status is Open, Quoting", as the chip says it. */
+/** Text of a filter's chip: "Status is Open, Quoting". */
 export const filterInWords = (field: FilterField, { op, values }: Filter, nameOf: (id: string) => string): string => {
-  const named = values.slice(0, MOST_NAMED).map((value) => valueInWords(field, op, value, nameOf))
+  const valueTexts = values.slice(0, MOST_NAMED).map((value) => valueInWords(field, op, value, nameOf))
   const more = values.length > MOST_NAMED ? ` and ${values.length - MOST_NAMED} more` : ''
-  return [field.label, operatorInWords(op), needsValue(op) && named.join(', ') + more].filter(Boolean).join(' ')
+  return [field.label, operatorInWords(op), needsValue(op) && valueTexts.join(', ') + more].filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ import { whenIdle } from '@/lib/when-idle'
 const load = async () => (await import('./filter-picker')).FilterPicker
 const FilterPicker = lazyPart(load)
 
-/** Fetches the picker once the list is at rest: who opens a list reads it first, and the network may be gone when a filter is wanted. */
+/** Loads the picker's code once the list is idle: users first read the list, and the network may be gone by the time they want a filter. */
 export const useFilterPicker = (): void => useEffect(() => whenIdle(() => void loadPersistently(load, 1).catch(() => undefined)), [])
 
 export const LazyFilterPicker = (props: ComponentProps<typeof FilterPicker>) => (

@@ -4,21 +4,21 @@ import { Button } from '@/ui/primitives/button'
 
 export interface ListEmptyProps {
   nouns: readonly [one: string, many: string]
-  /** What is searched for, or ''. */
+  /** The search text, or ''. */
   q: string
-  /** Filters that hold, without the search. */
+  /** The number of active filters, not counting the search. */
   filters: number
   onClearLast: () => void
   onClearAll: () => void
-  /** The ways to a first record. */
+  /** Buttons that create a first record. */
   actions: ReactNode
 }
 
-/** "this filter", "these 2 filters", "“fox” and this filter": what hides the rows. */
+/** Names what hides the rows: "this filter", "these 2 filters", "“fox” and this filter". */
 const hidersInWords = (q: string, filters: number): string =>
   [q && `“${q}”`, filters === 1 ? 'this filter' : filters > 1 ? `these ${filters} filters` : ''].filter(Boolean).join(' and ')
 
-/** What stands where no row does: how to a first record, or what hides them. */
+/** Shown in an empty list: how to create a first record, or which search and filters hide the rows. */
 export const ListEmpty = ({ nouns, q, filters, onClearLast, onClearAll, actions }: ListEmptyProps) => {
   const count = filters + (q ? 1 : 0)
   if (count === 0) return <EmptyState action={actions}>There is no {nouns[0]} yet.</EmptyState>

@@ -20,7 +20,7 @@ export interface ListMenuProps<Row> {
   columns: readonly DataColumn<Row>[]
   visible: readonly DataColumn<Row>[]
   onColumns: (ids: readonly string[]) => void
-  /** Left out for who may not export. */
+  /** Left out if the user may not export. */
   onExport?: (format: ExportFormat) => void
 }
 

@@ -9,8 +9,7 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
-// What fitting columns and toasts ask of a browser.
+// Browser methods that fitting columns and toasts call.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 Element.prototype.setPointerCapture = () => undefined
 
@@ -222,7 +221,7 @@ test('a row has its menu at Shift F10', async () => {
   const menu = await screen.findByRole('menu')
   await user.click(within(menu).getByRole('menuitem', { name: 'Select' }))
   expect((await screen.findByRole('toolbar', { name: 'Selection' })).textContent).toContain('1 selected')
-  // The menu stands in its row, whose link the click must not follow.
+  // The menu is rendered inside its row, whose link the click must not follow.
   expect(url()).toBe('/inquiries/list?q=Zeta')
 })
 
@@ -280,11 +279,11 @@ test('a view is saved under a name, tells that it was changed, and its deletion 
 })
 
 test('a failed sum leaves a dash that can be asked again; the rows stand', async () => {
-  let asked = 0
+  let requestCount = 0
   server.use(
     http.get('*/customer-qoutation/totals', () => {
-      asked++
-      return asked === 1
+      requestCount++
+      return requestCount === 1
         ? HttpResponse.json({ statusCode: 422, message: 'No sum.', data: null }, { status: 422 })
         : HttpResponse.json({ statusCode: 200, message: 'OK', data: { totals: { 'total:USD': '1250.0000', 'total:AED': '10' } } })
     }),
@@ -307,11 +306,11 @@ test('the selection is summed, exported by id, and all of the filter can be sele
   const figures = screen.getByRole('group', { name: 'Figures of the selection' })
   expect(figures.textContent).toContain('Count 3')
   expect(figures.textContent).toContain('Sum 3')
-  const asked: string[] = []
-  server.events.on('request:start', ({ request }) => void (request.url.includes('/inquiry/export') && asked.push(request.url)))
+  const exportUrls: string[] = []
+  server.events.on('request:start', ({ request }) => void (request.url.includes('/inquiry/export') && exportUrls.push(request.url)))
   await user.click(within(bar).getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(asked).toHaveLength(1))
-  const query = new URL(asked[0] ?? '').searchParams
+  await waitFor(() => expect(exportUrls).toHaveLength(1))
+  const query = new URL(exportUrls[0] ?? '').searchParams
   expect(query.get('ids')?.split(',')).toHaveLength(3)
   expect(Object.fromEntries(query)).toMatchObject({ q: 'Zeta', sort: '-date', format: 'xlsx', cols: 'number,subject,lines' })
 })

@@ -40,11 +40,11 @@ import { ViewBar } from './view-bar'
 import { colsOf, visibleColumns } from './visible-columns'
 
 export interface ListPageProps<Row extends object> {
-  /** Made once per list, or with useMemo. */
+  /** Must keep its identity: made once per list, or with useMemo. */
   list: ListDefinition<Row>
-  /** What the URL says, as the route validated it. */
+  /** The URL's search parameters, as the route validated them. */
   search: ListSearch
-  /** The way to a new record, for who may add one: a page, or a dialog of the list. */
+  /** Creates a record, for users who may do so: the link to a page, or a function that opens a dialog of the list. */
   create?: { label: string } & ({ to: string; run?: never } | { run: () => void; to?: never })
   /** Other buttons of the page, such as an import. */
   actions?: ReactNode
@@ -83,14 +83,14 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   const onPeek = useMemo(() => list.peek && ((row: Row) => setPeeked(list.rowId(row))), [list])
   const companyId = useCompanyId()
   const onRowIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayLookAhead(companyId) && list.prefetch?.(row))), [list, companyId])
-  // The same function as long as the list is the same, or each key would draw every row again.
+  // Keeps its identity as long as the list does, because otherwise each key press would render every row again.
   const { toggle } = selection
   const rowMenu = useCallback((row: Row) => <RowMenu list={list} row={row} onPeek={onPeek} onSelect={toggle} />, [list, onPeek, toggle])
   const ids = rows.map(rowId)
   const current = cursor !== undefined && ids.includes(cursor) ? cursor : ids[0]
   const clearSelection = () => {
     selection.clear()
-    // The bar takes the focus with it when it goes.
+    // The focus is lost when the selection bar disappears, so the current row gets it.
     setTimeout(() => document.activeElement === document.body && current !== undefined && focusRow(document, current))
   }
   useListKeys({
@@ -150,7 +150,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
     run: (chosen) => exportRows('xlsx', chosen.map(rowId)),
   }
   const bar = { fields: list.fields, filters, q: search.q ?? '', hint: list.searchHint, onSearch }
-  const summed = columns.filter((column) => column.amount)
+  const summedColumns = columns.filter((column) => column.amount)
   const [by, dir] = search.sort.startsWith('-') ? [search.sort.slice(1), 'desc' as const] : [search.sort, 'asc' as const]
   return (
     <div className="flex flex-col sm:-mb-7 sm:h-[calc(100dvh-71px-var(--banner-height,0px))] sm:min-h-96">
@@ -202,7 +202,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
         sort={{ by, dir }}
         onSort={(next) => onSearch(bySort(next))}
         onSortIntent={(next) => onIntent(bySort(next))}
-        focusedColumn={focusedColumn ?? summed[0]?.id}
+        focusedColumn={focusedColumn ?? summedColumns[0]?.id}
         onFocusColumn={setFocusedColumn}
         loading={query.isPending}
         skeletonRows={search.limit}
@@ -231,7 +231,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
             onNextIntent={prefetchNext}
           >
             {!online && <span role="status">You are offline: this is what was loaded last.</span>}
-            <StatsLine rows={selected} column={summed.find(({ id }) => id === focusedColumn) ?? summed[0]} />
+            <StatsLine rows={selected} column={summedColumns.find(({ id }) => id === focusedColumn) ?? summedColumns[0]} />
           </Pager>
         )}
       </div>

@@ -3,12 +3,12 @@ import type { FilterFields } from '@/contracts/lists'
 import type { DataColumn } from '@/ui/data-table/types'
 import { filterInWords } from './filter-words'
 import { type ListSearch, keptSearch, nextSearch, withoutUnknown } from './search'
-import { blockedRows } from './selection-bar'
+import { blockedRowsInWords } from './selection-bar'
 import { selectionStats } from './selection-stats'
 import { exportName } from './use-export'
 import { unknownInWords } from './use-list-url'
 import { totalsByColumn } from './use-totals'
-import { definitionOf, differs } from './view-state'
+import { definitionOf, differsFromView } from './view-state'
 import { colsOf, moved, visibleColumns } from './visible-columns'
 
 const search: ListSearch = { sort: '-date', limit: 50, count: 'capped' }
@@ -44,14 +44,14 @@ describe('the URL of a list', () => {
 
 it('a filter is said in words', () => {
   const nameOf = (id: string) => `Name of ${id}`
-  const say = (field: string, op: string, ...values: string[]) => filterInWords(fields[field]!, { field, op: op as never, values }, nameOf)
-  expect(say('status', 'in', 'open', 'quoting')).toBe('Status is Open, Quoting')
-  expect(say('status', 'out', 'open', 'quoting', 'won', 'lost')).toBe('Status is not Open, Quoting, Won and 1 more')
-  expect(say('customer', 'in', '7')).toBe('Customer is Name of 7')
-  expect(say('date', 'range', 'last30')).toBe('Date is in last 30 days')
-  expect(say('date', 'from', '2026-11-03')).toBe('Date from 3 Nov 2026')
-  expect(say('date', 'empty')).toBe('Date is empty')
-  expect(say('total', 'min', '1250.5')).toBe('Total at least 1,250.5')
+  const filterText = (field: string, op: string, ...values: string[]) => filterInWords(fields[field]!, { field, op: op as never, values }, nameOf)
+  expect(filterText('status', 'in', 'open', 'quoting')).toBe('Status is Open, Quoting')
+  expect(filterText('status', 'out', 'open', 'quoting', 'won', 'lost')).toBe('Status is not Open, Quoting, Won and 1 more')
+  expect(filterText('customer', 'in', '7')).toBe('Customer is Name of 7')
+  expect(filterText('date', 'range', 'last30')).toBe('Date is in last 30 days')
+  expect(filterText('date', 'from', '2026-11-03')).toBe('Date from 3 Nov 2026')
+  expect(filterText('date', 'empty')).toBe('Date is empty')
+  expect(filterText('total', 'min', '1250.5')).toBe('Total at least 1,250.5')
 })
 
 describe('sums of a selection', () => {
@@ -124,18 +124,18 @@ describe('a view', () => {
   it('differs by filters, order, columns, widths and density, not by defaults', () => {
     const now = definitionOf({ ...search, f: 'status:in:open' }, '-date', {}, 'default')
     expect(now).toEqual({ f: 'status:in:open', density: 'default' })
-    expect(differs({ f: 'status:in:open', sort: '-date' }, now, '-date')).toBe(false)
-    expect(differs({}, now, '-date')).toBe(true)
-    expect(differs({ ...now, widths: { number: 120 } }, now, '-date')).toBe(true)
-    expect(differs({ ...now, density: 'compact' }, now, '-date')).toBe(true)
-    expect(differs({ ...now, cols: 'number' }, now, '-date')).toBe(true)
+    expect(differsFromView({ f: 'status:in:open', sort: '-date' }, now, '-date')).toBe(false)
+    expect(differsFromView({}, now, '-date')).toBe(true)
+    expect(differsFromView({ ...now, widths: { number: 120 } }, now, '-date')).toBe(true)
+    expect(differsFromView({ ...now, density: 'compact' }, now, '-date')).toBe(true)
+    expect(differsFromView({ ...now, cols: 'number' }, now, '-date')).toBe(true)
   })
 })
 
 it('an action says which rows block it', () => {
   const action = { label: 'Approve', run: () => undefined, blockedBy: (row: number) => (row % 2 ? 'is approved already' : null) }
-  expect(blockedRows(action, [2, 4], String)).toBeNull()
-  expect(blockedRows(action, [1, 2, 3, 5, 7], String)).toBe('1 is approved already; 3 is approved already; 5 is approved already; 1 more')
+  expect(blockedRowsInWords(action, [2, 4], String)).toBeNull()
+  expect(blockedRowsInWords(action, [1, 2, 3, 5, 7], String)).toBe('1 is approved already; 3 is approved already; 5 is approved already; 1 more')
 })
 
 it('an exported file is called after list, company and day', () => {

@@ -10,13 +10,13 @@ import type { ListDefinition } from './definition'
 
 export interface PeekProps<Row extends object> {
   list: Pick<ListDefinition<Row>, 'rowName' | 'rowLink' | 'peek'>
-  /** The row that is looked at; nothing is shown without one. */
+  /** The row that is shown; without one the sheet is closed. */
   row: Row | undefined
   onMove: (by: number) => void
   onClose: () => void
 }
 
-/** Takes the focus when the sheet opens, which would give it to the first control that is no link. */
+/** Takes the focus when the sheet opens; otherwise the sheet would focus its first control that is not a link. */
 const OpenLink = ({ link }: { link: RowLink }) => {
   const anchor = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -29,7 +29,10 @@ const OpenLink = ({ link }: { link: RowLink }) => {
   )
 }
 
-/** A look at a row without leaving the list: j and k go on to the next and previous one, Space closes, Enter opens because the link has the focus first. */
+/**
+ * Sheet with the facts of a row, shown without leaving the list: j and k go to the next and previous row, Space closes, and Enter opens the
+ * record because its link has the focus at first.
+ */
 export const Peek = <Row extends object>({ list, row, onMove, onClose }: PeekProps<Row>) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = {

@@ -15,26 +15,26 @@ export interface PhoneBarProps {
   q: string
   hint: string
   onSearch: (change: SearchChange, replace?: boolean) => void
-  /** The order; stands in the sheet. */
+  /** The field for the sort order; shown in the sheet. */
   sort: ReactNode
   children?: ReactNode
 }
 
-/** Search in the page, filters and order in a sheet. */
+/** Search box in the page; filters and sort order in a sheet. */
 export const PhoneBar = ({ fields, filters, q, hint, onSearch, sort, children }: PhoneBarProps) => {
   useFilterPicker()
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const add = useRef<HTMLButtonElement>(null)
-  const put = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
+  const searchInput = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const setFilters = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
   const done = (filter: Filter) => {
-    put(editing === 'new' || editing === null ? [...filters, filter] : filters.with(editing, filter))
+    setFilters(editing === 'new' || editing === null ? [...filters, filter] : filters.with(editing, filter))
     setEditing(null)
   }
   return (
     <search className="mb-2 flex items-center gap-2">
-      <SearchBox input={box} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
+      <SearchBox input={searchInput} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
       <Button onClick={() => setOpen(true)} icon={<ListFilter aria-hidden className="size-4" />}>
         {filters.length > 0 ? `Filters (${filters.length})` : 'Filters'}
       </Button>
@@ -53,12 +53,12 @@ export const PhoneBar = ({ fields, filters, q, hint, onSearch, sort, children }:
               fields={fields}
               filters={filters}
               onEdit={setEditing}
-              onRemove={(index) => put(filters.toSpliced(index, 1))}
-              onEmpty={() => add.current?.focus()}
+              onRemove={(index) => setFilters(filters.toSpliced(index, 1))}
+              onEmpty={() => addButton.current?.focus()}
             />
           )}
           {editing === null ? (
-            <Button ref={add} onClick={() => setEditing('new')}>
+            <Button ref={addButton} onClick={() => setEditing('new')}>
               Add a filter
             </Button>
           ) : (

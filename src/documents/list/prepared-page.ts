@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page was drawn before it was opened: what the address and the history say meanwhile is about another one. Never changes. */
+/** Whether the page was rendered before it was opened, while URL and history still belonged to another page. Never changes for a page. */
 export const PreparedPage = createContext(false)

@@ -22,7 +22,7 @@ export interface ReferenceStepProps {
   onBack: () => void
 }
 
-interface Found {
+interface FoundRecord {
   id: string
   name: string
 }
@@ -30,12 +30,12 @@ interface Found {
 interface SearchedProps {
   field: ReferenceField
   marked: ReadonlySet<string>
-  onMark: (found: Found) => void
-  onDone: (found: Found | undefined) => void
+  onMark: (found: FoundRecord) => void
+  onDone: (found: FoundRecord | undefined) => void
   onBack: () => void
 }
 
-const Found = ({
+const Results = ({
   field,
   marked,
   onMark,
@@ -45,7 +45,7 @@ const Found = ({
   note,
   loading,
   onQuery,
-}: SearchedProps & { rows: readonly Found[]; note?: string; loading?: boolean; onQuery?: (text: string) => void }) => {
+}: SearchedProps & { rows: readonly FoundRecord[]; note?: string; loading?: boolean; onQuery?: (text: string) => void }) => {
   const byId = (id: string | undefined) => rows.find((row) => row.id === id)
   return (
     <Chooser
@@ -73,43 +73,43 @@ const Colleagues = (props: SearchedProps) => {
     queryFn: ({ signal }) => call(colleagues.list, { signal }),
     staleTime: 300_000,
   })
-  return <Found {...props} rows={[{ id: ME, name: 'Me' }, ...(data?.rows ?? [])]} note={isPending ? 'Searching…' : undefined} />
+  return <Results {...props} rows={[{ id: ME, name: 'Me' }, ...(data?.rows ?? [])]} note={isPending ? 'Searching…' : undefined} />
 }
 
 const queries = { customers: customerOptionsQuery, vendors: vendorOptionsQuery, parts: partOptionsQuery }
 
-const Looked = (props: SearchedProps & { of: keyof typeof queries }) => {
+const SearchedRecords = (props: SearchedProps & { of: keyof typeof queries }) => {
   const { options, loading, error, onQueryChange } = useOptions<{ id: string; name?: string; partno?: string }>(queries[props.of] as never)
-  const [asked, setAsked] = useState(false)
-  if (!asked) {
-    setAsked(true)
+  const [hasAsked, setHasAsked] = useState(false)
+  if (!hasAsked) {
+    setHasAsked(true)
     onQueryChange('')
   }
   const rows = options.map(({ id, name, partno }) => ({ id, name: name ?? partno ?? id }))
-  return <Found {...props} rows={rows} onQuery={onQueryChange} loading={loading} note={error ?? (loading && rows.length === 0 ? 'Searching…' : undefined)} />
+  return <Results {...props} rows={rows} onQuery={onQueryChange} loading={loading} note={error ?? (loading && rows.length === 0 ? 'Searching…' : undefined)} />
 }
 
-/** Other records as values: search, mark several, Enter. */
+/** Chooses other records as the filter's values: search, mark several, Enter. */
 export const ReferenceStep = ({ field, values, onDone, onBack }: ReferenceStepProps) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const [marked, setMarked] = useState<readonly string[]>(values)
   const nameOf = useReferenceNames(marked.map((id) => ({ of: field.of, id })))
-  // What was just read off the list need not be asked for again by its chip.
-  const keepName = ({ id, name }: Found) => queryClient.setQueryData(referenceNameQuery(companyId, field.of, id).queryKey, name)
-  const mark = (found: Found) => {
+  // Caches the name that the list has just shown, so that the filter's chip needn't fetch it.
+  const keepName = ({ id, name }: FoundRecord) => queryClient.setQueryData(referenceNameQuery(companyId, field.of, id).queryKey, name)
+  const mark = (found: FoundRecord) => {
     keepName(found)
     setMarked((now) => (now.includes(found.id) ? now.filter((id) => id !== found.id) : [...now, found.id]))
   }
-  const done = (found: Found | undefined) => {
+  const done = (found: FoundRecord | undefined) => {
     if (found) keepName(found)
-    const all = found && !marked.includes(found.id) ? [...marked, found.id] : [...marked]
-    if (all.length > 0) onDone(all)
+    const chosenIds = found && !marked.includes(found.id) ? [...marked, found.id] : [...marked]
+    if (chosenIds.length > 0) onDone(chosenIds)
   }
-  const searched = { field, marked: new Set(marked), onMark: mark, onDone: done, onBack }
+  const searchedProps = { field, marked: new Set(marked), onMark: mark, onDone: done, onBack }
   return (
     <>
-      {field.of === 'users' ? <Colleagues {...searched} /> : <Looked {...searched} of={field.of} />}
+      {field.of === 'users' ? <Colleagues {...searchedProps} /> : <SearchedRecords {...searchedProps} of={field.of} />}
       {marked.length > 0 && (
         <ul aria-label="Chosen" className="flex flex-wrap gap-1">
           {marked.map((id) => (

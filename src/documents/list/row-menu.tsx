@@ -10,7 +10,7 @@ export interface RowMenuProps<Row extends object> {
   onSelect: (id: string, range: boolean) => void
 }
 
-/** What can be done with one row: the list's own actions, and what every row has. */
+/** Menu of one row: the list's own actions, and those that every row has. */
 export const RowMenu = <Row extends object>({ list, row, onPeek, onSelect }: RowMenuProps<Row>) => {
   const router: AnyRouter = useRouter()
   const link = list.rowLink(row)

@@ -5,9 +5,9 @@ import { Input } from '@/ui/form/input'
 const TYPING_MS = 250
 
 export interface SearchBoxProps {
-  /** What the URL says. */
+  /** The search text in the URL. */
   value: string
-  /** After typing has paused. */
+  /** Called after typing has paused. */
   onSearch: (q: string | undefined) => void
   hint: string
   input: RefObject<HTMLInputElement | null>
@@ -15,7 +15,7 @@ export interface SearchBoxProps {
 
 export const SearchBox = ({ value, onSearch, hint, input }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const sentQuery = useRef(value)
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch
@@ -23,16 +23,16 @@ export const SearchBox = ({ value, onSearch, hint, input }: SearchBoxProps) => {
 
   // Back, forward and "Clear all" change the URL from outside.
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+    if (value === sentQuery.current) return
+    sentQuery.current = value
     setTyped(value)
   }, [value])
 
   useEffect(() => {
     const q = typed.trim()
-    if (q === sent.current) return
+    if (q === sentQuery.current) return
     const timer = setTimeout(() => {
-      sent.current = q
+      sentQuery.current = q
       latest.current(q || undefined)
     }, TYPING_MS)
     return () => clearTimeout(timer)

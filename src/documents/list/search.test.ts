@@ -7,7 +7,7 @@ import { listSearch } from './search'
 
 const orders = listOrders(['date', 'number'], '-date')
 const parse = listSearch(orders).parse
-/** The same as a schema: what the endpoint takes, with the text of a search that the router read as a number. */
+/** The same parser as a schema: the endpoint's parameters and the screen's, with texts that the router may have parsed as numbers. */
 const schema = listQuery(orders).extend({
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
   cols: z.string().max(500).optional().catch(undefined),
@@ -48,9 +48,9 @@ it('reads the keys of a record as a schema would', () => {
 })
 
 it('knows the days of the calendar as zod does', () => {
-  const two = (most: number) => fc.integer({ min: 0, max: most }).map((part) => String(part).padStart(2, '0'))
+  const twoDigits = (most: number) => fc.integer({ min: 0, max: most }).map((part) => String(part).padStart(2, '0'))
   const day = fc.oneof(
-    fc.tuple(fc.integer({ min: 0, max: 9999 }), two(14), two(33)).map(([year, month, date]) => `${String(year).padStart(4, '0')}-${month}-${date}`),
+    fc.tuple(fc.integer({ min: 0, max: 9999 }), twoDigits(14), twoDigits(33)).map(([year, month, date]) => `${String(year).padStart(4, '0')}-${month}-${date}`),
     fc.string(),
   )
   const fields = { date: { kind: 'day', label: 'Date' } } as const

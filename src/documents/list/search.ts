@@ -3,23 +3,23 @@ import { parseFilters, type FilterFields, type ListOrders, type ListQuery } from
 import { type KeptSearch, placeAt, useSavedFilters } from '@/stores/saved-filters'
 import { kept, numberIn, textIn, urlOf } from '../url'
 
-/** The URL of a list holds the parameters of its endpoint, and how the screen shows the answer. */
+/** Search parameters of a list's URL: those of its endpoint, and those that say how the screen shows the rows. */
 export interface ListSearch extends ListQuery {
   /** Ids of the columns that are shown, in their order. */
   cols?: string
-  /** A built-in view, or the id of one's own. */
+  /** Id of a built-in view, or of a view that the user has saved. */
   view?: string
 }
 
 export type SearchChange = Partial<Omit<ListSearch, 'limit'>>
 
-/** As the URL of a list with these orders is read. */
+/** The parsed URL of a list with these sort orders. */
 export type SearchOf<S extends string> = Omit<ListSearch, 'sort'> & { sort: S }
 
 /**
- * The URL of a list, from the orders of its contract. Parts that it doesn't know are left out, wrong ones fall back. It reads as the
- * contract's `listQuery` does (a test compares them), without the validator, which no list needs. The router reads `?q=12` as a number;
- * here it is what somebody looks for.
+ * Parses the URL of a list, given the sort orders of its contract. Unknown parts are left out, invalid ones fall back. The result is that
+ * of the contract's `listQuery` (a test compares them), but without the validator, which no list needs. The router parses `?q=12` as a
+ * number; here it becomes a search text.
  */
 export const listSearch = <const S extends string>({ all, first }: ListOrders<S>) =>
   urlOf<Partial<SearchOf<S>>, SearchOf<S>>((raw) => {
@@ -37,7 +37,7 @@ export const listSearch = <const S extends string>({ all, first }: ListOrders<S>
     }
   })
 
-/** The endpoint's parameters in the URL. The router leaves unknown parts in a search; they go no further. */
+/** Picks the endpoint's parameters from the URL's. The router leaves unknown parts in a search; they are not sent. */
 export const apiParams = <S extends ListSearch>({ q, f, sort, limit, after, before, count }: S) => ({
   q,
   f,
@@ -49,28 +49,28 @@ export const apiParams = <S extends ListSearch>({ q, f, sort, limit, after, befo
 })
 
 /**
- * The URL after a change: another filter or order starts on the first page and with a capped count, so positions that the change
- * doesn't name are dropped. Columns, a view's name and the count leave the position alone.
+ * Returns the search after a change. A new filter or order starts on the first page and with a capped count, so cursors that the change
+ * doesn't name are dropped. Changes of the columns, the view's name or the count keep the cursors.
  */
 export const nextSearch = (search: ListSearch, change: SearchChange): ListSearch => {
-  const asks = ['q', 'f', 'sort', 'after', 'before'].some((name) => name in change)
-  const moves = 'after' in change || 'before' in change
-  return { ...search, ...(asks && { after: undefined, before: undefined }), ...(asks && !moves && { count: 'capped' }), ...change }
+  const changesRows = ['q', 'f', 'sort', 'after', 'before'].some((name) => name in change)
+  const changesPosition = 'after' in change || 'before' in change
+  return { ...search, ...(changesRows && { after: undefined, before: undefined }), ...(changesRows && !changesPosition && { count: 'capped' }), ...change }
 }
 
-/** The part of a search that a list is opened with again: no position, no default. */
+/** The part of a search with which a list is reopened: without cursors and defaults. */
 export const keptSearch = ({ q, f, sort, cols, view, limit }: ListSearch, first: string): KeptSearch =>
   Object.fromEntries(
     Object.entries({ q, f, cols, view, sort: sort === first ? undefined : sort, limit: limit === 50 ? undefined : limit }).filter(([, v]) => v !== undefined),
   )
 
-/** How many parts of a link this list doesn't know, and the search without them. */
+/** Counts the parts of a link that this list doesn't know, and returns filters and columns without them. */
 export const withoutUnknown = (search: ListSearch, raw: Readonly<Record<string, unknown>>, fields: FilterFields, columns: readonly string[]) => {
   const { filters, dropped } = parseFilters(fields, search.f)
   const cols = search.cols?.split(',') ?? []
-  const known = cols.filter((id) => columns.includes(id))
-  const others = cols.length - known.length + (raw.sort !== undefined && raw.sort !== search.sort ? 1 : 0)
-  return { filters, dropped, others, cols: known.length > 0 ? known.join(',') : undefined }
+  const knownColumns = cols.filter((id) => columns.includes(id))
+  const otherCount = cols.length - knownColumns.length + (raw.sort !== undefined && raw.sort !== search.sort ? 1 : 0)
+  return { filters, dropped, others: otherCount, cols: knownColumns.length > 0 ? knownColumns.join(',') : undefined }
 }
 
 /** The part of a route's context that opening a list needs. */
@@ -80,12 +80,12 @@ export interface ListOpening {
 }
 
 /**
- * Opens a list without any query as it was last left. Going back to a list is no opening: its entry in the history says what was
- * there.
+ * When a list is opened without any search parameters, redirects to the search with which the user last left it. Does nothing when the user
+ * goes back to a list, because its history entry has its own state.
  * @throws a redirect
  */
 export const reopenAsLeft = (list: string, { cause, location }: ListOpening): void => {
   if (cause === 'stay' || location.searchStr !== '' || placeAt(location.state.__TSR_key)) return
-  const kept = useSavedFilters.getState().searches[list]
-  if (kept && Object.keys(kept).length > 0) throw redirect({ to: location.pathname, search: kept, replace: true } as never)
+  const lastSearch = useSavedFilters.getState().searches[list]
+  if (lastSearch && Object.keys(lastSearch).length > 0) throw redirect({ to: location.pathname, search: lastSearch, replace: true } as never)
 }

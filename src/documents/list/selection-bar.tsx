@@ -5,8 +5,8 @@ import type { SelectionAction } from './definition'
 
 const MOST_NAMED = 3
 
-/** "SO-1 is approved already; 2 more", or null when every row may be part of it. */
-export const blockedRows = <Row,>(action: SelectionAction<Row>, rows: readonly Row[], rowName: (row: Row) => string): string | null => {
+/** Names the rows that block an action: "SO-1 is approved already; 2 more"; null if no row does. */
+export const blockedRowsInWords = <Row,>(action: SelectionAction<Row>, rows: readonly Row[], rowName: (row: Row) => string): string | null => {
   const blocked = rows.flatMap((row) => {
     const why = action.blockedBy?.(row)
     return why ? [`${rowName(row)} ${why}`] : []
@@ -22,11 +22,11 @@ interface BlockableProps<Row> {
   rowName: (row: Row) => string
 }
 
-/** Stays focusable while it can't be used, because its reason must be readable. */
+/** Button of an action. It stays focusable while the action is blocked, because the reason must be readable. */
 const ActionButton = <Row,>({ action, rows, rowName }: BlockableProps<Row>) => {
   const id = useId()
   const [busy, setBusy] = useState(false)
-  const why = blockedRows(action, rows, rowName)
+  const why = blockedRowsInWords(action, rows, rowName)
   const run = async () => {
     setBusy(true)
     try {
@@ -66,10 +66,10 @@ export interface SelectionBarProps<Row> {
   onClear: () => void
 }
 
-/** What can be done with the selection, in the place of the filter bar and as high. */
+/** Actions on the selection. The bar replaces the filter bar and has the same height. */
 export const SelectionBar = <Row,>({ rows, rowName, actions, selectAll, onClear }: SelectionBarProps<Row>) => {
   const [loading, setLoading] = useState(false)
-  const all = async () => {
+  const selectAllRows = async () => {
     setLoading(true)
     try {
       await selectAll?.run()
@@ -83,7 +83,7 @@ export const SelectionBar = <Row,>({ rows, rowName, actions, selectAll, onClear 
         {rows.length} selected
       </p>
       {selectAll && (
-        <Button tone="ghost" busy={loading} onClick={() => void all()}>
+        <Button tone="ghost" busy={loading} onClick={() => void selectAllRows()}>
           {selectAll.label}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { roundTo } from '@/contracts/rules/rounding'
 
 export interface Stats {
-  /** Undefined for figures that are no money, such as line counts. */
+  /** Undefined for figures that are not money, such as line counts. */
   currency: string | undefined
   count: number
   sum: Decimal
@@ -28,13 +28,16 @@ const statsOf = (currency: string | undefined, values: readonly Decimal[]): Stat
   }
 }
 
-/** What a spreadsheet's status bar says of marked cells, one per currency because currencies are never added up. Rows without a figure don't count. */
+/**
+ * Count, sum, average, minimum and maximum, as a spreadsheet's status bar shows them for selected cells. There is one result per currency,
+ * because amounts in different currencies are never added up. Cells without a figure don't count.
+ */
 export const selectionStats = (cells: readonly { value: string | null | undefined; currency?: string }[]): Stats[] => {
   const byCurrency = new Map<string | undefined, Decimal[]>()
   for (const { value, currency } of cells) {
     if (typeof value !== 'string' || !isDecimal(value)) continue
-    const before = byCurrency.get(currency)
-    if (before) before.push(value)
+    const existing = byCurrency.get(currency)
+    if (existing) existing.push(value)
     else byCurrency.set(currency, [value])
   }
   return [...byCurrency].map(([currency, values]) => statsOf(currency, values))

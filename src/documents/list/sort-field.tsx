@@ -9,9 +9,9 @@ export interface SortFieldProps<Row> {
   onSort: (sort: string) => void
 }
 
-/** The order, where there are no heads to press. */
+/** Field for the sort order, for phones, which show no column headers to press. */
 export const SortField = <Row,>({ columns, sort, onSort }: SortFieldProps<Row>) => {
-  const down = sort.startsWith('-')
+  const isDescending = sort.startsWith('-')
   const by = sort.replace(/^-/, '')
   return (
     <div className="flex items-center gap-1">
@@ -20,11 +20,11 @@ export const SortField = <Row,>({ columns, sort, onSort }: SortFieldProps<Row>) 
           aria-label="Sort by"
           options={columns.filter(({ sortable }) => sortable).map(({ id, header }) => ({ value: id, label: header }))}
           value={by}
-          onChange={(event) => onSort(`${down ? '-' : ''}${event.target.value}`)}
+          onChange={(event) => onSort(`${isDescending ? '-' : ''}${event.target.value}`)}
         />
       </div>
-      <IconButton label={down ? 'Sort ascending' : 'Sort descending'} onClick={() => onSort(`${down ? '' : '-'}${by}`)}>
-        {down ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
+      <IconButton label={isDescending ? 'Sort ascending' : 'Sort descending'} onClick={() => onSort(`${isDescending ? '' : '-'}${by}`)}>
+        {isDescending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
       </IconButton>
     </div>
   )

@@ -46,7 +46,7 @@ export interface StatsLineProps<Row> {
   column: DataColumn<Row> | undefined
 }
 
-/** Count, sum, average, least and most of the selected rows in the column that has the focus. */
+/** Count, sum, average, minimum and maximum of the selected rows in the focused column. */
 export const StatsLine = <Row,>({ rows, column }: StatsLineProps<Row>) => {
   if (rows.length === 0) return null
   const stats = column?.amount ? selectionStats(rows.map((row) => ({ value: column.amount?.(row), currency: column.currency?.(row) }))) : []
@@ -56,8 +56,8 @@ export const StatsLine = <Row,>({ rows, column }: StatsLineProps<Row>) => {
         {column && stats.length > 0 ? `${column.header} · ` : ''}Count {rows.length}
       </span>
       <div className="flex flex-col">
-        {stats.map((one) => (
-          <CurrencyStats key={one.currency ?? ''} stats={one} header={column?.header ?? ''} />
+        {stats.map((currencyStats) => (
+          <CurrencyStats key={currencyStats.currency ?? ''} stats={currencyStats} header={column?.header ?? ''} />
         ))}
       </div>
     </div>

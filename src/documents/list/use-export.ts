@@ -12,7 +12,7 @@ import { withFilter } from './within'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Ids of a selection travel in the address, which has its limits. */
+/** The ids of a selection are sent in the URL, whose length is limited. */
 export const MOST_EXPORTED_IDS = 500
 
 const slug = (name: string): string =>
@@ -25,7 +25,7 @@ const slug = (name: string): string =>
 /** `inquiries_gulf-procurement_2026-11-21.xlsx` */
 export const exportName = (list: string, company: string, day: string, format: ExportFormat): string => `${list}_${slug(company)}_${day}.${format}`
 
-/** Fetches the file of what is filtered, in the list's order and columns, or of the given rows, and hands it to the browser. */
+/** Exports the filtered rows, or those with the given ids, in the list's order and columns, and hands the file to the browser. */
 export const useExport = <Row extends object>({ name, exporting, within }: ListDefinition<Row>, search: ListSearch, columns: readonly { id: string }[]) => {
   const { companyInfo } = useSession()
   const { q, sort } = search

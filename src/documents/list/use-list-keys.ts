@@ -7,27 +7,27 @@ interface ListKeys {
   cursor: string | undefined
   move: (id: string) => void
   toggle: (id: string, range: boolean) => void
-  /** Whether rows can be looked at without opening them. */
+  /** Whether the list has a peek at its rows. */
   peeks: boolean
-  /** Left out when nothing is selected: Escape belongs to others then. */
+  /** Left out if nothing is selected, because other handlers need Escape then. */
   clear?: () => void
   create?: () => void
 }
 
-const inRows = () => Boolean(document.activeElement?.closest('[data-row-id]'))
+const isFocusInRows = () => Boolean(document.activeElement?.closest('[data-row-id]'))
 
-/** The single letters of a list. The first press only goes into the rows. */
+/** Keyboard shortcuts of a list. The first press of j or k only moves the focus into the rows. */
 export const useListKeys = ({ ids, cursor, move, toggle, peeks, clear, create }: ListKeys): void => {
-  const go = (by: number) => {
-    const id = inRows() ? stepped(ids, cursor, by) : (cursor ?? ids[0])
+  const moveBy = (by: number) => {
+    const id = isFocusInRows() ? stepped(ids, cursor, by) : (cursor ?? ids[0])
     if (id === undefined) return
     move(id)
     focusRow(document, id)
   }
   const enabled = ids.length > 0
   const group = 'List'
-  useShortcut({ keys: 'j', label: 'Next row', group, run: () => go(1), enabled })
-  useShortcut({ keys: 'k', label: 'Previous row', group, run: () => go(-1), enabled })
+  useShortcut({ keys: 'j', label: 'Next row', group, run: () => moveBy(1), enabled })
+  useShortcut({ keys: 'k', label: 'Previous row', group, run: () => moveBy(-1), enabled })
   useShortcut({ keys: 'x', label: 'Select the row', group, run: () => cursor !== undefined && toggle(cursor, false), enabled: enabled && cursor !== undefined })
   useShortcut({
     keys: 'Shift+X',
@@ -36,7 +36,7 @@ export const useListKeys = ({ ids, cursor, move, toggle, peeks, clear, create }:
     run: () => cursor !== undefined && toggle(cursor, true),
     enabled: enabled && cursor !== undefined,
   })
-  // The rows take these themselves while they have the focus.
+  // While the rows have the focus, they handle these keys themselves. Here the keys are only listed.
   useShortcut({ keys: 'Enter', label: 'Open the row', group, single: false, enabled })
   useShortcut({ keys: 'Space', label: 'Look at the row', group, single: false, enabled: enabled && peeks })
   useShortcut({ keys: 'Shift+F10', label: 'Menu of the row', group, single: false, enabled })

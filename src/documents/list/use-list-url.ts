@@ -15,8 +15,8 @@ export const unknownInWords = (dropped: number, others: number): string => {
 }
 
 /**
- * The URL as the list's state: changes navigate, typing replaces. What a link holds and this list doesn't know is told once and
- * taken out. Each state is kept as the last of its list and of its view.
+ * Uses the URL as the list's state: changes navigate, typing replaces the history entry. Parts of a link that this list doesn't know are
+ * reported once and removed. Each state is remembered as the last one of its list and of its view.
  */
 export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search: ListSearch) => {
   const { name, fields, firstSort } = list
@@ -32,7 +32,7 @@ export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search
   const onSearch = useCallback(
     (change: SearchChange, replace = false) => {
       latest.current = nextSearch(latest.current, change)
-      // The router has much to do before its loader asks for them.
+      // Starts to fetch the rows now, because the router has much to do before its loader would.
       lookAhead(latest.current)
       void navigate({ to: '.', search: latest.current as never, replace, resetScroll: false })
     },
@@ -49,15 +49,15 @@ export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search
     if (dropped + others === 0) return
     notify.info(unknownInWords(dropped, others))
     onSearch({ f: formatFilters(filters), cols }, true)
-    // Once per list: a change made here never names anything unknown.
+    // Runs once per list, because changes made here never contain unknown parts.
     // oxlint-disable-next-line react/exhaustive-deps -- looks at the link that the list was opened with
   }, [name])
 
   useEffect(() => {
-    const kept = keptSearch(search, firstSort)
+    const lastSearch = keptSearch(search, firstSort)
     const { remember } = useSavedFilters.getState()
-    remember(name, kept)
-    remember(`${name}/${search.view ?? list.views?.[0]?.id ?? 'all'}`, kept)
+    remember(name, lastSearch)
+    remember(`${name}/${search.view ?? list.views?.[0]?.id ?? 'all'}`, lastSearch)
   }, [name, firstSort, search, list.views])
 
   const filters = useMemo(() => parseFilters(fields, search.f).filters, [fields, search.f])

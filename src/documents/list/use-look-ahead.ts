@@ -5,7 +5,7 @@ import { useCompanyId } from '@/session/session'
 import type { ListDefinition } from './definition'
 import { apiParams, type ListSearch } from './search'
 
-/** Fetches the rows of a search that the list is likely to show next. */
+/** Returns a function that prefetches the rows of a search that the list is likely to show next. */
 export const useLookAhead = <Row extends object>({ query }: ListDefinition<Row>) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

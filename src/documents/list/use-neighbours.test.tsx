@@ -8,19 +8,19 @@ import { menuQuery } from '@/session/session'
 import { forgetSavedFilters } from '@/stores/saved-filters'
 import { rememberOffsets, rememberPage, useNeighbours } from './use-neighbours'
 
-const all = ['a', 'b', 'c', 'd', 'e']
+const allIds = ['a', 'b', 'c', 'd', 'e']
 const params: ListQuery = { q: 'x', sort: '-date', limit: 2, count: 'capped' }
-/** Pages of two; a cursor is the index that its page begins at. */
-const fetched = vi.fn((from: number) => ({
-  rows: all.slice(from, from + 2).map((id) => ({ id })),
-  total: all.length,
+/** Returns pages of two rows; a cursor is the index of its page's first row. */
+const fetchPage = vi.fn((from: number) => ({
+  rows: allIds.slice(from, from + 2).map((id) => ({ id })),
+  total: allIds.length,
   totalCapped: false,
-  nextCursor: from + 2 < all.length ? String(from + 2) : undefined,
+  nextCursor: from + 2 < allIds.length ? String(from + 2) : undefined,
   previousCursor: from > 0 ? String(from - 2) : undefined,
 }))
 const queryOptions = (companyId: string, { after, before, q }: ListQuery) => ({
   queryKey: ['company', companyId, 'letters', 'list', { after, before, q }],
-  queryFn: async () => fetched(Number(after ?? before ?? 0)),
+  queryFn: async () => fetchPage(Number(after ?? before ?? 0)),
 })
 
 let queryClient: QueryClient
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetSavedFilters()
-  fetched.mockClear()
+  fetchPage.mockClear()
 })
 
 const open = (current: string) =>
@@ -42,7 +42,7 @@ const open = (current: string) =>
 
 test('the order is that of the list one came from, over the edges of its pages', async () => {
   rememberPage('letters', params)
-  rememberOffsets('letters', params, fetched(0))
+  rememberOffsets('letters', params, fetchPage(0))
   const view = open('a')
   await waitFor(() => expect(view.result.current).toEqual({ previous: undefined, next: { to: '/letters/b' }, position: '1 of 5' }))
   view.rerender('b')
@@ -58,9 +58,9 @@ test('the order is that of the list one came from, over the edges of its pages',
 test('who did not come from a list has no neighbours, nor has a record that its page does not show', async () => {
   queryClient.setQueryData(['company', north.id, 'letters', 'list', {}], { marginPct: '20' })
   expect(open('a').result.current).toEqual({})
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchPage).not.toHaveBeenCalled()
   act(() => rememberPage('letters', params))
   const view = open('z')
-  await waitFor(() => expect([fetched.mock.calls.length, queryClient.isFetching()]).toEqual([1, 0]))
+  await waitFor(() => expect([fetchPage.mock.calls.length, queryClient.isFetching()]).toEqual([1, 0]))
   expect(view.result.current).toEqual({})
 })

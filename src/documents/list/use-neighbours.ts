@@ -10,7 +10,7 @@ import type { ListPageData, PageQuery } from './definition'
 export interface NeighboursOptions<Row> {
   /** The list's name, as in its definition. */
   list: string
-  /** The record that is on the screen, as `keyOf` names it. */
+  /** The key of the record on the screen, as `keyOf` returns it. */
   current: string
   queryOptions(companyId: string, params: ListQuery): PageQuery<Row>
   keyOf: (row: Row) => string
@@ -20,54 +20,54 @@ export interface NeighboursOptions<Row> {
 export interface Neighbours {
   previous?: RowLink
   next?: RowLink
-  /** "12 of 1,000+", where the place in the whole list is known. */
+  /** "12 of 1,000+", if the record's position in the whole list is known. */
   position?: string
 }
 
 const pageKey = (list: string) => `${list}#page`
 
-/** The page that a list shows now, for the records that are opened from it. */
+/** Remembers the page that a list shows now, for the records that are opened from it. */
 export const rememberPage = (list: string, params: ListQuery): void => useSavedFilters.getState().remember(pageKey(list), { ...params })
 
-/** Where the pages beside this one begin, so that a position can be said. Unknown for who came to a page by its link alone. */
+/** Remembers the offsets of the adjacent pages, for the position of a record. Unknown if the user has opened a later page by its URL. */
 export const rememberOffsets = (list: string, params: ListQuery, { rows, nextCursor, previousCursor }: ListPageData<unknown>): void => {
-  const here = offsetOf(list, params.after ?? params.before)
-  if (here === undefined) return
+  const offset = offsetOf(list, params.after ?? params.before)
+  if (offset === undefined) return
   const { setOffset } = useSavedFilters.getState()
-  if (nextCursor) setOffset(list, nextCursor, here + rows.length)
-  if (previousCursor) setOffset(list, previousCursor, Math.max(0, here - params.limit))
+  if (nextCursor) setOffset(list, nextCursor, offset + rows.length)
+  if (previousCursor) setOffset(list, previousCursor, Math.max(0, offset - params.limit))
 }
 
-/** Previous and next record in the order of the list that the user came from. Empty for a record that was not reached from it. */
+/** Previous and next record in the order of the list that the user came from. Empty for a record that was not opened from that list. */
 export const useNeighbours = <Row>({ list, current, queryOptions, keyOf, linkOf }: NeighboursOptions<Row>): Neighbours => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const params = useSavedFilters((state) => state.searches[pageKey(list)]) as ListQuery | undefined
-  const at = (move: Pick<ListQuery, 'after' | 'before'>): PageQuery<Row> =>
+  const pageQuery = (move: Pick<ListQuery, 'after' | 'before'>): PageQuery<Row> =>
     queryOptions(companyId, { ...(params as ListQuery), after: undefined, before: undefined, ...move })
 
-  const { data } = useQuery({ ...at({ after: params?.after, before: params?.before }), enabled: params !== undefined })
-  // Without a list the key names none, and what the cache may hold there is nobody's page.
+  const { data } = useQuery({ ...pageQuery({ after: params?.after, before: params?.before }), enabled: params !== undefined })
+  // Without remembered params the query key belongs to no page, so whatever the cache holds under it is ignored.
   const page = params && data
   const index = page ? page.rows.findIndex((row) => keyOf(row) === current) : -1
   const after = page?.nextCursor
   const before = page?.previousCursor
   const atEnd = page !== undefined && index === page.rows.length - 1
-  // Beside the page only at its edges, or where a step over the edge has just led.
-  const cached = (move: Pick<ListQuery, 'after' | 'before'>) => queryClient.getQueryData<ListPageData<Row>>(at(move).queryKey as readonly unknown[])
-  const following = useQuery({ ...at({ after }), enabled: after !== undefined && index >= 0 && atEnd, placeholderData: undefined }).data
-  const preceding = useQuery({ ...at({ before }), enabled: before !== undefined && index === 0, placeholderData: undefined }).data
+  // The adjacent pages are needed only at the edges of this page, or right after a step over an edge.
+  const cachedPage = (move: Pick<ListQuery, 'after' | 'before'>) => queryClient.getQueryData<ListPageData<Row>>(pageQuery(move).queryKey as readonly unknown[])
+  const following = useQuery({ ...pageQuery({ after }), enabled: after !== undefined && index >= 0 && atEnd, placeholderData: undefined }).data
+  const preceding = useQuery({ ...pageQuery({ before }), enabled: before !== undefined && index === 0, placeholderData: undefined }).data
 
-  const holds = (rows: readonly Row[] | undefined) => rows?.some((row) => keyOf(row) === current) === true
-  const stepped =
+  const containsCurrent = (rows: readonly Row[] | undefined) => rows?.some((row) => keyOf(row) === current) === true
+  const pageStep =
     page && index < 0
-      ? after !== undefined && holds(cached({ after })?.rows)
+      ? after !== undefined && containsCurrent(cachedPage({ after })?.rows)
         ? { after }
-        : before !== undefined && holds(cached({ before })?.rows)
+        : before !== undefined && containsCurrent(cachedPage({ before })?.rows)
           ? { before }
           : null
       : null
-  const [move, cursor] = stepped ? (Object.entries(stepped)[0] as ['after' | 'before', string]) : []
+  const [move, cursor] = pageStep ? (Object.entries(pageStep)[0] as ['after' | 'before', string]) : []
   useEffect(() => {
     if (params && page) rememberOffsets(list, params, page)
     if (params && move) rememberPage(list, { ...params, after: undefined, before: undefined, [move]: cursor })

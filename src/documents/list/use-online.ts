@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** What the browser says of the network; without an answer it is taken to be there. */
+/** Whether the browser reports a network connection; true if it doesn't know. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

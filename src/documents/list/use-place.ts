@@ -4,12 +4,12 @@ import { notePlace, type Place, placeAt } from '@/stores/saved-filters'
 import { focusRow } from '@/ui/data-table/focus-row'
 import { PreparedPage } from './prepared-page'
 
-/** The shell moves the focus to a new page's heading for at most as long. In milliseconds. */
+/** Longest time in milliseconds until the shell moves the focus to a new page's heading. */
 const HEADING_MS = 4000
 
 /**
- * Where the user was in this entry of the history: selection and row, which takes the focus from the page's heading when the
- * list is back. The table's scroll position is the router's to restore.
+ * Restores the selection and the current row that the user left in this history entry; the row takes the focus from the page's heading
+ * when the list is shown again. The router restores the table's scroll position.
  */
 export const usePlace = () => {
   const router = useRouter()
@@ -22,7 +22,7 @@ export const usePlace = () => {
   useEffect(() => {
     note({})
     if (cursor === undefined) return
-    const take = () => {
+    const takeFocus = () => {
       if (document.activeElement?.tagName !== 'H1') return
       stop()
       setTimeout(() => focusRow(document, cursor))
@@ -30,10 +30,10 @@ export const usePlace = () => {
     const timer = setTimeout(() => stop(), HEADING_MS)
     const stop = () => {
       clearTimeout(timer)
-      document.removeEventListener('focusin', take)
+      document.removeEventListener('focusin', takeFocus)
     }
-    document.addEventListener('focusin', take)
-    take()
+    document.addEventListener('focusin', takeFocus)
+    takeFocus()
     return stop
   }, [note, cursor])
 

@@ -10,11 +10,11 @@ import { rememberOffsets, rememberPage } from './use-neighbours'
 
 const NO_ROWS: never[] = []
 
-/** The page that the URL asks for, and the next one ahead of time. */
+/** Fetches the page that the URL asks for, and prefetches the next one. */
 export const useRows = <Row extends object>(list: ListDefinition<Row>, search: ListSearch) => {
   const companyId = useCompanyId()
   const params = useMemo(() => apiParams(search), [search])
-  // Calls are made offline too (networkMode), and such queries aren't asked again by themselves when the network is back.
+  // Calls are made offline too (networkMode), and such queries are not refetched by default when the network is back.
   const query = useQuery({ ...list.query(companyId, params), throwOnError: refused, refetchOnReconnect: true })
   const { data, isPlaceholderData } = query
 
@@ -28,7 +28,7 @@ export const useRows = <Row extends object>(list: ListDefinition<Row>, search: L
   const prefetchNext = useCallback(() => {
     if (data?.nextCursor && !isPlaceholderData) lookAhead({ ...params, before: undefined, after: data.nextCursor })
   }, [lookAhead, params, data, isPlaceholderData])
-  // Who reads a page for a while may well turn it.
+  // A user who reads a page for a while may well go on to the next one.
   useEffect(() => whenIdle(prefetchNext), [prefetchNext])
   return { query, params, rows: data?.rows ?? NO_ROWS, prefetchNext }
 }

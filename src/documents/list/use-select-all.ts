@@ -9,7 +9,7 @@ import type { ListDefinition, PageQuery } from './definition'
 
 const PAGE = 200
 
-/** Fetches the rows of the whole filter page by page, up to the 1,000 that are counted at once. */
+/** Selects all rows that match the filter: fetches them page by page, up to the 1,000 that are counted at once. */
 export const useSelectAll = <Row extends object>(list: ListDefinition<Row>, params: ListQuery, add: (rows: readonly Row[]) => void) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

@@ -10,13 +10,13 @@ export interface Selection<Row> extends RowSelection {
 interface Options<Row> {
   shown: readonly Row[]
   rowId: (row: Row) => string
-  /** What was selected when the list was left. */
+  /** Rows that were selected when the list was left. */
   initial: readonly Row[]
-  /** Filters: with others the selection would name rows that nobody sees any more. */
+  /** Search and filters. When they change, the selection is cleared, because it would contain rows that are not in the list any more. */
   of: string
 }
 
-/** Selected rows, kept across pages. A row that is loaded again is taken as it is now. */
+/** Selected rows, kept across pages. When a row is loaded again, the selection uses the new one. */
 export const useSelection = <Row>({ shown, rowId, initial, of }: Options<Row>): Selection<Row> => {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(() => new Map(initial.map((row) => [rowId(row), row])))
   const anchor = useRef<string>(undefined)
@@ -25,10 +25,10 @@ export const useSelection = <Row>({ shown, rowId, initial, of }: Options<Row>): 
     latest.current = { shown, rowId }
   })
 
-  const before = useRef(of)
+  const previousFilters = useRef(of)
   useEffect(() => {
-    if (before.current === of) return
-    before.current = of
+    if (previousFilters.current === of) return
+    previousFilters.current = of
     setSelected(new Map())
   }, [of])
 
@@ -55,9 +55,9 @@ export const useSelection = <Row>({ shown, rowId, initial, of }: Options<Row>): 
   const clear = useCallback(() => setSelected(new Map()), [])
 
   return useMemo(() => {
-    const on = shown.filter((row) => selected.has(rowId(row))).length
-    const page = on === 0 ? 'none' : on === shown.length ? 'all' : 'some'
-    const fresh = new Map(shown.map((row) => [rowId(row), row]))
+    const selectedCount = shown.filter((row) => selected.has(rowId(row))).length
+    const page = selectedCount === 0 ? 'none' : selectedCount === shown.length ? 'all' : 'some'
+    const shownById = new Map(shown.map((row) => [rowId(row), row]))
     const togglePage = () =>
       setSelected((now) => {
         const next = new Map(now)
@@ -67,6 +67,6 @@ export const useSelection = <Row>({ shown, rowId, initial, of }: Options<Row>): 
         }
         return next
       })
-    return { rows: [...selected].map(([id, row]) => fresh.get(id) ?? row), has: (id) => selected.has(id), toggle, page, togglePage, add, clear }
+    return { rows: [...selected].map(([id, row]) => shownById.get(id) ?? row), has: (id) => selected.has(id), toggle, page, togglePage, add, clear }
   }, [selected, shown, rowId, toggle, add, clear])
 }

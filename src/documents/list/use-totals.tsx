@@ -11,7 +11,7 @@ import type { ListDefinition } from './definition'
 import type { ListSearch } from './search'
 import { withFilter } from './within'
 
-/** `total:USD` and `total:AED` as the two amounts under the column `total`. */
+/** Groups totals by column: `total:USD` and `total:AED` become two amounts of the column `total`. */
 export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<string, { currency: string; value: string }[]> => {
   const columns = new Map<string, { currency: string; value: string }[]>()
   for (const [key, value] of Object.entries(totals)) {
@@ -21,20 +21,20 @@ export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<st
   return columns
 }
 
-/** A sum comes after the rows: its place is made before, and one that is longer reaches to the left rather than move the columns. */
-const room = 'min-w-[17ch]'
+/** Totals arrive after the rows, so their space is reserved. A longer total extends to the left instead of moving the columns. */
+const totalWidth = 'min-w-[17ch]'
 
-const Coming = () => (
-  <span className={`block ${room}`}>
+const LoadingTotal = () => (
+  <span className={`block ${totalWidth}`}>
     <Skeleton className="ml-auto w-16" />
   </span>
 )
 
-/** Sums over the whole filter, fetched beside the page so that it never waits for them. One that failed shows a dash with a retry. */
-export const useTotals = <Row extends object>({ name, totals, columns, within }: ListDefinition<Row>, { q, f: asked }: ListSearch, enabled: boolean) => {
-  const f = withFilter(within, asked)
-  const summed = useMemo(() => columns.filter((column) => column.amount && column.currency), [columns])
-  const wanted = totals !== undefined && summed.length > 0
+/** Totals of all rows that match the filter, fetched apart from the page so that it never waits for them. If that fails, shows a dash with a retry. */
+export const useTotals = <Row extends object>({ name, totals, columns, within }: ListDefinition<Row>, { q, f: urlFilters }: ListSearch, enabled: boolean) => {
+  const f = withFilter(within, urlFilters)
+  const summedColumns = useMemo(() => columns.filter((column) => column.amount && column.currency), [columns])
+  const hasTotals = totals !== undefined && summedColumns.length > 0
   const companyId = useCompanyId()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: companyKeys(name).list(companyId, { totals: { q, f } }),
@@ -43,13 +43,13 @@ export const useTotals = <Row extends object>({ name, totals, columns, within }:
       const answer = (await call(totals, { query: { q, f }, companyId, signal } as never)) as { totals: Record<string, string> }
       return answer.totals
     },
-    enabled: enabled && wanted,
+    enabled: enabled && hasTotals,
   })
   return useMemo((): Record<string, ReactNode> | undefined => {
-    if (!wanted) return undefined
+    if (!hasTotals) return undefined
     if (isError)
       return Object.fromEntries(
-        summed.map(({ id, header }) => [
+        summedColumns.map(({ id, header }) => [
           id,
           <span key={id} className="inline-flex items-center gap-1">
             –
@@ -59,16 +59,16 @@ export const useTotals = <Row extends object>({ name, totals, columns, within }:
           </span>,
         ]),
       )
-    if (!data) return Object.fromEntries(summed.map(({ id }) => [id, <Coming key={id} />]))
+    if (!data) return Object.fromEntries(summedColumns.map(({ id }) => [id, <LoadingTotal key={id} />]))
     return Object.fromEntries(
       [...totalsByColumn(data)].map(([id, amounts]) => [
         id,
-        <div key={id} className={`${room} flex flex-col items-end sm:[contain:inline-size]`}>
+        <div key={id} className={`${totalWidth} flex flex-col items-end sm:[contain:inline-size]`}>
           {amounts.map(({ currency, value }) => (
             <Amount key={currency} value={value} currency={currency} withCode={currency !== ''} />
           ))}
         </div>,
       ]),
     )
-  }, [wanted, summed, data, isError, isFetching, refetch])
+  }, [hasTotals, summedColumns, data, isError, isFetching, refetch])
 }

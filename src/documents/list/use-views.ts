@@ -12,7 +12,10 @@ const keys = companyKeys('views')
 export const viewsQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.all(companyId), queryFn: ({ signal }) => call(views.list, { signal }), staleTime: 60_000 })
 
-/** One's own named views of a list, asked for once the list has been painted, and what can be done with them. A failed write rejects; undoing a deletion tells of its failure itself. */
+/**
+ * The user's saved views of a list, fetched once the list has been painted, and the functions that change them. A failed write rejects;
+ * undoing a deletion reports its failure itself.
+ */
 export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
@@ -21,7 +24,7 @@ export const useViews = (list: string) => {
   const { data, isPending } = useQuery({
     ...viewsQuery(companyId),
     enabled: painted,
-    // The menu's answer says whether there are any; later than a minute after it they are asked for.
+    // The menu's response says whether the user has any views; once it is more than a minute old, they are fetched.
     initialData: hasViews === false ? { rows: [] } : undefined,
     initialDataUpdatedAt: () => queryClient.getQueryState(menuQuery.queryKey)?.dataUpdatedAt,
   })

@@ -44,8 +44,8 @@ const ChoiceStep = ({ label, choices, values, onDone, onBack }: Omit<ValueStepPr
   )
 }
 
-/** What is typed, as the value of a filter, or the sentence that says what is wrong with it. */
-const read = (kind: FilterField['kind'], typed: string): { value: string } | { error: string } => {
+/** Converts typed text to the value of a filter, or returns an error message. */
+const readTyped = (kind: FilterField['kind'], typed: string): { value: string } | { error: string } => {
   const text = typed.trim()
   if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(text) ? { value: text } : { error: 'Enter a day such as 15/3, +5 or eom.' }
   if (kind !== 'amount') return text ? { value: text.slice(0, 100) } : { error: 'Enter what to look for.' }
@@ -59,7 +59,7 @@ const TypedStep = ({ field, values, onDone }: ValueStepProps) => {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = read(field.kind, typed)
+    const result = readTyped(field.kind, typed)
     if ('error' in result) setError(result.error)
     else onDone([result.value])
   }
@@ -80,12 +80,12 @@ const TypedStep = ({ field, values, onDone }: ValueStepProps) => {
   )
 }
 
-/** The last step of a filter: what to compare with, by the kind of the field. */
+/** The last step of a filter: the values to compare with, entered according to the kind of the field. */
 export const ValueStep = (props: ValueStepProps) => {
   const { field, op, values, onDone, onBack } = props
   if (field.kind === 'choice') return <ChoiceStep label={field.label} choices={field.choices} values={values} onDone={onDone} onBack={onBack} />
   if (field.kind === 'reference') return <ReferenceStep field={field} values={values} onDone={onDone} onBack={onBack} />
-  const one = (value: string | undefined) => value !== undefined && onDone([value])
+  const doneWithOne = (value: string | undefined) => value !== undefined && onDone([value])
   if (field.kind === 'yesno')
     return (
       <Chooser
@@ -96,7 +96,7 @@ export const ValueStep = (props: ValueStepProps) => {
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
         ]}
-        onDone={one}
+        onDone={doneWithOne}
         onBack={onBack}
       />
     )
@@ -107,7 +107,7 @@ export const ValueStep = (props: ValueStepProps) => {
         placeholder="Which days"
         initial={values[0]}
         choices={dayRanges.map((value: DayRange) => ({ value, label: dayRangeWords[value] }))}
-        onDone={one}
+        onDone={doneWithOne}
         onBack={onBack}
       />
     )

@@ -8,7 +8,7 @@ import type { BuiltInView } from './definition'
 import type { ListSearch, SearchChange } from './search'
 import { useViews } from './use-views'
 import { ViewDialog } from './view-dialog'
-import { definitionOf, differs, type View, viewOf, viewOfSaved } from './view-state'
+import { definitionOf, differsFromView, type View, viewOf, viewOfSaved } from './view-state'
 import { ViewTabs } from './view-tabs'
 
 export interface ViewBarProps {
@@ -18,43 +18,43 @@ export interface ViewBarProps {
   builtIn: readonly BuiltInView[]
   widths: Readonly<Record<string, number>>
   onSearch: (change: SearchChange) => void
-  /** Such a change is likely to come. */
+  /** Called when such a change is likely to follow. */
   onIntent: (change: SearchChange) => void
 }
 
 const ALL: BuiltInView = { id: 'all', name: 'All' }
 
-/** The URL of a view as it was saved; a built-in one is opened as it was last left. */
+/** The search with which a view is opened: a saved view as it was saved, a built-in one as it was last left. */
 const searchOf = (list: string, { id, definition, saved }: View, firstSort: string, isFirst: boolean): SearchChange => {
-  const kept = saved ? undefined : useSavedFilters.getState().searches[`${list}/${id}`]
-  const { q, f, sort, cols } = (kept ?? definition) as ListSearch
+  const lastSearch = saved ? undefined : useSavedFilters.getState().searches[`${list}/${id}`]
+  const { q, f, sort, cols } = (lastSearch ?? definition) as ListSearch
   return { q, f, sort: sort ?? firstSort, cols, view: isFirst ? undefined : id }
 }
 
-/** Views of a list: choosing, saving, changing back, renaming and deleting them. */
+/** Bar to choose, save, reset, rename and delete the views of a list. */
 export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch, onIntent }: ViewBarProps) => {
   const { density, setDensity } = useLayout()
   const setWidths = useSavedFilters((state) => state.setWidths)
-  const { own, coming, create, update, removeWithUndo } = useViews(list)
+  const { own: savedViews, coming, create, update, removeWithUndo } = useViews(list)
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
-  const views = [...(builtIn.length > 0 ? builtIn : [ALL]).map(viewOf), ...own.map(viewOfSaved)]
-  const [home] = views
-  const current = views.find(({ id }) => id === (search.view ?? home?.id)) ?? home
-  const now = definitionOf(search, firstSort, widths, density)
-  const changed = current !== undefined && differs(current.definition, now, firstSort)
+  const views = [...(builtIn.length > 0 ? builtIn : [ALL]).map(viewOf), ...savedViews.map(viewOfSaved)]
+  const [firstView] = views
+  const current = views.find(({ id }) => id === (search.view ?? firstView?.id)) ?? firstView
+  const shownDefinition = definitionOf(search, firstSort, widths, density)
+  const changed = current !== undefined && differsFromView(current.definition, shownDefinition, firstSort)
 
   const show = (view: View, change: SearchChange) => {
     setWidths(list, undefined)
     if (view.definition.density) setDensity(view.definition.density as Density)
     onSearch(change)
   }
-  const changeTo = (view: View) => searchOf(list, view, firstSort, view === home)
+  const changeTo = (view: View) => searchOf(list, view, firstSort, view === firstView)
   const pick = (view: View) => show(view, changeTo(view))
   const reset = () => {
     const { q, f, sort, cols } = current?.definition ?? {}
     if (current) show(current, { q, f, sort: sort ?? firstSort, cols })
   }
-  const told = async (work: Promise<unknown>, done?: string) => {
+  const notifyOutcome = async (work: Promise<unknown>, done?: string) => {
     try {
       await work
       if (done) notify.success(done)
@@ -64,15 +64,18 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch, on
   }
   const { saved } = current ?? {}
   const remove = async () => {
-    if (!saved || !home) return
+    if (!saved || !firstView) return
     await removeWithUndo(saved, (restored) => onSearch({ view: restored.id }))
-    pick(home)
+    pick(firstView)
   }
   return (
     <>
       <ViewTabs views={views} current={current} changed={changed} coming={coming} onPick={pick} onIntent={(view) => onIntent(changeTo(view))}>
         {saved && (
-          <MenuItem disabled={!changed} onSelect={() => void told(update.mutateAsync({ ...saved, definition: now }), `The view “${saved.name}” is updated.`)}>
+          <MenuItem
+            disabled={!changed}
+            onSelect={() => void notifyOutcome(update.mutateAsync({ ...saved, definition: shownDefinition }), `The view “${saved.name}” is updated.`)}
+          >
             Update view
           </MenuItem>
         )}
@@ -84,7 +87,7 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch, on
           <>
             <MenuLine />
             <MenuItem onSelect={() => setDialog('rename')}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void told(remove())}>Delete</MenuItem>
+            <MenuItem onSelect={() => void notifyOutcome(remove())}>Delete</MenuItem>
           </>
         )}
       </ViewTabs>
@@ -93,7 +96,7 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch, on
           title="Save this view"
           initial=""
           onClose={() => setDialog(null)}
-          onSave={async (name) => onSearch({ view: (await create.mutateAsync({ name, definition: now })).id })}
+          onSave={async (name) => onSearch({ view: (await create.mutateAsync({ name, definition: shownDefinition })).id })}
         />
       )}
       {dialog === 'rename' && saved && (

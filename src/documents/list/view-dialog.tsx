@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/primitives/dialog'
 export interface ViewDialogProps {
   title: string
   initial: string
-  /** Rejects with the server's sentence, such as that the name is taken. */
+  /** Rejects with the server's message, for example if the name is taken. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export const ViewDialog = ({ title, initial, onSave, onClose }: ViewDialogProps)
   const [busy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    // A React event bubbles along the tree, not along the page: no form around may take this for its own submit.
+    // A React event bubbles through the component tree, not the DOM: a surrounding form must not take this for its own submit.
     event.stopPropagation()
     if (name.trim() === '') return setError('Enter a name.')
     setBusy(true)

@@ -3,7 +3,7 @@ import type { Density } from '@/stores/layout'
 import type { BuiltInView } from './definition'
 import type { ListSearch } from './search'
 
-/** A tab: a view of the list's own, or one that the user has saved. */
+/** A tab: a built-in view of the list, or one that the user has saved. */
 export interface View {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface View {
 export const viewOf = ({ id, name, ...definition }: BuiltInView): View => ({ id, name, definition })
 export const viewOfSaved = (saved: SavedView): View => ({ id: saved.id, name: saved.name, definition: saved.definition, saved })
 
-/** What there is to save of the present list. */
+/** The definition to save for the list as it is shown now. */
 export const definitionOf = (
   search: ListSearch,
   firstSort: string,
@@ -32,8 +32,8 @@ export const definitionOf = (
 const sameWidths = (a: Readonly<Record<string, number>> = {}, b: Readonly<Record<string, number>> = {}): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, px]) => b[id] === px)
 
-/** Whether the list differs from its view. A view that says nothing of density takes any. */
-export const differs = (view: ViewDefinition, now: ViewDefinition, firstSort: string): boolean =>
+/** Whether the list differs from its view. A view without a density matches any. */
+export const differsFromView = (view: ViewDefinition, now: ViewDefinition, firstSort: string): boolean =>
   (view.q ?? '') !== (now.q ?? '') ||
   (view.f ?? '') !== (now.f ?? '') ||
   (view.sort ?? firstSort) !== (now.sort ?? firstSort) ||

@@ -11,12 +11,12 @@ const MOST_TABS = 5
 export interface ViewTabsProps {
   views: readonly View[]
   current: View | undefined
-  /** The list differs from its view. */
+  /** Whether the list differs from its view. */
   changed: boolean
-  /** One's own views have yet to come; they would push the menu aside. */
+  /** Whether the user's saved views are still being fetched. The menu is hidden until then, because they would push it aside. */
   coming: boolean
   onPick: (view: View) => void
-  /** The pointer rests on a view. */
+  /** Called when the pointer rests on a view. */
   onIntent: (view: View) => void
   /** Menu of the current view. */
   children: ReactNode
@@ -28,10 +28,10 @@ export const ViewTabs = ({ views, current, changed, coming, onPick, onIntent, ch
   const first = views.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, MOST_TABS - 1), current] : first
   const rest = views.filter((view) => !tabs.includes(view))
-  const brought = views.filter(({ saved }) => !saved)
+  const builtInViews = views.filter(({ saved }) => !saved)
   return (
-    // As wide as the line allows, whatever it holds: one's own views come later and must not break the line.
-    <nav aria-label="Views" className={cx('flex min-w-0 flex-1 basis-40 items-center gap-1', brought.length > 1 && 'max-sm:basis-full')}>
+    // As wide as the line allows, whatever it contains: the user's saved views arrive later and must not break the line.
+    <nav aria-label="Views" className={cx('flex min-w-0 flex-1 basis-40 items-center gap-1', builtInViews.length > 1 && 'max-sm:basis-full')}>
       {views.length > 1 && (
         <ul className="flex min-w-0 gap-1 overflow-x-auto p-0.5 -my-0.5">
           {tabs.map((view) => (

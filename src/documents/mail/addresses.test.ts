@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, type MailForm, problemsOfMail, splitAddresses, strangersAmong } from './addresses'
+import { isAddress, type MailForm, problemsOfMail, splitAddresses, recipientsOfUnknownDomain } from './addresses'
 
 const form: MailForm = { to: ['jane@harbor.example'], cc: [], subject: 'Your quotation', text: 'Here it is.', fileIds: [] }
 
@@ -14,8 +14,8 @@ describe('the mail of a document', () => {
   })
   it('warns of a domain that none of the customer’s people has, when any is known', () => {
     const people = [{ name: 'Jane', email: 'jane@Harbor.example' }]
-    expect(strangersAmong(['bob@harbor.example', 'joe@habor.example', 'not one'], people)).toEqual(['joe@habor.example'])
-    expect(strangersAmong(['joe@habor.example'], [])).toEqual([])
+    expect(recipientsOfUnknownDomain(['bob@harbor.example', 'joe@habor.example', 'not one'], people)).toEqual(['joe@habor.example'])
+    expect(recipientsOfUnknownDomain(['joe@habor.example'], [])).toEqual([])
   })
   it('says at its field what is missing', () => {
     expect(problemsOfMail(form)).toEqual({})

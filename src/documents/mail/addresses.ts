@@ -3,7 +3,7 @@ import { type MailMessage, mailMessage } from '@/contracts/mail-input'
 
 export type MailForm = Required<MailMessage>
 
-/** One or more addresses as typed or pasted: "Jane <jane@example.com>; bob@example.com". */
+/** Splits one or more addresses as typed or pasted: "Jane <jane@example.com>; bob@example.com". */
 export const splitAddresses = (text: string): string[] =>
   text
     .split(/[,;\s]+/)
@@ -14,15 +14,15 @@ export const isAddress = (text: string): boolean => mailMessage.shape.to.safePar
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Recipients whose domain none of the party's people has: perhaps another party's. */
-export const strangersAmong = (recipients: readonly string[], people: MailProposal['people']): string[] => {
+/** Recipients whose domain none of the party's people has: they may belong to another party. */
+export const recipientsOfUnknownDomain = (recipients: readonly string[], people: MailProposal['people']): string[] => {
   const known = new Set(people.map(({ email }) => domainOf(email)))
   return known.size === 0 ? [] : recipients.filter((address) => isAddress(address) && !known.has(domainOf(address)))
 }
 
 export const startOf = ({ to, subject, text }: MailProposal): MailForm => ({ to: to.map(({ email }) => email), cc: [], subject, text, fileIds: [] })
 
-/** The first complaint of each field; empty when the mail can go out. */
+/** The first error of each field; empty if the mail can be sent. */
 export const problemsOfMail = ({ to, cc, subject, text, fileIds }: MailForm): Partial<Record<keyof MailForm, string>> => {
   const problems: Partial<Record<keyof MailForm, string>> = {}
   for (const { path, message } of mailMessage.safeParse({ to, cc, subject, text, fileIds }).error?.issues ?? []) problems[path[0] as keyof MailForm] ??= message

@@ -18,17 +18,17 @@ type Query<D> = UseQueryOptions<D, Error, D, any>
 interface MailDialogProps {
   module: Module
   document: { voucherId: string; files: readonly FileRow[] }
-  /** Whom it should go to. */
+  /** Name of the customer or vendor that the mail should go to. */
   party: string
   proposalQuery: (companyId: string, voucherId: string) => Query<MailProposal>
-  /** What goes along, which is shown to who may print it. */
+  /** The attached PDF; its preview is only shown to users who may print it. */
   pdfQuery: (companyId: string, voucherId: string, paper: undefined) => Query<Blob>
-  /** The document as it is after; null when the mail was refused. */
+  /** Returns the document as it is after sending; null if the mail was refused. */
   send: (mail: MailForm) => Promise<{ voucherId: string } | null>
   onClose: () => void
 }
 
-/** The mail of a document with its PDF: everything is seen before it goes out. */
+/** Dialog that mails a document with its PDF; everything is shown before it is sent. */
 export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, send, onClose }: MailDialogProps) => {
   const companyId = useCompanyId()
   const mayPrint = useMay(module, 'print')
@@ -39,14 +39,14 @@ export const MailDialog = ({ module, document: { voucherId, files }, party, prop
         <MailFields
           party={party}
           proposal={proposal}
-          // The kept PDF is among them once it was sent, and goes along anyway.
+          // Once the document was sent, its stored PDF is among the files. The PDF is attached anyway, so it isn't offered as a choice.
           files={files.filter(({ name }) => name !== proposal.fileName)}
           preview={mayPrint && <MailPdf queryOptions={pdfQuery(companyId, voucherId, undefined)} fileName={proposal.fileName} />}
           onSend={async (mail) => {
-            const after = await send(mail)
-            if (!after) return
+            const sentDocument = await send(mail)
+            if (!sentDocument) return
             onClose()
-            notify.success(`${after.voucherId} goes out to ${mail.to.join(', ')}`)
+            notify.success(`${sentDocument.voucherId} goes out to ${mail.to.join(', ')}`)
           }}
           onClose={onClose}
         />

@@ -10,15 +10,15 @@ import { fileSize } from '@/ui/form/file-field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
-import { isAddress, type MailForm, problemsOfMail, splitAddresses, startOf, strangersAmong } from './addresses'
+import { isAddress, type MailForm, problemsOfMail, splitAddresses, startOf, recipientsOfUnknownDomain } from './addresses'
 
 interface MailFieldsProps {
-  /** Whom it should go to. */
+  /** Name of the customer or vendor that the mail should go to. */
   party: string
   proposal: MailProposal
-  /** Files of the document that may go along. */
+  /** Files of the document that may be attached. */
   files: readonly FileRow[]
-  /** Below the text, and what it says of it. */
+  /** A field below the text, and the hint of the text that explains it. */
   extra?: ReactNode
   hint?: string | undefined
   /** The document's PDF, beside the form. */
@@ -29,7 +29,7 @@ interface MailFieldsProps {
 
 const personName = ({ name, email }: MailProposal['people'][number]) => (name ? `${name} <${email}>` : email)
 
-/** Who gets it, what they read, and what goes along, with the PDF beside. */
+/** Recipients, subject, text and attachments of a mail, with the PDF beside them. */
 export const MailFields = ({ party, proposal, files, extra, hint, preview, onSend, onClose }: MailFieldsProps) => {
   const id = useId()
   const [mail, setMail] = useState(() => startOf(proposal))
@@ -37,14 +37,14 @@ export const MailFields = ({ party, proposal, files, extra, hint, preview, onSen
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<MailForm>) => setMail((before) => ({ ...before, ...change }))
   const problems = attempted ? problemsOfMail(mail) : {}
-  const everybody = [...mail.to, ...mail.cc]
-  const others = proposal.people.filter(({ email }) => !everybody.includes(email))
-  const strangers = strangersAmong(everybody, proposal.people)
+  const recipients = [...mail.to, ...mail.cc]
+  const otherPeople = proposal.people.filter(({ email }) => !recipients.includes(email))
+  const unknownRecipients = recipientsOfUnknownDomain(recipients, proposal.people)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAttempted(true)
-    const [first] = Object.keys(problemsOfMail(mail))
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const [firstInvalid] = Object.keys(problemsOfMail(mail))
+    if (firstInvalid) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus()
     if (busy) return
     setBusy(true)
     try {
@@ -62,9 +62,9 @@ export const MailFields = ({ party, proposal, files, extra, hint, preview, onSen
         <Field label="Copy to" error={problems.cc}>
           <ChipsField name="cc" inputMode="email" value={mail.cc} onChange={(cc) => set({ cc })} split={splitAddresses} isOdd={(entry) => !isAddress(entry)} />
         </Field>
-        {others.length > 0 && (
+        {otherPeople.length > 0 && (
           <div className="flex flex-wrap gap-1">
-            {others.map((person) => (
+            {otherPeople.map((person) => (
               <Button
                 key={person.email}
                 tone="ghost"
@@ -77,7 +77,7 @@ export const MailFields = ({ party, proposal, files, extra, hint, preview, onSen
             ))}
           </div>
         )}
-        {strangers.length > 0 && <Notice tone="warning" title={`${strangers.join(', ')}: not an address known of ${party}.`} />}
+        {unknownRecipients.length > 0 && <Notice tone="warning" title={`${unknownRecipients.join(', ')}: not an address known of ${party}.`} />}
         <Field label="Subject" required error={problems.subject}>
           <Input name="subject" value={mail.subject} maxLength={200} onChange={(event) => set({ subject: event.target.value })} />
         </Field>

@@ -12,12 +12,12 @@ interface MailPdfProps {
   fileName: string
 }
 
-/** The very file that goes along with the mail. */
+/** Preview of the very file that is attached to the mail. */
 export const MailPdf = ({ queryOptions, fileName }: MailPdfProps) => {
   const { data: blob, error, refetch, isFetching } = useQuery(queryOptions)
   const url = useObjectUrl(blob)
   const frame = useRef<HTMLIFrameElement>(null)
-  const within = !usePhone() && navigator.pdfViewerEnabled
+  const showsInPage = !usePhone() && navigator.pdfViewerEnabled
   return (
     <section aria-label={`Preview of ${fileName}`} className="flex min-h-60 min-w-0 flex-col gap-1 lg:min-h-[560px]">
       <p className="text-meta font-medium text-ink-2">
@@ -26,7 +26,7 @@ export const MailPdf = ({ queryOptions, fileName }: MailPdfProps) => {
       </p>
       <div className="min-h-0 grow">
         {url ? (
-          <PdfView url={url} name={fileName} within={within} frame={frame} />
+          <PdfView url={url} name={fileName} within={showsInPage} frame={frame} />
         ) : error ? (
           <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (

@@ -17,7 +17,7 @@ export const partyColumns: readonly DataColumn<CustomerRow>[] = [
   },
 ]
 
-/** What a look at a row shows. */
+/** Facts for the peek at a row. */
 export const partyFacts = (row: CustomerRow) =>
   [
     ['Code', row.code],

@@ -4,7 +4,7 @@ import type { Module } from '@/contracts/permissions'
 import { useMay } from '@/lookups/use-may'
 import { buttonClass } from '@/ui/primitives/button'
 
-/** Leads to the import of a list, for who may import. */
+/** Link to the import of a list, for users who may import. */
 export const ImportLink = ({ module, to }: { module: Module; to: string }) =>
   useMay(module, 'import') ? (
     <Link to={to} className={buttonClass()}>

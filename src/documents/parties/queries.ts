@@ -17,19 +17,19 @@ export const usePartyFile = (kind: PartyKind, vendorId: string) => {
   return ({ id }: FileRow) => download(callsOf(kind).file, { params: { vendorId, fileId: id }, companyId })
 }
 
-export interface UseChange {
+export interface ActivationChange {
   action: 'activate' | 'deactivate'
-  /** The one that the user saw. */
+  /** The version of the party that the user saw. */
   version: number
 }
 
-/** Takes a party out of use or back. */
+/** Deactivates or reactivates a party. */
 export const useChangeParty = (kind: PartyKind, vendorId: string) =>
   useCompanyMutation({
-    mutationFn: (body: UseChange, scope): Promise<Party> => call(callsOf(kind).change, { params: { vendorId }, body, ...scope }),
+    mutationFn: (body: ActivationChange, scope): Promise<Party> => call(callsOf(kind).change, { params: { vendorId }, body, ...scope }),
   })
 
-/** Shows a party that the server has just answered with, without asking for it again. */
+/** Puts a party that the server has just returned into the cache, so that it is shown without another fetch. */
 export const useRememberParty = (kind: PartyKind) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import type { Customer } from '@/contracts/parties'
 
-/** What the kinds of tax numbers are called. */
+/** Labels of the kinds of tax numbers. */
 export const taxIdNames: Readonly<Record<Customer['taxIds'][number]['type'], string>> = {
   vat: 'VAT',
   gst: 'GST',

@@ -15,7 +15,7 @@ const steps = [
   { action: 'deactivate', label: 'Deactivate', done: 'deactivated', Icon: CircleSlash, from: true, why: 'is inactive already' },
 ] as const
 
-/** Taking rows of a list out of use and back, one or many, for who may. */
+/** Actions that activate and deactivate one or many rows of a list; none for users who may not update them. */
 export function useActivationActions(
   endpoint: typeof bulk.customers | typeof bulk.vendors,
   module: 'customers' | 'vendors',
@@ -23,14 +23,14 @@ export function useActivationActions(
 ): { selectionActions: readonly SelectionAction<Row>[]; rowActions: readonly RowAction<Row>[] } {
   const may = useMay(module, 'update')
   const run = useBulk({ endpoint, nouns })
-  // The actions stay the same from key to key, or each would draw every row again.
+  // The actions keep their identity between renders, because otherwise each key press would render every row again.
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   return useMemo(() => {
     if (!may) return { selectionActions: [], rowActions: [] }
-    const all = steps.map(({ action, label, done, Icon, from, why }) => ({
+    const actions = steps.map(({ action, label, done, Icon, from, why }) => ({
       label,
       icon: <Icon aria-hidden className="size-4" />,
       take: (rows: readonly Row[]) =>
@@ -42,8 +42,8 @@ export function useActivationActions(
       blockedBy: (row: Row) => (row.isActive === from ? null : why),
     }))
     return {
-      selectionActions: all.map(({ take, ...action }) => ({ ...action, run: take })),
-      rowActions: all.map(({ take, ...action }) => ({ ...action, run: (row: Row) => void take([row]) })),
+      selectionActions: actions.map(({ take, ...action }) => ({ ...action, run: take })),
+      rowActions: actions.map(({ take, ...action }) => ({ ...action, run: (row: Row) => void take([row]) })),
     }
   }, [may])
 }

@@ -1,6 +1,6 @@
 import type { TablePreview } from '@/contracts/imports'
 
-/** Field of each column as it is being chosen; a column that isn't there is not imported. */
+/** The field that is chosen for each column, by the column's index. Columns without a field are not imported. */
 export type ColumnsDraft = Readonly<Record<number, string>>
 
 export const draftOf = ({ mapping }: Pick<TablePreview, 'mapping'>): ColumnsDraft =>
@@ -12,14 +12,14 @@ export const mappingOf = (draft: ColumnsDraft): Record<string, number> =>
 export const isSameMapping = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([field, column]) => b[field] === column)
 
-/** Columns that want a field which an earlier column has already. */
-export const twiceIn = (draft: ColumnsDraft): ReadonlySet<number> => {
-  const taken = new Set<string>()
-  const twice = new Set<number>()
+/** Columns whose field is already chosen for an earlier column. */
+export const columnsWithTakenField = (draft: ColumnsDraft): ReadonlySet<number> => {
+  const takenFields = new Set<string>()
+  const duplicates = new Set<number>()
   for (const [column, field] of Object.entries(draft)) {
     if (field === '') continue
-    if (taken.has(field)) twice.add(Number(column))
-    taken.add(field)
+    if (takenFields.has(field)) duplicates.add(Number(column))
+    takenFields.add(field)
   }
-  return twice
+  return duplicates
 }

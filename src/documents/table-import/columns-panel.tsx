@@ -2,7 +2,7 @@ import type { TablePreview } from '@/contracts/imports'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
-import { type ColumnsDraft, twiceIn } from './columns-draft'
+import { type ColumnsDraft, columnsWithTakenField } from './columns-draft'
 
 type Column = TablePreview['columns'][number]
 
@@ -13,7 +13,7 @@ interface ColumnsPanelProps {
 }
 
 const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draft: ColumnsDraft) => void): LineListColumn<Column>[] => {
-  const twice = twiceIn(draft)
+  const duplicateColumns = columnsWithTakenField(draft)
   const options = fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} (required)` : label }))
   const labelOf = (field: string | undefined) => fields.find(({ name }) => name === field)?.label ?? ''
   return [
@@ -29,7 +29,11 @@ const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draf
       header: 'Is imported as',
       width: '16rem',
       cell: ({ index, heading }) => (
-        <Field label={`“${heading}” is imported as`} labelHidden error={twice.has(index) ? `${labelOf(draft[index])} is another column already.` : undefined}>
+        <Field
+          label={`“${heading}” is imported as`}
+          labelHidden
+          error={duplicateColumns.has(index) ? `${labelOf(draft[index])} is another column already.` : undefined}
+        >
           <Select
             value={draft[index] ?? ''}
             onChange={(event) => onDraft({ ...draft, [index]: event.target.value })}
@@ -42,7 +46,7 @@ const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draf
   ]
 }
 
-/** Every column of the file with samples of what it holds, and the field that it is. */
+/** Every column of the file, with sample values and a select for the field that it is imported as. */
 export const ColumnsPanel = ({ preview, draft, onDraft }: ColumnsPanelProps) => (
   <LineList label="Columns of the file" lines={preview.columns} columns={columnsIn(preview, draft, onDraft)} lineKey={({ index }) => String(index)} />
 )

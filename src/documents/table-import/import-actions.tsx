@@ -20,13 +20,13 @@ const Failure = ({ error }: { error: unknown }) => (
   </Notice>
 )
 
-/** What is left to decide, and the button that imports or takes over. */
+/** The remaining choices, and the button that imports the rows or takes them over. */
 export const ImportActions = ({ use, state, preview }: { use: TableUse; state: TableImportState; preview: TablePreview }) => {
   const { counts, groups } = preview
   const { group, leaveOut, setLeaveOut, existing, setExisting, obstacle, failure, run, downloadFaulty, isWriting, isReading } = state
-  const inGroup = group === null ? counts.records : (groups[group]?.records ?? 0)
-  const faulty = group === null ? counts.faulty : preview.rows.filter((row) => row.group === group && row.outcome === 'faulty').length
-  const good = inGroup - faulty
+  const groupCount = group === null ? counts.records : (groups[group]?.records ?? 0)
+  const faultyCount = group === null ? counts.faulty : preview.rows.filter((row) => row.group === group && row.outcome === 'faulty').length
+  const importableCount = groupCount - faultyCount
   const [one, many] = use.nouns
   const verb = use.commit ? 'Import' : 'Take over'
   return (
@@ -47,7 +47,7 @@ export const ImportActions = ({ use, state, preview }: { use: TableUse; state: T
       {failure !== null && <Failure error={failure} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="primary" busy={isWriting} disabled={obstacle !== null || isReading} onClick={() => void run()}>
-          {verb} {good.toLocaleString('en')} {good === 1 ? one : many}
+          {verb} {importableCount.toLocaleString('en')} {importableCount === 1 ? one : many}
         </Button>
         {obstacle && <p className="text-ink-2">{obstacle}</p>}
       </div>

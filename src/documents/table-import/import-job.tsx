@@ -72,7 +72,7 @@ const Ended = ({ job, onAgain }: { job: Job; onAgain: () => void }) => {
   )
 }
 
-/** An import that goes on without the page: how far it is, and what became of it. */
+/** Progress and result of an import that runs as a job, independently of the page. */
 export const ImportJob = ({ id, commit, onAgain }: { id: string; commit: NonNullable<TableUse['commit']>; onAgain: () => void }) => {
   const { data: job, error, refetch } = useQuery(jobQuery(useCompanyId(), id))
   if (error && !job) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />

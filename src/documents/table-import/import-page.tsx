@@ -12,9 +12,9 @@ interface ImportPageProps {
   title: string
   use: TableUse
   module: Module
-  /** The list whose entry guards the page. */
+  /** The list whose permission entry guards this page. */
   list: PageUrl
-  /** The import that is shown in place of a file to choose. */
+  /** Job of the import that is shown; null shows the choice of a file. */
   jobId: string | null
   onJob: (jobId: string | null) => void
 }

@@ -5,20 +5,20 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 import type { KeptFile } from '../kept-file'
 import type { TableUse } from './use'
 
-const previewQuery = (use: TableUse, companyId: string, kept: KeptFile | null, body: TablePreviewBody) =>
+const previewQuery = (use: TableUse, companyId: string, keptFile: KeptFile | null, body: TablePreviewBody) =>
   queryOptions({
-    queryKey: ['company', companyId, 'table-import', use.purpose, kept?.key, body],
+    queryKey: ['company', companyId, 'table-import', use.purpose, keptFile?.key, body],
     queryFn: ({ signal }) => {
-      if (!kept) throw new Error('asked for a preview without a file')
-      return use.preview(body, kept.file, { companyId, signal })
+      if (!keptFile) throw new Error('asked for a preview without a file')
+      return use.preview(body, keptFile.file, { companyId, signal })
     },
-    enabled: kept !== null,
+    enabled: keptFile !== null,
     staleTime: 'static',
     gcTime: 0,
-    placeholderData: (previous, query) => (query?.queryKey[4] === kept?.key ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[4] === keptFile?.key ? previous : undefined),
   })
 
-export const useTablePreview = (use: TableUse, kept: KeptFile | null, body: TablePreviewBody) => useQuery(previewQuery(use, useCompanyId(), kept, body))
+export const useTablePreview = (use: TableUse, keptFile: KeptFile | null, body: TablePreviewBody) => useQuery(previewQuery(use, useCompanyId(), keptFile, body))
 
 export const useTableCommit = (use: TableUse) =>
   useCompanyMutation({
@@ -28,4 +28,4 @@ export const useTableCommit = (use: TableUse) =>
     },
   })
 
-export const useRemember = (use: TableUse) => useCompanyMutation({ mutationFn: async (body: RememberBody, scope) => use.remember?.(body, scope) })
+export const useRememberChoices = (use: TableUse) => useCompanyMutation({ mutationFn: async (body: RememberBody, scope) => use.remember?.(body, scope) })

@@ -13,7 +13,7 @@ interface QuoteFactsProps {
   onGroup: (group: number) => void
 }
 
-/** What a vendor's file says around its table, and which of its alternatives is taken. */
+/** Facts that a vendor's file contains outside its table, and the choice of one of its alternatives. */
 export const QuoteFacts = ({ quote, groups, group, onGroup }: QuoteFactsProps) => {
   const alternatives = groups.filter(({ records }) => records > 0)
   const currency = quote.currency ?? ''

@@ -16,11 +16,11 @@ const HEADING_ROWS = 40
 
 interface ReadingFieldsProps {
   preview: TablePreview
-  /** Changes how the file is read; columns are guessed anew where the heading is another. */
+  /** Changes how the file is read. If the heading row changes, the columns are guessed again. */
   onChange: (change: Partial<TablePreviewBody>) => void
 }
 
-/** Where the table stands in the file, and how its numbers and dates are written. */
+/** Fields for the position of the table in the file, and for the format of its numbers and dates. */
 export const ReadingFields = ({ preview, onChange }: ReadingFieldsProps) => {
   const { sheets, sheet, headerRow, decimal, dates: order, open, fields } = preview
   const rows = Math.min(HEADING_ROWS, sheets[sheet]?.rows ?? 0)

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/ui/primitives/button'
 import type { TableUse } from './use'
 
 type Row = ImportResult['rows'][number]
-const words: Readonly<Record<Row['outcome'], string>> = { created: 'Added', updated: 'Updated', left: 'Unchanged', 'left-out': 'Left out' }
+const outcomeWords: Readonly<Record<Row['outcome'], string>> = { created: 'Added', updated: 'Updated', left: 'Unchanged', 'left-out': 'Left out' }
 
 const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>[] => [
   { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2 max-sm:before:content-['Row_']">{row}</span> },
@@ -23,7 +23,7 @@ const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>
         </Link>
       ),
   },
-  { id: 'outcome', header: 'Outcome', card: 'detail', cell: ({ outcome }) => words[outcome] },
+  { id: 'outcome', header: 'Outcome', card: 'detail', cell: ({ outcome }) => outcomeWords[outcome] },
   { id: 'message', header: 'Why', card: 'full', cell: ({ message }) => message && <span className="text-negative">{message}</span> },
 ]
 
@@ -33,7 +33,7 @@ interface ResultPanelProps {
   onAgain: () => void
 }
 
-/** What an import did, row by row, with a link to each record. */
+/** Result of an import, row by row, with a link to each record. */
 export const ResultPanel = ({ result, commit, onAgain }: ResultPanelProps) => {
   const { created, updated, left, leftOut, rows } = result
   const counts = [
@@ -42,13 +42,13 @@ export const ResultPanel = ({ result, commit, onAgain }: ResultPanelProps) => {
     [left, 'unchanged'],
     [leftOut, 'left out'],
   ] as const
-  const said = counts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
+  const countTexts = counts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
   const total = created + updated + left + leftOut
   return (
     <Panel title="Imported">
       <div className="flex flex-col gap-3">
         <p role="status" className="font-medium">
-          {said.join(', ')}.
+          {countTexts.join(', ')}.
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={commit.back.to} className={buttonClass('primary')}>

@@ -59,19 +59,19 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
       kind: kind === 'number' ? 'number' : 'text',
       ...(index === 0 && { card: 'lead' as const }),
       cell: ({ values, problems }) => {
-        const own = problems.filter(({ field }) => field === name)
+        const cellProblems = problems.filter(({ field }) => field === name)
         const text = values[name]
-        if (own.length === 0)
+        if (cellProblems.length === 0)
           return !text ? null : kind === 'day' ? (
             <ImportedDay text={text} />
           ) : (
             <span className="break-words sm:line-clamp-3">{kind === 'number' ? formatDecimal(text, 0) : text}</span>
           )
-        const isBad = own.some(({ severity }) => severity === 'error')
+        const isBad = cellProblems.some(({ severity }) => severity === 'error')
         return (
           <span className={cx('block min-w-24 rounded-control px-1 whitespace-normal', isBad ? 'bg-failed-tint' : 'bg-pending-tint')}>
             {text}
-            <Problems problems={own} />
+            <Problems problems={cellProblems} />
           </span>
         )
       },
@@ -79,7 +79,7 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
   ]
 }
 
-const sentence = ({ counts: { records, faulty, create, update, skipped } }: TablePreview, [one, many]: readonly [string, string]) =>
+const summaryOf = ({ counts: { records, faulty, create, update, skipped } }: TablePreview, [one, many]: readonly [string, string]) =>
   [
     faulty > 0
       ? `${faulty.toLocaleString('en')} of ${records.toLocaleString('en')} rows ${faulty === 1 ? 'needs' : 'need'} attention`
@@ -94,20 +94,20 @@ const sentence = ({ counts: { records, faulty, create, update, skipped } }: Tabl
 interface RowsPanelProps {
   preview: TablePreview
   nouns: readonly [string, string]
-  /** Of the chosen alternative; null shows all. */
+  /** Index of the chosen alternative; null shows the rows of all. */
   group: number | null
 }
 
-/** What each row would become, with bad cells marked and said; what is no row is listed as well. */
+/** Preview of each row's import, with bad cells marked and explained. Lines of the file that are not imported are listed as well. */
 export const RowsPanel = ({ preview, nouns, group }: RowsPanelProps) => {
   const [onlyProblems, setOnlyProblems] = useState(false)
-  const [most, setMost] = useState(STEP)
+  const [rowLimit, setRowLimit] = useState(STEP)
   const rows = preview.rows.filter((row) => (group === null || row.group === group) && (!onlyProblems || row.problems.length > 0))
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className={cx('font-medium', preview.counts.faulty > 0 && 'text-negative')}>
-          {sentence(preview, nouns)}
+          {summaryOf(preview, nouns)}
         </p>
         {(preview.counts.faulty > 0 || preview.counts.warnings > 0) && (
           <Checkbox checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)}>
@@ -115,10 +115,10 @@ export const RowsPanel = ({ preview, nouns, group }: RowsPanelProps) => {
           </Checkbox>
         )}
       </div>
-      <LineList label="Rows of the file" lines={rows.slice(0, most)} columns={columnsOf(preview)} lineKey={({ row }) => String(row)} />
-      {rows.length > most && (
+      <LineList label="Rows of the file" lines={rows.slice(0, rowLimit)} columns={columnsOf(preview)} lineKey={({ row }) => String(row)} />
+      {rows.length > rowLimit && (
         <div>
-          <Button onClick={() => setMost(most + STEP * 4)}>Show more rows</Button>
+          <Button onClick={() => setRowLimit(rowLimit + STEP * 4)}>Show more rows</Button>
         </div>
       )}
       {preview.rows.length < preview.counts.records && (

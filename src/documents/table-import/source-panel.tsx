@@ -6,9 +6,9 @@ import { Panel } from '@/ui/layout/panel'
 import type { TableUse } from './use'
 import type { TableImportState } from './use-table-import'
 
-/** The file, and whose it is. */
+/** The file, and the vendor that it comes from. */
 export const SourcePanel = ({ use, state }: { use: TableUse; state: TableImportState }) => {
-  const { kept, takeFile, readError, vendor, setVendor } = state
+  const { kept: keptFile, takeFile, readError, vendor, setVendor } = state
   const needed = vendor === null && use.vendor?.neededFor.some((field) => state.preview?.mapping[field] !== undefined)
   return (
     <Panel title="The file">
@@ -29,7 +29,12 @@ export const SourcePanel = ({ use, state }: { use: TableUse; state: TableImportS
           hint="Excel, CSV or text; or copy cells in a spreadsheet and paste them on this page."
           error={readError ? errorMessage(readError) : undefined}
         >
-          <FileField files={kept ? [kept.file] : []} onChange={(files) => void takeFile(files[0] ?? null)} accept=".xlsx,.xls,.csv,.txt" prompt={use.prompt} />
+          <FileField
+            files={keptFile ? [keptFile.file] : []}
+            onChange={(files) => void takeFile(files[0] ?? null)}
+            accept=".xlsx,.xls,.csv,.txt"
+            prompt={use.prompt}
+          />
         </Field>
       </div>
     </Panel>

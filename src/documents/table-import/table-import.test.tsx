@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 const fileOf = (...lines: string[]) => new File([lines.join('\n')], 'list.csv')
 
 const start = async (url = '/people/customer/import', heading = 'Import customers') => {
@@ -38,9 +37,9 @@ test('a column that is not recognised is chosen, the same field twice is refused
   expect(screen.getByText('Name is another column already.')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: '“Yankee” is imported as' }), 'phone')
   await user.click(screen.getByRole('button', { name: 'Read the rows with these columns' }))
-  const go = await screen.findByRole('button', { name: 'Import 1 customer' })
-  await waitFor(() => expect((go as HTMLButtonElement).disabled).toBe(false))
-  await user.click(go)
+  const importButton = await screen.findByRole('button', { name: 'Import 1 customer' })
+  await waitFor(() => expect((importButton as HTMLButtonElement).disabled).toBe(false))
+  await user.click(importButton)
   await user.click(await screen.findByRole('button', { name: 'Import another file' }))
   await choose(user, fileOf('ZULU,yankee,E-Mail', 'Next Ltd,+1 6,n@n.example'))
   expect(await screen.findByText(/^Read as the last file with this heading/)).toBeTruthy()
@@ -55,10 +54,10 @@ test('bad rows are marked with their message and can be left out', async () => {
   const table = screen.getByRole('table', { name: 'Rows of the file' })
   expect(within(table).queryByText('Fine')).toBeNull()
   expect(within(table).getByText('Name is missing.')).toBeTruthy()
-  const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 customer' })
-  expect(go.disabled).toBe(true)
+  const importButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 customer' })
+  expect(importButton.disabled).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }))
-  await user.click(go)
+  await user.click(importButton)
   expect(await screen.findByText('1 added, 2 left out.')).toBeTruthy()
   const caller = await api.signIn(manager)
   expect((await caller.call<{ rows: unknown[] }>(customers.list, { query: { q: 'BAD-1' } })).data.rows).toHaveLength(1)
@@ -92,8 +91,8 @@ test('a long list is a job: its progress shows, also on coming back, and what be
   await user.click(await screen.findByRole('button', { name: 'Import 501 customers' }))
   await screen.findByRole('progressbar', { name: 'Import' })
   expect(screen.getByText('Waiting to start…')).toBeTruthy()
-  const [away] = screen.getAllByRole('link', { name: 'Customers' })
-  if (away) await user.click(away)
+  const [customersLink] = screen.getAllByRole('link', { name: 'Customers' })
+  if (customersLink) await user.click(customersLink)
   await screen.findByRole('heading', { name: 'Customers' })
   await user.click(await screen.findByRole('button', { name: /^Jobs/ }))
   expect(await screen.findByText(/^Waiting to start/)).toBeTruthy()
@@ -106,14 +105,14 @@ test('a long list is a job: its progress shows, also on coming back, and what be
 })
 
 test('on the page of an import that runs it is said, can be shown and cancelled', async () => {
-  const signed = await api.signIn(manager)
+  const caller = await api.signIn(manager)
   const rows = Array.from({ length: IMPORT_AT_ONCE + 1 }, (_, n) => `KEEP-${n},Keep ${n}`)
   const files = [{ name: 'keep.csv', bytes: new TextEncoder().encode(['Code,Name', ...rows].join('\n')) }]
-  await signed.call(imports.customerImport, { files, body: { headerRow: 1, mapping: { code: 0, name: 1 } } })
+  await caller.call(imports.customerImport, { files, body: { headerRow: 1, mapping: { code: 0, name: 1 } } })
   const { user } = await start()
   await user.click(await screen.findByRole('button', { name: 'Show it' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel the import' }))
   expect(await screen.findByText('The import of keep.csv was cancelled. Nothing of the file was kept.')).toBeTruthy()
   await createWorker(api.ports).runDue()
-  expect((await signed.call<{ rows: unknown[] }>(customers.list, { query: { q: 'KEEP-1' } })).data.rows).toEqual([])
+  expect((await caller.call<{ rows: unknown[] }>(customers.list, { query: { q: 'KEEP-1' } })).data.rows).toEqual([])
 })

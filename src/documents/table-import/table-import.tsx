@@ -18,20 +18,20 @@ import { useTableImport } from './use-table-import'
 
 export interface TableImportProps {
   use: TableUse
-  /** Gets the rows, for uses that write nothing by themselves. */
+  /** Receives the rows, for uses that write nothing themselves. */
   onTake?: (taken: TakenRows) => void
-  /** Gets the job of a long import, to show it. */
+  /** Receives the job id of a long import, to show the job. */
   onJob?: (jobId: string) => void
-  /** Whose file it probably is. */
+  /** Vendor that the file probably comes from. */
   vendor?: PartyOption | null
 }
 
-/** Somebody's table becomes records or lines: file, columns, rows as they would become, and only then written or taken over. */
+/** Imports a table as records or lines: the user chooses the file, assigns its columns and previews the rows before they are written or taken over. */
 export const TableImport = ({ use, onTake, onJob, vendor = null }: TableImportProps) => {
   const state = useTableImport(use, { onTake, onJob }, vendor)
-  const { kept, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
+  const { kept: keptFile, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
   usePastedFile((file) => void takeFile(file))
-  useUnsavedChanges(use.commit !== undefined && kept !== null && result === null)
+  useUnsavedChanges(use.commit !== undefined && keptFile !== null && result === null)
   if (result && use.commit) return <ResultPanel result={result} commit={use.commit} onAgain={() => void takeFile(null)} />
   return (
     <div className="flex max-w-form flex-col gap-4">

@@ -5,14 +5,14 @@ import type { TakenRows } from './use'
 
 type InquiryLine = InquiryInput['lines'][number]
 
-/** Our part's numbers where the file names one that we have, else what the file says. */
+/** Part numbers of a row, from our matching part and from the file. */
 const numbersOf = ({ values, part }: PreviewRow) => ({ partno: part?.partno ?? values.partno ?? null, mfrPartNo: values.mfrPartNo ?? part?.mfrPartNo ?? null })
 const nameOf = ({ values, part }: PreviewRow): string => values.description ?? part?.description ?? values.partno ?? values.mfrPartNo ?? values.vendorSku ?? ''
 
 const notesOf = ({ values: { notes, manufacturer } }: PreviewRow): string | null =>
   [notes, manufacturer && `Manufacturer: ${manufacturer}`].filter(Boolean).join('\n').slice(0, 500) || null
 
-/** A customer's list as lines of an inquiry. */
+/** Converts the rows of a customer's list to lines of an inquiry. */
 export const inquiryLinesOf = (rows: readonly PreviewRow[]): InquiryLine[] =>
   rows.map((row) => ({
     ...numbersOf(row),
@@ -24,7 +24,7 @@ export const inquiryLinesOf = (rows: readonly PreviewRow[]): InquiryLine[] =>
     notes: notesOf(row),
   }))
 
-/** "2.5 days" is on the third. */
+/** Rounds up to whole days: "2.5" becomes 3. */
 const wholeDays = (days: string | null | undefined): number | null => (!days ? null : Math.min(3650, Math.ceil(Number(days))))
 
 const vendorLineOf = (row: PreviewRow, configurationName: string | null): VendorLineInput => {
@@ -52,7 +52,7 @@ const groupName = ({ groups }: TablePreview, group: number): string | null => gr
 
 type QuotationStart = Omit<GeneralQuotationInput, 'vendorId' | 'inquiryVoucherId' | 'fileIds' | 'record'>
 
-/** A vendor's file as the start of a general quotation; what the file doesn't say is left out. */
+/** Converts a vendor's file to the first values of a general quotation; values that the file doesn't have are left out. */
 export const quotationOf = ({ preview, rows }: TakenRows): QuotationStart => {
   const { quote } = preview
   return {

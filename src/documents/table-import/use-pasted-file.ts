@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** A file, or a block of cells from a spreadsheet, that is pasted anywhere on the page but into a field. */
+/** Calls `onFile` with a file, or a block of cells from a spreadsheet, that is pasted anywhere on the page except into a field. */
 export function usePastedFile(onFile: (file: File) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
-import type { ImportResult, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import { type ImportResult, MAX_DOCUMENT_LINES, type TableImportBody, type TablePreview, type TablePreviewBody } from '@/contracts/imports'
 import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
-import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, twiceIn } from './columns-draft'
+import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, columnsWithTakenField } from './columns-draft'
 import { keepFile, type KeptFile } from '../kept-file'
-import { useRemember, useTableCommit, useTablePreview } from './queries'
+import { useRememberChoices, useTableCommit, useTablePreview } from './queries'
 import type { TableUse, TakenRows } from './use'
 import { useCompanyId } from '@/session/session'
 
 type Existing = 'update' | 'leave'
-const word = (count: number) => count.toLocaleString('en')
+const formatCount = (count: number) => count.toLocaleString('en')
 
 /** Alternatives of the file that hold lines. */
 const filledGroups = ({ groups }: TablePreview) => groups.filter(({ records }) => records > 0)
@@ -25,7 +25,7 @@ interface Choices {
 /** Why the rows can't be taken yet, as a sentence; null when they can. */
 const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveOut, vendor }: Choices): string | null => {
   const { missing, open, counts, mapping } = preview
-  if (twiceIn(draft).size > 0) return 'A field is chosen for two columns.'
+  if (columnsWithTakenField(draft).size > 0) return 'A field is chosen for two columns.'
   if (!isSameMapping(mappingOf(draft), mapping)) return 'Read the rows with the chosen columns first.'
   if (missing.length > 0) return `Choose the column for ${missing.join(' and ')}.`
   if (open.decimal || open.dates) return open.decimal ? 'Choose how numbers are written.' : 'Choose how dates are written.'
@@ -35,9 +35,13 @@ const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveO
   if (counts.faulty > 0 && !leaveOut)
     return counts.faulty === 1
       ? 'One row needs attention. Correct the file, or leave it out.'
-      : `${word(counts.faulty)} rows need attention. Correct the file, or leave them out.`
-  if (!use.commit && group === null) return 'Choose one of the alternatives.'
-  return null
+      : `${formatCount(counts.faulty)} rows need attention. Correct the file, or leave them out.`
+  if (use.commit) return null
+  if (group === null) return 'Choose one of the alternatives.'
+  const lines = preview.groups[group]?.records ?? 0
+  return lines > MAX_DOCUMENT_LINES
+    ? `A document takes at most ${formatCount(MAX_DOCUMENT_LINES)} lines, and the file has ${formatCount(lines)}. Split the file.`
+    : null
 }
 
 interface Endings {
@@ -48,7 +52,7 @@ interface Endings {
 /** State of an import from the file to its result; nothing is written before `run`. */
 export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startVendor: PartyOption | null = null) => {
   const companyId = useCompanyId()
-  const [kept, setKept] = useState<KeptFile | null>(null)
+  const [keptFile, setKeptFile] = useState<KeptFile | null>(null)
   const [vendor, setVendor] = useState<PartyOption | null>(startVendor)
   const [reading, setReading] = useState<Partial<TablePreviewBody>>({})
   const [draft, setDraft] = useState<ColumnsDraft | null>(null)
@@ -58,10 +62,10 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
   const [result, setResult] = useState<ImportResult | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const body: TablePreviewBody = { ...(use.vendor && { vendorId: vendor?.id ?? null }), ...reading }
-  const query = useTablePreview(use, kept, body)
+  const query = useTablePreview(use, keptFile, body)
   const commit = useTableCommit(use)
-  const remember = useRemember(use)
-  const preview = kept && !query.error ? query.data : undefined
+  const remember = useRememberChoices(use)
+  const preview = keptFile && !query.error ? query.data : undefined
 
   const takeFile = useCallback(async (file: File | null) => {
     setReading({})
@@ -70,39 +74,45 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setLeaveOut(false)
     setResult(null)
     setFailure(null)
-    setKept(file && (await keepFile(file)))
+    setKeptFile(file && (await keepFile(file)))
   }, [])
 
   const columns = draft ?? (preview ? draftOf(preview) : {})
   const groups = preview ? filledGroups(preview) : []
   const group = use.commit ? null : (chosenGroup ?? (groups.length === 1 ? (groups[0]?.index ?? null) : null))
-  /** How the file is read now, as the server is told. */
-  const chosen = (of: TablePreview) => ({ sheet: of.sheet, headerRow: of.headerRow, mapping: of.mapping, decimal: of.decimal, dates: of.dates })
+  /** The settings by which the file is read now, as they are sent to the server. */
+  const readingSettings = (filePreview: TablePreview) => ({
+    sheet: filePreview.sheet,
+    headerRow: filePreview.headerRow,
+    mapping: filePreview.mapping,
+    decimal: filePreview.decimal,
+    dates: filePreview.dates,
+  })
   const read = (change: Partial<TablePreviewBody> = {}) => {
     if (!preview) return
-    setReading({ ...chosen(preview), mapping: mappingOf(columns), ...change })
+    setReading({ ...readingSettings(preview), mapping: mappingOf(columns), ...change })
     setDraft(null)
     setFailure(null)
   }
 
-  const take = (of: TablePreview, file: File) => {
-    const { signature, mapping, decimal, dates } = of
-    // The lines matter more: whether the choices could be kept is no reason to hold them back.
+  const take = (filePreview: TablePreview, file: File) => {
+    const { signature, mapping, decimal, dates } = filePreview
+    // Not awaited: the lines are taken over even if the choices can't be remembered.
     remember.mutate({ ...(use.vendor && { vendorId: vendor?.id ?? null }), signature, mapping, decimal, dates })
-    onTake?.({ file, preview: of, vendor, rows: of.rows.filter((row) => row.outcome === 'line' && row.group === group) })
+    onTake?.({ file, preview: filePreview, vendor, rows: filePreview.rows.filter((row) => row.outcome === 'line' && row.group === group) })
   }
   const run = useOnce(async () => {
-    if (!preview || !kept) return
+    if (!preview || !keptFile) return
     setFailure(null)
-    if (!use.commit) return take(preview, kept.file)
-    const sent: TableImportBody = {
-      ...chosen(preview),
+    if (!use.commit) return take(preview, keptFile.file)
+    const importBody: TableImportBody = {
+      ...readingSettings(preview),
       ...(use.vendor && { vendorId: vendor?.id ?? null }),
       faultyRows: leaveOut ? 'leave-out' : 'refuse',
       existing,
     }
     try {
-      const imported = await commit.mutateAsync({ body: sent, file: kept.file })
+      const imported = await commit.mutateAsync({ body: importBody, file: keptFile.file })
       if (imported.jobId !== null && onJob) onJob(imported.jobId)
       else setResult(imported)
     } catch (error) {
@@ -110,21 +120,21 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     }
   })
   const downloadFaulty = useOnce(async () => {
-    if (!preview || !kept) return
+    if (!preview || !keptFile) return
     try {
-      const { faultyCsv } = await use.preview({ ...body, ...chosen(preview), faulty: true }, kept.file, { companyId })
-      saveBlob(new Blob([faultyCsv ?? ''], { type: 'text/csv' }), `${kept.file.name.replace(/\.[^.]*$/, '')} - to correct.csv`)
+      const { faultyCsv } = await use.preview({ ...body, ...readingSettings(preview), faulty: true }, keptFile.file, { companyId })
+      saveBlob(new Blob([faultyCsv ?? ''], { type: 'text/csv' }), `${keptFile.file.name.replace(/\.[^.]*$/, '')} - to correct.csv`)
     } catch (error) {
       setFailure(error)
     }
   })
 
   return {
-    kept,
+    kept: keptFile,
     takeFile,
     preview,
-    readError: kept ? query.error : null,
-    isReading: kept !== null && query.isFetching,
+    readError: keptFile ? query.error : null,
+    isReading: keptFile !== null && query.isFetching,
     isWriting: commit.isPending,
     vendor,
     setVendor,

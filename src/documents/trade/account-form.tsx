@@ -28,18 +28,18 @@ interface AccountDocument extends StaleRecord {
   files: readonly FileRow[]
 }
 
-/** The parts of the body that follow from the lines and from several fields. */
+/** The parts of the body that are built from the lines and from several fields. */
 export type SentAccounts = ReturnType<typeof sentAccountLines>['sent'] & { rate: string | null }
 
 interface AccountFormProps<Values extends AccountValues, Body, Document extends AccountDocument, Asked, Basis extends KnownCodes, Key extends QueryKey>
   extends FormScreenProps<Values, Body, Document>, Pick<FormFrameProps<Values, Body, Document>, 'labels' | 'valuesOf' | 'schema'> {
-  /** "invoice" */
+  /** Name of the kind of document in a sentence: "invoice". */
   noun: string
   queries: { basis: (companyId: string, of: Asked) => FetchQueryOptions<Basis, Error, Basis, Key>; useBasis: (of: Asked) => Basis | undefined }
   mutations: { useStageFiles: () => FilesPanelProps['files'] }
-  /** What the basis is asked for. */
+  /** Returns the parameters of the basis query. */
   asked: (values: Values, date: string) => Asked
-  /** The body of the save, checked by the contract's own schema. */
+  /** Makes the body of the save and checks it by the contract's own schema. */
   resolve: (form: Values, sent: SentAccounts) => ResolverResult<Values, Body>
   notesHint?: string
   /** The fields above the lines. */
@@ -61,16 +61,16 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
 }: AccountFormProps<Values, Body, Document, Asked, Basis, Key>) => {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   const { form } = useDocumentForm<Values, Body>(values, async (typed) => {
-    // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
+    // If the server can't be reached, no accounts and taxes are known, and the save is refused with errors at its lines.
     const known = await queryClient.ensureQueryData(queries.basis(companyId, asked(typed, dayOf(typed.date)))).catch(() => NOTHING_KNOWN)
-    const { form: whole, sent } = sentAccountLines(typed, known)
-    return resolve(whole, { ...sent, rate: sentRate(whole, baseCurrency) })
+    const { form: formWithoutBlanks, sent } = sentAccountLines(typed, known)
+    return resolve(formWithoutBlanks, { ...sent, rate: sentRate(formWithoutBlanks, baseCurrency) })
   })
-  const { of, currency } = useWatch({
+  const { of: basisParams, currency } = useWatch({
     control: form.control,
     compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency }),
   })
-  const basis = queries.useBasis(of)
+  const basis = queries.useBasis(basisParams)
   const taxes = useLineTaxes(basis?.taxes, existing)
   const columns = useMemo(() => accountLineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
   return (

@@ -8,7 +8,7 @@ import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
 import type { AccountFormLine } from './account-lines'
 
-/** What may be pasted, in this order. */
+/** Columns into which cells without a heading are pasted, in this order. */
 export const ACCOUNT_LINE_HINTS: PasteHints = [
   ['accountId', 'account'],
   ['description', 'description'],

@@ -7,7 +7,7 @@ import type { KnownCodes } from './invoiced-lines'
 import { type LineTaxes, lineTaxes } from './line-taxes'
 import { accountCodec, taxCodec, withTax } from './trade-codecs'
 
-/** A line over what isn't traded by part: an amount on an account. */
+/** Codecs of a line that is not traded by part, but is an amount on an account. */
 export const accountLineCodecs = { account: accountCodec, description: text('Description'), amount: decimal('Amount'), tax: taxCodec, notes: text('Notes') }
 export type AccountFormLine = RowOf<typeof accountLineCodecs>
 
@@ -21,21 +21,21 @@ interface Summed {
   lines: readonly AccountFormLine[]
 }
 
-/** The same sums as the server's. */
+/** The totals of the form; the same as the server's. */
 export const accountTotals = ({ currency, lines }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({
     currency,
     lines: lines.map(({ amount, tax }) => ({ qty: '1', unitPrice: parseDecimal(amount) ?? '0', taxes: borne(tax) })),
   })
 
-/** The form without blank lines at its end, and the part of the body that follows from its lines. */
+/** Returns the form without blank lines at its end, and the part of the body that is built from its lines. */
 export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, taxes }: KnownCodes) => {
   const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const borne = lineTaxes(taxes)
+  const documentTaxes = lineTaxes(taxes)
   const lines = form.lines.map((line) => ({
     ...rowBody(accountLineCodecs, line),
     accountId: accounts.find(({ accountId }) => accountId === line.account)?.id ?? '',
-    ...borne.idsOf(line.tax),
+    ...documentTaxes.idsOf(line.tax),
   }))
-  return { form, sent: { grandTotal: accountTotals(form, borne).totals.grandTotal, lines } }
+  return { form, sent: { grandTotal: accountTotals(form, documentTaxes).totals.grandTotal, lines } }
 }

@@ -16,15 +16,15 @@ type Document = Omit<ComponentProps<typeof DocumentTotals>, 'discountTotal' | 'c
 interface AccountPanelsProps {
   document: Document
   title: string
-  /** What is of the kind. */
+  /** Facts that only this kind of document has. */
   facts: FactsProps['facts']
-  /** "Cancelled because" */
+  /** Label of the outcome's reason: "Cancelled because". */
   outcome: string
-  /** What follows from the total. */
+  /** Further rows below the grand total. */
   after?: ReactNode
 }
 
-/** The lines and totals of a document over accounts, what else is said of it, and what it is posted as. */
+/** Lines, totals, facts and journals of a document whose lines are amounts on accounts. */
 export const AccountPanels = ({ document, title, facts, outcome, after }: AccountPanelsProps) => (
   <>
     <AccountLines lines={document.lines} currency={document.currency} />

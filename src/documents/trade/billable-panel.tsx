@@ -7,27 +7,27 @@ import { Quantity } from '@/ui/primitives/money'
 import { Amount } from '../amount'
 
 export interface BillableLine {
-  /** Of the line that is taken from. */
+  /** Id of the source line that is taken from. */
   id: string
   part: string | null
   description: string
-  /** What remains of it. */
+  /** The quantity that remains to be taken. */
   qty: string
   uom: string
   unitPrice: string
-  /** What else is to be known: "2 in drafts", "5 awaited". */
+  /** Further remarks: "2 in drafts", "5 awaited". */
   told: readonly string[]
-  /** Nothing of it can be taken now. */
+  /** True if nothing of the line can be taken now. */
   isTold?: boolean
 }
 export interface BillableGroup {
   voucherId: string
-  /** Where it is shown, for who may open it. */
+  /** Link to the document, for users who may open it. */
   link?: RowLink | undefined
-  /** Date and what else tells it from others. */
+  /** Date and whatever else distinguishes the document from others. */
   about: string
   currency: string
-  /** Why nothing of it can be taken. */
+  /** Reason why nothing of the document can be taken. */
   refused?: string | undefined
   lines: readonly BillableLine[]
 }
@@ -35,10 +35,10 @@ export interface BillableGroup {
 interface BillablePanelProps {
   title: string
   groups: readonly BillableGroup[]
-  /** Lines that were taken. */
+  /** Ids of the lines that were taken. */
   chosen: ReadonlySet<string>
   onChoose: (ids: readonly string[], on: boolean) => void
-  /** What is said while there is nothing. */
+  /** Shown while there is nothing to take. */
   empty: ReactNode
 }
 
@@ -106,7 +106,7 @@ const Group = ({ group, chosen, onChoose }: { group: BillableGroup } & Pick<Bill
   )
 }
 
-/** Documents of which something is still to be invoiced, to be taken whole or line by line. What is ticked is what stands among the lines. */
+/** Documents that are not yet fully invoiced, to be taken whole or line by line. The ticked lines are those that the form contains. */
 export const BillablePanel = ({ title, groups, chosen, onChoose, empty }: BillablePanelProps) => (
   <Panel title={title}>
     {groups.length === 0 ? (

@@ -5,11 +5,11 @@ import type { LineTaxes } from './line-taxes'
 interface ChargeFieldsProps {
   currency: string
   taxes: LineTaxes
-  /** Of a note: the taxes of its invoice, which aren't chosen. */
+  /** True for a note, whose taxes are those of its invoice and can't be chosen. */
   isNote?: boolean
 }
 
-/** `freight` and `otherCharges` of a document with what they bear, above what it comes to. */
+/** Fields `freight` and `otherCharges` of a document with their taxes. Shown above the totals. */
 export const ChargeFields = ({ currency, taxes, isNote = false }: ChargeFieldsProps) => {
   const options = [
     { value: '', label: 'As the largest line' },

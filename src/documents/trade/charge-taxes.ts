@@ -10,16 +10,16 @@ export interface ChargeTaxes {
 }
 export const NO_TAX = '–'
 
-/** For totals. */
+/** The taxes of the charges as totals need them; undefined for those of the largest line. */
 export const chargeTaxesOf = ({ freightTax, chargesTax }: ChargeTaxes, { borne }: Pick<LineTaxes, 'borne'>) => {
-  const of = (text: string) => (text === '' ? undefined : text === NO_TAX ? [] : borne(text))
-  return { freightTaxes: of(freightTax), chargesTaxes: of(chargesTax) }
+  const taxesOf = (text: string) => (text === '' ? undefined : text === NO_TAX ? [] : borne(text))
+  return { freightTaxes: taxesOf(freightTax), chargesTaxes: taxesOf(chargesTax) }
 }
 
-/** For the body of a save. */
+/** The tax ids of the charges for the body of a save; undefined for those of the largest line. */
 export const chargeTaxBody = ({ freightTax, chargesTax }: ChargeTaxes, { idsOf }: Pick<LineTaxes, 'idsOf'>) => {
-  const of = (text: string) => (text === '' ? undefined : text === NO_TAX ? { taxId: null, secondTaxId: null } : idsOf(text))
-  const [freight, charges] = [of(freightTax), of(chargesTax)]
+  const idsFor = (text: string) => (text === '' ? undefined : text === NO_TAX ? { taxId: null, secondTaxId: null } : idsOf(text))
+  const [freight, charges] = [idsFor(freightTax), idsFor(chargesTax)]
   return {
     freightTaxId: freight?.taxId,
     freightSecondTaxId: freight?.secondTaxId,
@@ -37,14 +37,17 @@ interface Saved {
   lines: readonly { lineNet: string; taxCode: string | null; secondTaxCode: string | null }[]
 }
 
-/** The taxes of a saved document's charges: empty where a charge has the taxes of the largest line, so that it goes on following it. A note has those of its invoice. */
+/**
+ * The taxes of a saved document's charges as the form holds them: empty if a charge has the taxes of the largest line, so that it keeps
+ * following that line. A note has those of its invoice.
+ */
 export const savedChargeTaxes = ({ type, freight, otherCharges, freightTaxes, chargesTaxes, lines }: Saved): ChargeTaxes => {
   const largest = lines[largestLine(lines.map(({ lineNet }) => ({ net: lineNet })))]
-  const usual = taxText(largest?.taxCode, largest?.secondTaxCode)
-  const of = (amount: string, { taxCode, secondTaxCode }: BorneCharge) => {
+  const largestLineTaxes = taxText(largest?.taxCode, largest?.secondTaxCode)
+  const formTaxOf = (amount: string, { taxCode, secondTaxCode }: BorneCharge) => {
     const text = taxText(taxCode, secondTaxCode)
     if (isZero(amount)) return ''
-    return type === 'invoice' && text === usual ? '' : text || NO_TAX
+    return type === 'invoice' && text === largestLineTaxes ? '' : text || NO_TAX
   }
-  return { freightTax: of(freight, freightTaxes), chargesTax: of(otherCharges, chargesTaxes) }
+  return { freightTax: formTaxOf(freight, freightTaxes), chargesTax: formTaxOf(otherCharges, chargesTaxes) }
 }

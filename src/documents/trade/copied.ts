@@ -5,7 +5,7 @@ interface Copyable {
   lines: readonly { key: string; id?: string | undefined }[]
 }
 
-/** Another document with the same content as of today, whose lines are lines of its own. The form fills in the day's rate. */
+/** Form values of a copy of a document, dated today and with new lines. The form fills in the day's exchange rate. */
 export const copied = <Form extends Copyable>(values: Form, today: string, baseCurrency: string): Form => ({
   ...values,
   date: today,
@@ -13,5 +13,5 @@ export const copied = <Form extends Copyable>(values: Form, today: string, baseC
   lines: values.lines.map((line) => ({ ...line, key: crypto.randomUUID(), id: undefined })),
 })
 
-/** What a copy is called, and under which name what is typed in it is kept. */
+/** Title of a copy, and the id under which its draft is kept. */
 export const copyNames = (voucherId: string) => ({ title: `Copy of ${voucherId}`, draftId: `copy of ${voucherId}` })

@@ -4,7 +4,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Amount } from '../amount'
 import { TotalRow } from './document-totals'
 
-/** Why the order doesn't pass by itself; undefined when it does. */
+/** Reason why the order fails the credit check; undefined if it passes. */
 export const creditProblem = (credit: CreditCheck | null): string | undefined => {
   if (!credit || credit.verdict === 'ok') return undefined
   if (credit.verdict === 'hold') return `The customer is on hold${credit.holdReason ? `: ${credit.holdReason}` : ''}.`
@@ -13,7 +13,7 @@ export const creditProblem = (credit: CreditCheck | null): string | undefined =>
     : 'The customer’s credit limit can’t be judged: its currency has no exchange rate for today.'
 }
 
-/** The amounts that count against the customer's limit, in base currency; shown for a customer who has one, or is on hold. */
+/** The amounts that count against the customer's credit limit, in base currency. Shown for a customer who has a limit or is on hold. */
 export const CreditNotice = ({ credit }: { credit: CreditCheck | null }) => {
   const { baseCurrency } = useSession().companyInfo
   const problem = creditProblem(credit)

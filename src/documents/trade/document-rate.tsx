@@ -4,7 +4,7 @@ import { useSession } from '@/session/session'
 import { RateField } from './rate-field'
 import { useRate } from './use-rate'
 
-/** `rate` of a document in another currency than the company's: that of its day, unless somebody types one. @param rates of the document's day */
+/** Field `rate` of a document in a foreign currency: the rate of its date, unless the user types one. @param rates of the document's date */
 export const DocumentRate = ({ rates }: { rates: TradeBasis['rates'] | undefined }) => {
   const { baseCurrency } = useSession().companyInfo
   const { field, fieldState } = useController({ name: 'rate' })

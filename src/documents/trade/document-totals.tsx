@@ -11,16 +11,16 @@ interface DocumentTotalsProps {
   discountTotal: string
   freight?: string
   otherCharges?: string
-  /** One row each. */
+  /** Each tax is shown in a row of its own. */
   taxes: readonly { code: string; name: string; percent: string; base: string; tax: string; selfAssessed?: TaxTotal['selfAssessed'] }[]
   grandTotal: string
   /** Further rows before the grand total. */
   children?: ReactNode
-  /** What follows from it, such as what is still owed. */
+  /** Further rows below the grand total, such as the open amount. */
   after?: ReactNode
 }
 
-/** A name and a figure below the lines. */
+/** A row of the totals: label and amount. */
 export const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6">
     <dt className="text-ink-2">{label}</dt>
@@ -28,7 +28,7 @@ export const TotalRow = ({ label, children }: { label: ReactNode; children: Reac
   </div>
 )
 
-/** What a document adds up to; the grand total under the accountant's double rule. */
+/** Totals of a document; the grand total has the double rule that is usual in accounting. */
 export const DocumentTotals = ({
   currency,
   subTotal,

@@ -6,26 +6,26 @@ import { Amount } from '../amount'
 import { DueDay, type Late } from '../due-day'
 
 interface HasDue {
-  /** Of several parts the last one's. */
+  /** If there are several instalments, the due date of the last one. */
   dueDate: string
-  /** Whether a part of it that is open should have been paid. */
+  /** Whether an open part of the amount is past its due date. */
   isOverdue: boolean
 }
 
-/** How it is said that something is past due; of several parts the last may still have time. */
+/** Wording for a document that is past due: "part overdue" if its last instalment is not due yet. */
 const useLate = ({ dueDate, isOverdue }: HasDue): Late | null => {
   const today = useToday()
   if (!isOverdue) return null
   return dueDate < today ? 'overdue' : 'part overdue'
 }
 
-/** Says what is past due, without its day. */
+/** Tells that a document is past due, without the due date. */
 export const Overdue = ({ of, className }: { of: HasDue; className?: string }) => {
   const late = useLate(of)
   return late && <span className={cx('text-negative', className)}> · {late}</span>
 }
 
-/** When something is due, and whether that is past. */
+/** Due date of a document, marked if it is past. */
 export const Due = ({ of, short }: { of: HasDue; short?: boolean }) => <DueDay day={of.dueDate} late={useLate(of)} short={short} />
 
 interface Owed {
@@ -33,7 +33,7 @@ interface Owed {
   currency: string
 }
 
-/** What of a document is still to be paid; nothing shows nothing. */
+/** Open amount of a document; renders nothing if it is zero. */
 export const Open = ({ of: { openAmount, currency } }: { of: Owed }) => (isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />)
 
 interface Invoice extends HasDue, Owed {
@@ -41,13 +41,13 @@ interface Invoice extends HasDue, Owed {
   grandTotal: Decimal
 }
 
-/** How lists of invoices and notes draw these columns: what a note takes back is below zero. */
+/** Cells for lists of invoices and notes; the open amounts of notes are negative. */
 export const owedCells = {
   due: (row: HasDue) => <Due of={row} short />,
   open: (row: Invoice) => <Open of={{ ...row, openAmount: countedAs(row.type, row.openAmount) }} />,
 }
 
-/** A look at one of them shows the amounts as they stand on the paper. */
+/** Facts for the peek at an invoice or note, with the amounts as they stand on the document. */
 export const owedFacts = {
   total: (row: Invoice) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
   open: (row: Invoice) => <Open of={row} />,

@@ -5,7 +5,7 @@ interface EInvoiceProblemsProps {
   isDraft: boolean
 }
 
-/** Why the PDF of an invoice goes out without the same as data in it; of a draft while it can still be helped. */
+/** Reasons why the PDF of an invoice contains no e-invoice data. A draft shows them while the problems can still be solved. */
 export const EInvoiceProblems = ({ problems, isDraft }: EInvoiceProblemsProps) => {
   if (!problems || problems.length === 0) return null
   return (

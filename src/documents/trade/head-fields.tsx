@@ -9,13 +9,13 @@ import { DocumentRate } from './document-rate'
 
 /** The part of a document's basis that the head of its form shows. */
 export interface TradeHeadProps {
-  /** The payment term that the document, or whatever it follows from, has. */
+  /** The payment term of the document, or of whatever it follows from. */
   paymentTerm: { id: string; name: string } | null
-  /** Of the document's day. */
+  /** Rates of the document's date. */
   rates: TradeBasis['rates'] | undefined
 }
 
-/** `currency` and `rate` of a document. */
+/** Fields `currency` and `rate` of a document. */
 export const CurrencyFields = ({ rates, fixed = false }: Pick<TradeHeadProps, 'rates'> & { fixed?: boolean }) => (
   <>
     <CurrencyField fixed={fixed} />
@@ -23,7 +23,7 @@ export const CurrencyFields = ({ rates, fixed = false }: Pick<TradeHeadProps, 'r
   </>
 )
 
-/** `paymentTermId` of a document, and `dueDate` where it has no term. */
+/** Field `paymentTermId` of a document, and `dueDate` if it has no term. */
 export const DueFields = ({ paymentTerm }: Pick<TradeHeadProps, 'paymentTerm'>) => {
   const paymentTermId = useWatch({ name: 'paymentTermId' }) as string
   return (
@@ -35,14 +35,14 @@ export const DueFields = ({ paymentTerm }: Pick<TradeHeadProps, 'paymentTerm'>) 
 }
 
 interface FollowedProps {
-  /** The field with its number. */
+  /** Name of the field with the other document's number. */
   name: string
   label: string
   kind: DocumentKind
   className?: string
 }
 
-/** The document that this one follows from, which isn't chosen here; nothing where it follows from none. */
+/** Link to the document that this one follows from, which can't be changed here; renders nothing if there is none. */
 export const Followed = ({ name, label, kind, className }: FollowedProps) => {
   const { formState, getFieldState } = useFormContext()
   const voucherId = useWatch({ name }) as string | null

@@ -7,7 +7,7 @@ interface InstalmentsProps {
   currency: string
 }
 
-/** When which part of a document is due. */
+/** Due date and amount of each instalment of a document. */
 export const Instalments = ({ instalments, currency }: InstalmentsProps) => (
   <dl aria-label="Instalments" className="flex w-64 max-w-full flex-col">
     {instalments.map(({ dueDate, amount }) => (

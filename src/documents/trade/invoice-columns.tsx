@@ -9,16 +9,16 @@ import { taxColumn } from './tax-column'
 import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, uomColumn } from './trade-columns'
 import type { invoicedLineCodecs } from './trade-codecs'
 
-/** A line that is invoiced, its numbers as typed, its account by its number. */
+/** A line that is invoiced, with its numbers as typed and its account by the account's number. */
 export type InvoicedLine = RowOf<typeof invoicedLineCodecs>
 
 interface AccountColumnArgs {
   accounts: readonly AccountOption[]
-  /** Where a line without an account goes; without it each line needs one. */
+  /** Name of the account to which a line without an account is posted; if left out, each line needs one. */
   usual?: string
 }
 
-/** Where a line is posted to, by the account's number. */
+/** Column for the account that a line is posted to, by the account's number. */
 export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => ({
   id: 'accountId',
   header: 'Account',
@@ -41,13 +41,13 @@ export const accountColumn = <Line extends GridLine & { account: string }>({ acc
 
 interface InvoiceColumnsArgs extends AccountColumnArgs {
   currency: string
-  /** Whose last prices the part lookup shows. */
+  /** Id of the customer whose last prices the part lookup shows. */
   customerId?: string | undefined
   taxes: LineTaxes
   usual: string
 }
 
-/** Document that the line takes from. */
+/** Column with the document that the line takes from. */
 const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
   id: 'source',
   header: 'Of',
@@ -59,8 +59,8 @@ const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
 })
 
 /**
- * Where it comes from, part, description, quantity, unit, price, discount, tax, account, net and notes; `more` of the document's own before
- * the net. What was ordered or delivered keeps its part.
+ * Columns for source, part, description, quantity, unit, price, discount, tax, account, net and notes. `more` are the document's own
+ * columns, which come before the net. A line that takes from an order or delivery keeps its part.
  */
 export const invoiceColumns = <Line extends InvoicedLine>(
   { currency, customerId, taxes, accounts, usual }: InvoiceColumnsArgs,

@@ -20,7 +20,7 @@ export const NOTHING_KNOWN: KnownCodes = { accounts: [], taxes: [] }
 const isBlank = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
   !id && source === '' && !hasText(partno, mfrPartNo, description, unitPrice)
 
-/** An account as a save says it; one that isn't known goes as it was typed, and is refused at its line. */
+/** The account's id for the body of a save. An unknown account is sent as typed, and refused at its line. */
 const sentAccount = (account: string, accounts: readonly AccountOption[]): string | null =>
   account === '' ? null : (accounts.find(({ accountId }) => accountId === account)?.id ?? account)
 
@@ -31,7 +31,7 @@ interface Summed<Line extends InvoicedLine = InvoicedLine> extends ChargeTaxes {
   lines: readonly Line[]
 }
 
-/** The same sums as the server's. */
+/** The totals of the form; the same as the server's. */
 export const invoicedTotals = ({ currency, freight, otherCharges, lines, ...charges }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({
     currency,
@@ -47,7 +47,7 @@ interface Invoice<Line extends InvoicedLine> extends Summed<Line> {
   paymentTermId: string
 }
 
-/** The form of an invoice without blank lines at its end, the parts of the body that follow from several fields, and what it comes to. */
+/** Returns the invoice form without blank lines at its end, the parts of the body that are built from several fields, and the grand total. */
 export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & RowOf<Cells>, Form extends Invoice<Line>>(
   typed: Form & { lines: Line[] },
   cells: Cells,
@@ -65,8 +65,8 @@ export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & Ro
   }
 }
 
-/** The form's lines with those that were taken as well, each once. @param takenFrom the line of another document that a line takes from */
+/** Adds the taken lines to the form's, each source line once. @param takenFrom returns the id of the source line that a line takes from */
 export const withTaken = <Line extends InvoicedLine>(lines: readonly Line[], taken: readonly Line[], takenFrom: (line: Line) => string): Line[] => {
-  const there = new Set(lines.map(takenFrom))
-  return [...lines.filter((line) => !isBlank(line)), ...taken.filter((line) => !there.has(takenFrom(line)))]
+  const existingSources = new Set(lines.map(takenFrom))
+  return [...lines.filter((line) => !isBlank(line)), ...taken.filter((line) => !existingSources.has(takenFrom(line)))]
 }

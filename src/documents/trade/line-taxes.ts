@@ -9,40 +9,40 @@ interface Choice {
   aliases?: readonly string[]
 }
 
-/** What the lines of one document may bear on its date, for its party. Lines name one tax or two by their codes, "GST + PST", empty for none. */
+/** The taxes that lines of one document may have on its date, for its party. A line names one or two by codes, "GST + PST"; empty for none. */
 export interface LineTaxes {
   usable: readonly SalesTax[]
   /** Only "None" where the company has no tax on sales. */
   choices: readonly Choice[]
-  /** As a save says it; of a code that can't be borne the code itself, which the save refuses at its line. */
+  /** The tax ids for the body of a save; instead of an unusable code's id the code itself, which the save refuses at its line. */
   idsOf: (text: string) => { taxId: string | null; secondTaxId: string | null }
-  /** As the totals count it; none for a code that can't be borne. The same array for the same text. */
+  /** The taxes as totals need them; none for an unusable code. Returns the same array for the same text. */
   borne: (text: string) => readonly LineTax[]
-  /** How much of 100 of net a price contains as tax. */
+  /** The tax that a price contains, in percent of the net. */
   contained: (text: string) => string
   isCharged: (text: string) => boolean
-  /** What a line bears whose part has this tax and for which nothing was chosen. */
+  /** The default tax of a line whose part has this tax. */
   usual: (taxId: string | null) => string
   problem: (text: string) => string | null
 }
 
-const nothing: readonly LineTax[] = []
-const BETWEEN = ' + '
+const noTaxes: readonly LineTax[] = []
+const SEPARATOR = ' + '
 
-/** One or two codes as a cell shows them. */
-export const taxText = (code: string | null | undefined, second: string | null | undefined): string => [code, second].filter(Boolean).join(BETWEEN)
-const codesIn = (text: string): string[] => text.split(BETWEEN).filter((code) => code !== '')
+/** Joins one or two codes to the text of a cell. */
+export const taxText = (code: string | null | undefined, second: string | null | undefined): string => [code, second].filter(Boolean).join(SEPARATOR)
+const codesIn = (text: string): string[] => text.split(SEPARATOR).filter((code) => code !== '')
 
-/** Understood as well as the code: the name, and a percentage that only one of them has. */
+/** Texts that are accepted instead of the code: the name, and the percentage if no other tax has the same. */
 const aliasesOf = ({ name, percent }: SalesTax, usable: readonly SalesTax[]): string[] => {
   const short = parseDecimal(percent) ?? percent
   return [name, ...(usable.filter((other) => other.percent === percent).length === 1 ? [short, `${short}%`, `${short} %`] : [])]
 }
 
-/** More codes than this make more pairs than anybody reads through. */
+/** If there are more codes than this, pairs are not offered, because they would be too many to read through. */
 const MOST_PAIRED = 12
 
-/** Two that are charged together: both on top of the price, or both contained in it; one on top of another is the second. */
+/** Pairs of taxes that are charged together: both on top of the price, or both contained in it. A compound tax is the second one. */
 const pairsOf = (usable: readonly SalesTax[]): Choice[] => {
   const charged = usable.filter(({ percent }) => !isZero(percent))
   if (charged.length > MOST_PAIRED) return []
@@ -58,39 +58,39 @@ const pairsOf = (usable: readonly SalesTax[]): Choice[] => {
   )
 }
 
-const choicesOf = (usable: readonly SalesTax[], kept: readonly string[]): Choice[] => {
+const choicesOf = (usable: readonly SalesTax[], savedTexts: readonly string[]): Choice[] => {
   const single = usable.map((tax) => ({
     value: tax.code,
     label: `${tax.code} · ${taxTitle(tax)}${tax.inclusive ? ', in the price' : ''}`,
     aliases: aliasesOf(tax, usable),
   }))
-  const known = [...single, ...pairsOf(usable)]
-  const others = [...new Set(kept)].filter((text) => text !== '' && !known.some(({ value }) => value === text))
+  const knownChoices = [...single, ...pairsOf(usable)]
+  const unlisted = [...new Set(savedTexts)].filter((text) => text !== '' && !knownChoices.some(({ value }) => value === text))
   const isUsable = (text: string) => codesIn(text).every((code) => usable.some((tax) => tax.code === code))
-  return [{ value: '', label: 'None' }, ...known, ...others.map((text) => ({ value: text, label: isUsable(text) ? text : `${text} · can’t be used` }))]
+  return [{ value: '', label: 'None' }, ...knownChoices, ...unlisted.map((text) => ({ value: text, label: isUsable(text) ? text : `${text} · can’t be used` }))]
 }
 
 /**
- * @param kept what saved lines bear, whatever became of its codes since
- * @param exempt whether the customer's certificate holds on the date
+ * @param savedTexts the taxes of saved lines, even if their codes have become unusable
+ * @param exempt whether the customer has an exemption certificate that is valid on the date
  */
-export const lineTaxes = (usable: readonly SalesTax[], kept: readonly string[] = [], exempt = false): LineTaxes => {
+export const lineTaxes = (usable: readonly SalesTax[], savedTexts: readonly string[] = [], exempt = false): LineTaxes => {
   const byCode = new Map(usable.map((tax) => [tax.code, tax]))
-  const known = new Map<string, readonly LineTax[]>([['', nothing]])
+  const cache = new Map<string, readonly LineTax[]>([['', noTaxes]])
   const borne = (text: string): readonly LineTax[] => {
-    const before = known.get(text)
-    if (before) return before
+    const cached = cache.get(text)
+    if (cached) return cached
     const taxes = codesIn(text).flatMap((code) => {
       const tax = byCode.get(code)
       return tax ? [{ code, percent: tax.percent, inclusive: tax.inclusive, compound: tax.compound }] : []
     })
-    known.set(text, taxes)
+    cache.set(text, taxes)
     return taxes
   }
   const isCharged = (text: string) => borne(text).some(({ percent }) => !isZero(percent))
   return {
     usable,
-    choices: choicesOf(usable, kept),
+    choices: choicesOf(usable, savedTexts),
     idsOf: (text) => {
       const [first = null, second = null] = codesIn(text).map((code) => byCode.get(code)?.id ?? code)
       return { taxId: first, secondTaxId: second }
@@ -110,6 +110,6 @@ export const lineTaxes = (usable: readonly SalesTax[], kept: readonly string[] =
   }
 }
 
-/** The taxes' text where a line may bear them on the day, else none. */
+/** The text of the taxes if all of them are usable, else empty. */
 export const usableTaxes = (code: string | null, second: string | null, usable: readonly SalesTax[]): string =>
-  [code, second].every((one) => !one || usable.some((tax) => tax.code === one)) ? taxText(code, second) : ''
+  [code, second].every((taxCode) => !taxCode || usable.some((tax) => tax.code === taxCode)) ? taxText(code, second) : ''

@@ -7,7 +7,7 @@ export interface PathIssue {
 
 type Node = Record<string, unknown>
 
-/** Issues of a schema as react-hook-form nests them: lines → 2 → qty. The first of each field counts. */
+/** Nests the issues of a schema as react-hook-form does: lines → 2 → qty. Only the first issue of each field is kept. */
 export const nestIssues = <V extends FieldValues>(issues: readonly PathIssue[]): FieldErrors<V> => {
   const errors: Node = {}
   for (const { path, message } of issues) {

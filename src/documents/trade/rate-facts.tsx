@@ -6,11 +6,11 @@ import { Amount } from '../amount'
 interface Converted {
   currency: string
   rate: string
-  /** Null for who may not see it, and then nothing is told; left out where only the rate is. */
+  /** Null if the user may not see it; then there are no facts at all. Left out if only the rate is shown. */
   baseGrandTotal?: string | null
 }
 
-/** Rate and base total of a document in another currency than the company's; nothing for one in the company's own. */
+/** Exchange rate and total in base currency of a document in a foreign currency; empty for one in the company's own. */
 export const useRateFacts = ({ currency, rate, baseGrandTotal }: Converted): (readonly [string, ReactNode])[] => {
   const { baseCurrency } = useSession().companyInfo
   if (currency === baseCurrency || baseGrandTotal === null) return []

@@ -8,11 +8,11 @@ interface RateFieldProps {
   value: string
   onChange: (rate: string) => void
   error: string | undefined
-  /** Day of the rate, when it was filled in. */
+  /** Day of the rate, if it was filled in automatically. */
   day: string | null
 }
 
-/** The exchange rate of a document in another currency than the company's; nothing in its own. */
+/** The exchange rate of a document in a foreign currency; renders nothing for the company's own currency. */
 export const RateField = ({ currency, baseCurrency, value, onChange, error, day }: RateFieldProps) =>
   currency === baseCurrency ? null : (
     <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={error} hint={day ? `Of ${formatDay(day)}` : undefined}>

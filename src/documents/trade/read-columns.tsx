@@ -4,7 +4,7 @@ import { Amount } from '../amount'
 import type { LineListColumn } from '../line-list'
 import { LineTaxCodes } from './tax-code'
 
-/** Every line that is bought or sold by part has these. */
+/** Fields that every line has that is bought or sold by part. */
 export interface ReadLine {
   lineNo: number
   partno: string | null
@@ -66,7 +66,7 @@ export const readPriceColumn = <Line extends Pick<ReadLine, 'unitPrice'>>(curren
   cell: (line) => <Amount value={line.unitPrice} currency={currency} />,
 })
 
-/** Line, part, description, quantity and price. */
+/** Columns for line number, part, description, quantity and price. */
 export const partReadColumns = <Line extends ReadLine>(currency: string): Column<Line>[] => [
   lineNoColumn<Line>(),
   readPartColumn<Line>(),
@@ -79,7 +79,7 @@ export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercen
   lines: readonly Line[],
 ): Column<Line>[] => (lines.some((line) => line.taxCode) ? [{ id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <LineTaxCodes line={line} /> }] : [])
 
-/** Discount and tax. Each is left out where no line has one. */
+/** Columns for discount and tax. Each is left out if no line has one. */
 export const chargeReadColumns = <Line extends ReadLine>(lines: readonly Line[]): Column<Line>[] => [
   ...(lines.some((line) => !isZero(line.discountPct))
     ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line: Line) => <Quantity value={line.discountPct} unit="%" /> } as const]
@@ -95,7 +95,7 @@ export const netReadColumn = <Line extends Pick<ReadLine, 'lineNet'>>(currency: 
   cell: (line) => <Amount value={line.lineNet} currency={currency} />,
 })
 
-/** Why a step was refused of a line, by its number; no column while nothing was. */
+/** Column with the reasons, by line number, why a step was refused; no column if there are none. */
 export const refusedColumn = <Line extends Pick<ReadLine, 'lineNo'>>(refused: ReadonlyMap<number, string>): Column<Line>[] =>
   refused.size === 0
     ? []
@@ -105,8 +105,8 @@ export const refusedColumn = <Line extends Pick<ReadLine, 'lineNo'>>(refused: Re
           header: 'To be changed',
           width: '11rem',
           cell: ({ lineNo }) => {
-            const said = refused.get(lineNo)
-            return said === undefined ? null : <span className="font-medium text-negative">{said}</span>
+            const reason = refused.get(lineNo)
+            return reason === undefined ? null : <span className="font-medium text-negative">{reason}</span>
           },
         },
       ]

@@ -7,7 +7,7 @@ export const ContactFields = () => (
   </>
 )
 
-/** Addresses and texts, below the lines. @param termsHint whose terms they are */
+/** Addresses and texts, below the lines. @param termsHint says whose terms they are */
 export const SaleTexts = ({ termsHint }: { termsHint: string }) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <LongTextField name="billTo" label="Bill to" maxLength={1000} />

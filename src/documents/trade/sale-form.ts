@@ -29,7 +29,7 @@ export const savedSale = <Customer extends object, Term>({ customer, currency, p
   paymentTermId: paymentTerm,
 })
 
-/** Contact, term and addresses that a customer's orders begin with; empty without a customer. */
+/** Contact, payment term and addresses with which a customer's orders begin; empty without a customer. */
 export const customerDefaults = (
   basis: { contact: { name: string; email: Text } | null; paymentTerm: { id: string } | null; billTo: Text; shipTo: Text } | undefined,
 ) => ({

@@ -8,19 +8,19 @@ import { formatDay } from '../dates'
 import { TextField } from '../form/fields'
 import { DocumentStatus } from '../status'
 
-/** How long a number has stood still before it is asked for, in ms. */
+/** Time in ms without typing after which a number is looked up. */
 export const TYPING = 250
 
 export interface SameDocument {
   voucherId: string
-  /** As the party's own paper says. */
+  /** The date on the party's own document. */
   date: string
   status: string
   grandTotal: string
   currency: string
 }
 
-/** Documents that have a party's number already, each with the way to it. */
+/** Documents that have a party's number already, each with a link. */
 export const SameDocuments = ({ kind, documents }: { kind: DocumentKind; documents: readonly SameDocument[] }) => (
   <ul className="flex flex-col gap-1">
     {documents.map((document) => (
@@ -40,12 +40,12 @@ interface SameNumberNoticeProps {
   kind: DocumentKind
   title: string
   documents: readonly SameDocument[]
-  /** Why it is another one: what the field `duplicateReason` is called, and what happens without it. */
+  /** Label of the field `duplicateReason`, and a hint about what happens without a reason; null doesn't ask for one. */
   ask: { label: string; hint: string } | null
   className: string
 }
 
-/** Said while the number is typed: it was used before, by these, and why this is another one. */
+/** Warns while a number is typed that was used before: lists the documents that have it, and asks why this is a different one. */
 export const SameNumberNotice = ({ kind, title, documents, ask, className }: SameNumberNoticeProps): ReactNode => (
   <Notice tone="warning" role="alert" className={className} title={title}>
     <SameDocuments kind={kind} documents={documents} />

@@ -4,12 +4,12 @@ import { TotalRow } from './document-totals'
 
 interface SettledRowsProps {
   currency: string
-  /** What notes took back, was written off and the like; what is nothing isn't shown. */
+  /** Amounts that were credited by notes, written off and the like; zero amounts are not shown. */
   settled: readonly (readonly [label: string, amount: string])[]
   openAmount: string
 }
 
-/** Below a posted document's total: what has gone of it, and what is still open. */
+/** Rows below a posted document's total: the settled amounts, and the open amount. */
 export const SettledRows = ({ currency, settled, openAmount }: SettledRowsProps) => (
   <>
     {settled.map(([label, amount]) =>

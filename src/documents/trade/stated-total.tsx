@@ -2,12 +2,12 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Amount } from '../amount'
 
 interface StatedTotalProps {
-  /** Theirs minus ours; null where they agree. */
+  /** The vendor's total minus ours; null if they agree. */
   difference: string | null
   currency: string
 }
 
-/** Whether a vendor's own total is what the lines come to. */
+/** Tells whether a vendor's own total agrees with the total of the lines. */
 export const StatedTotal = ({ difference, currency }: StatedTotalProps) =>
   difference === null ? (
     <p className="flex items-center justify-end gap-1 text-positive">

@@ -1,6 +1,6 @@
 import { Quantity } from '@/ui/primitives/money'
 
-/** What a line bears: the code, and the percentage that it stood for on the document's date. */
+/** A tax of a line: its code, and its percentage on the document's date. */
 export const TaxCode = ({ code, percent }: { code: string; percent: string | null }) => (
   <span className="whitespace-nowrap">
     {code}
@@ -19,7 +19,7 @@ interface Taxed {
   secondTaxCode: string | null
   secondTaxPercent: string | null
 }
-/** All that a line bears. */
+/** All taxes of a line. */
 export const LineTaxCodes = ({ line }: { line: Taxed }) => (
   <>
     {line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} />}

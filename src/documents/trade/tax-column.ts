@@ -1,12 +1,12 @@
 import type { GridColumn, GridLine } from '../line-grid/types'
 import type { LineTaxes } from './line-taxes'
 
-/** The tax that a line bears, or two, by their codes. */
+/** Column with the code of a line's tax, or the codes of its two taxes. */
 export const taxColumn = <Line extends GridLine & { tax: string }>(taxes: LineTaxes): GridColumn<Line> => ({
   id: 'taxId',
   header: 'Tax',
   kind: 'choice',
-  // The longest single code whole, at the grid's figures of some 8 px, with the cell's padding.
+  // Fits the longest single code, at about 8 px per character, and the cell's padding.
   width: Math.max(64, 24 + 8 * Math.max(...taxes.usable.map(({ code }) => code.length))),
   choices: taxes.choices,
   read: (line) => line.tax,

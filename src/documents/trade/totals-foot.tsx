@@ -9,32 +9,32 @@ import type { GridLine } from '../line-grid/types'
 import { DocumentTotals } from './document-totals'
 import type { LineTaxes } from './line-taxes'
 
-/** What the lines with a tax owe in the vendor's place; nothing where the vendor charges it. */
-const selfAssessed = (known: SalesTax | undefined, base: Decimal, currency: string) => {
-  if (!known?.selfPercent) return null
-  const [tax, cost] = selfTaxOf(base, known.selfPercent, known.deductiblePct, currency)
-  return { percent: known.selfPercent, tax, deducted: roundMoney(subtract(tax, cost), currency) }
+/** The self-assessed amounts of a tax (reverse charge); null if the vendor charges the tax. */
+const selfAssessed = (salesTax: SalesTax | undefined, base: Decimal, currency: string) => {
+  if (!salesTax?.selfPercent) return null
+  const [tax, cost] = selfTaxOf(base, salesTax.selfPercent, salesTax.deductiblePct, currency)
+  return { percent: salesTax.selfPercent, tax, deducted: roundMoney(subtract(tax, cost), currency) }
 }
 
 interface TotalsFootProps<Line extends GridLine> {
   currency: string
   taxes: LineTaxes
   totalsOf: (lines: readonly Line[]) => { totals: Totals; taxes: readonly ReckonedTax[] }
-  /** What follows from the grand total. */
+  /** Further rows below the grand total. */
   after?: (totals: Totals) => ReactNode
 }
 
-/** What a form's lines come to while they are typed. Stands in a LineGrid's `footer`. */
+/** Totals of a form's lines, updated while they are typed. For a LineGrid's `footer`. */
 export const TotalsFoot = <Line extends GridLine>({ currency, taxes, totalsOf, after }: TotalsFootProps<Line>) => {
-  const named = ({ code, base, ...tax }: ReckonedTax) => {
-    const known = taxes.usable.find((one) => one.code === code)
-    return { ...tax, code, base, name: known?.name ?? code, selfAssessed: selfAssessed(known, base, currency) }
+  const withName = ({ code, base, ...tax }: ReckonedTax) => {
+    const salesTax = taxes.usable.find((one) => one.code === code)
+    return { ...tax, code, base, name: salesTax?.name ?? code, selfAssessed: selfAssessed(salesTax, base, currency) }
   }
   return (
     <GridTotals<Line>>
       {(lines) => {
         const { totals, taxes: charged } = totalsOf(lines)
-        return <DocumentTotals currency={currency} {...totals} taxes={charged.map(named)} after={after?.(totals)} />
+        return <DocumentTotals currency={currency} {...totals} taxes={charged.map(withName)} after={after?.(totals)} />
       }}
     </GridTotals>
   )

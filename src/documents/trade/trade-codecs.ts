@@ -4,24 +4,24 @@ import { savedChargeTaxes } from './charge-taxes'
 import { taxText, usableTaxes } from './line-taxes'
 import { short, typed } from './typed'
 
-/** Base currency for 1 unit of the document's. */
+/** Units of the base currency for 1 unit of the document's currency. */
 export const rateCodec = notSent(decimal('Exchange rate', '1'))
 export const currencyCodecs = { currency: text('Currency'), rate: rateCodec }
 
-/** The rate as it is sent: the company's own currency has none. */
+/** The rate for the body of a save; null for the company's own currency. */
 export const sentRate = ({ currency, rate }: { currency: string; rate: string }, baseCurrency: string): string | null =>
   currency === baseCurrency ? null : typed(rate)
 
-/** When a document is due: by its payment term, or on a day of its own. */
+/** When a document is due: according to its payment term, or on an explicit day. */
 export const dueCodecs = { dueDate: optional('Due'), paymentTermId: chosen('Payment term') }
 
-/** A document with a payment term has no day of its own: it follows from the term. */
+/** The form's due date and payment term for a saved document. With a term, the date is empty, because it follows from the term. */
 export const dueOf = <Term>({ paymentTerm, dueDate }: { paymentTerm: Term | null; dueDate: string }) => ({
   paymentTermId: paymentTerm,
   dueDate: paymentTerm ? '' : dueDate,
 })
 
-/** Who is written to. */
+/** The contact that the document is addressed to. */
 export const contactCodecs = { contactName: text('Contact'), contactEmail: trimmed('Contact’s e-mail') }
 
 export const customerCodec = party('Customer')
@@ -30,10 +30,10 @@ export const vendorCodec = party('Vendor')
 /** One tax or two, by their codes. */
 export const taxCodec = code('Tax', { taxId: 'Tax', secondTaxId: 'Second tax' })
 
-/** Where a line is posted to. */
+/** The account that a line is posted to. */
 export const accountCodec = { ...code('Account', { accountId: 'Account' }), read: (saved: { accountId: string } | null): string => saved?.accountId ?? '' }
 
-/** A saved line with its taxes as a form shows them. */
+/** Adds a saved line's taxes as a form shows them. */
 export const withTax = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({
   ...line,
   tax: taxText(line.taxCode, line.secondTaxCode),
@@ -47,7 +47,7 @@ export const partCodecs = {
   qty: decimal('Quantity', '1'),
   uom: text('Unit', 'each'),
 }
-/** A line of another document, by its part. */
+/** The part of another document's line, with its quantity. */
 export interface Part {
   partno: string | null
   mfrPartNo: string | null
@@ -66,7 +66,7 @@ interface PricedPart extends Part {
   secondTaxCode: string | null
 }
 
-/** The same with the prices of the other line, and with its taxes as far as they are usable. */
+/** Like {@link takenPart}, with the prices of the other line, and with its taxes if they are usable. */
 export const takenLine = (line: PricedPart, usable: readonly SalesTax[]) => ({
   ...takenPart(line),
   unitPrice: short(line.unitPrice),
@@ -76,18 +76,18 @@ export const takenLine = (line: PricedPart, usable: readonly SalesTax[]) => ({
 
 export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }
 
-/** A line that is ordered or sold by part. */
+/** The cells of a line that is ordered or sold by part. */
 export const tradeLineCodecs = { ...partCodecs, ...priceCodecs, requiredDate: optional('Required'), notes: text('Notes') }
 
-/** A line that is invoiced, with the number of the document that it takes from; empty for a line of its own. */
+/** The cells of a line that is invoiced. `source` is the number of the document that it takes from; empty if it takes from none. */
 export const invoicedLineCodecs = { ...partCodecs, ...priceCodecs, notes: text('Notes'), account: accountCodec, source: notSent(text('Of')) }
 
-/** The line of another document that a line takes from. */
+/** Id of another document's line that a line takes from. */
 export const lineOfOther = (label: string) => plain<string | null>(label, null)
 
 const charge = (label: string) => ({ ...decimal(label, '0'), send: (value: string): string => typed(value || '0') })
 
-/** Freight and other charges with what they bear: empty for what the largest line does. */
+/** Freight and other charges with their taxes; an empty tax means those of the largest line. */
 export const chargeCodecs = {
   freight: charge('Freight'),
   otherCharges: charge('Other charges'),

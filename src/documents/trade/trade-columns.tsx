@@ -11,10 +11,10 @@ import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
 import type { tradeLineCodecs } from './trade-codecs'
 
-/** A line that is ordered or sold by part, its numbers as typed. */
+/** A line that is ordered or sold by part, with its numbers as typed. */
 export type TradeLine = RowOf<typeof tradeLineCodecs>
 
-/** The line as totals count it, but for its tax. Numbers that can't be read count as 0. */
+/** The line as totals need it, without its taxes. Numbers that can't be parsed count as 0. */
 export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty' | 'unitPrice' | 'discountPct'>) => ({
   qty: parseDecimal(qty) ?? '0',
   unitPrice: parseDecimal(unitPrice) ?? '0',
@@ -22,20 +22,20 @@ export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty
 })
 
 interface PartColumnArgs {
-  /** Which of a part's taxes a line starts with; that of sales when left out. */
+  /** Decides whether a line starts with its part's sales tax or purchase tax; by default with the sales tax. */
   side?: TaxSide | undefined
-  /** Whose last prices the part lookup shows. */
+  /** Id of the customer whose last prices the part lookup shows. */
   customerId?: string | undefined
-  /** Without any there is no column of taxes. */
+  /** If there are none to choose from, there is no tax column. */
   taxes: LineTaxes
 }
 interface TradeColumnsArgs<Line> extends PartColumnArgs {
   currency: string
-  /** Something to know of a line, said beside its net. */
+  /** Returns a warning about a line, which is shown beside its net. */
   tone?: (line: Line) => Tone | undefined
 }
 
-/** What may be pasted into lines that are ordered or sold. */
+/** Columns into which cells without a heading are pasted, in this order. */
 export const TRADE_HINTS: PasteHints = [
   ['partno', 'part'],
   ['description', 'description'],
@@ -43,11 +43,11 @@ export const TRADE_HINTS: PasteHints = [
   ['unitPrice', 'price'],
 ]
 
-/** What every line of a part has, whatever its prices follow from. */
+/** Fields that every line of a part has, however its prices are determined. */
 type PartLine = GridLine & Pick<TradeLine, 'partno' | 'mfrPartNo' | 'description' | 'qty' | 'uom' | 'discountPct' | 'tax'>
 
-/** A tax belongs to what is sold: it goes with the part, while one that was chosen for a line without a part stays. */
-const isAnother = ({ partno, mfrPartNo }: PartLine, number: string): boolean => (partno ?? mfrPartNo ?? number) !== number
+/** Whether the number replaces the line's part, which removes that part's tax too. A tax that was chosen for a line without a part stays. */
+const isOtherPart = ({ partno, mfrPartNo }: PartLine, number: string): boolean => (partno ?? mfrPartNo ?? number) !== number
 
 export const checkNotNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
 
@@ -59,7 +59,7 @@ export const partColumn = <Line extends PartLine>({ customerId, taxes, side = 's
   mono: true,
   maxLength: 60,
   read: (line) => line.partno ?? line.mfrPartNo ?? '',
-  write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isAnother(line, text) ? '' : line.tax }),
+  write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isOtherPart(line, text) ? '' : line.tax }),
   onPart: (line, part) => ({
     ...line,
     partno: part.partno,
@@ -85,7 +85,7 @@ export const descriptionColumn = <Line extends PartLine>(): GridColumn<Line> => 
   cardPlace: 'detail',
 })
 
-/** `write` where prices follow from the quantity. */
+/** Pass `write` if prices depend on the quantity. */
 export const qtyColumn = <Line extends PartLine>(write: (line: Line, qty: string) => Line = (line, qty) => ({ ...line, qty })): GridColumn<Line> => ({
   id: 'qty',
   header: 'Qty',
@@ -110,7 +110,7 @@ export const uomColumn = <Line extends PartLine>(): GridColumn<Line> => ({
   aliases: ['UOM', 'Unit of measure'],
 })
 
-/** `write` where margins follow from the discount. */
+/** Pass `write` if margins depend on the discount. */
 export const discountColumn = <Line extends PartLine>(
   write: (line: Line, discountPct: string) => Line = (line, discountPct) => ({ ...line, discountPct }),
 ): GridColumn<Line> => ({
@@ -128,7 +128,7 @@ export const discountColumn = <Line extends PartLine>(
   aliases: ['Discount', 'Discount %', 'Disc'],
 })
 
-/** Part, description, quantity, unit, price, discount, tax, net and when it is required. */
+/** Columns for part, description, quantity, unit, price, discount, tax, required date, net and notes. */
 export const tradeColumns = <Line extends TradeLine>({ currency, customerId, taxes, side, tone }: TradeColumnsArgs<Line>): GridColumn<Line>[] => [
   { ...partColumn<Line>({ customerId, taxes, side }), errorFields: ['mfrPartNo', 'quotationLineId', 'salesOrderLineId', 'vendorQuotationLineId'] },
   descriptionColumn<Line>(),

@@ -11,7 +11,7 @@ interface Summed<Line> {
   lines: readonly Line[]
 }
 
-/** The same sums as the server's. */
+/** The totals of the form; the same as the server's. */
 export const tradeTotals = ({ currency, lines }: Summed<TradeLine>, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({ currency, lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })) })
 
@@ -19,11 +19,11 @@ interface Sent<Cells, Line> {
   cells: Cells
   isBlank: (line: Line) => boolean
   baseCurrency: string
-  /** The taxes that lines may bear on the document's day. */
+  /** The taxes that lines may have on the document's date. */
   usable: readonly SalesTax[]
 }
 
-/** The form of an order without blank lines at its end, and the parts of the body that follow from several fields. */
+/** Returns the form of an order without blank lines at its end, and the parts of the body that are built from several fields. */
 export const sentTrade = <Cells extends Codecs, Line extends TradeLine & RowOf<Cells>, Form extends Summed<Line> & { rate: string }>(
   typed: Form,
   { cells, isBlank, baseCurrency, usable }: Sent<Cells, Line>,

@@ -2,14 +2,14 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 
-/** A number as the contract takes it; what can't be read goes as it was typed, and is complained about. */
+/** Converts a typed number to the contract's decimal. Text that can't be parsed is returned as typed, and the schema reports it. */
 export const typed = (text: string): string => parseDecimal(text) ?? text.trim()
 export const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
 
-/** Without the zeros that only pad; none as empty text. */
+/** Removes the padding zeros of a decimal; null becomes an empty text. */
 export const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? value))
 
-/** An amount as a field shows it, with the currency's decimals: "4.9" in USD as "4.90". More of them stay, and an unknown currency changes nothing. */
+/** Formats an amount for a field, with the currency's decimals: "4.9" in USD as "4.90". Further decimals stay; an unknown currency changes nothing. */
 export const moneyText = (value: string | null, currency: string): string => {
   const text = short(value)
   if (text === '' || !isCurrency(currency)) return text

@@ -7,9 +7,9 @@ interface WithTaxes {
 }
 
 /**
- * What a document's lines may bear.
- * @param usable on its day, as far as it is known
- * @param existing the document that is edited, whose lines keep what they bear
+ * The taxes that a document's lines may have.
+ * @param usable the taxes usable on the document's date; undefined until they are fetched
+ * @param existing the document that is edited, whose lines keep their taxes
  */
 export const useLineTaxes = (usable: readonly SalesTax[] | undefined, existing: WithTaxes | undefined, exempt = false) =>
   useMemo(

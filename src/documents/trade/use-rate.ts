@@ -7,13 +7,13 @@ interface RateOf {
   baseCurrency: string
   rate: string
   setRate: (rate: string) => void
-  /** Of the document's day, as far as they are known. */
+  /** Rates of the document's date; undefined until they are fetched. */
   rates: TradeBasis['rates'] | undefined
 }
 
 /**
- * Fills in the rate of the document's day, and that of another currency or day in its place, unless somebody typed one.
- * @returns the day of the rate that stands there, when nobody typed it
+ * Fills in the exchange rate of the document's date, and replaces it when currency or date change, unless the user has typed a rate.
+ * @returns the day of the rate that was filled in; null if the user has typed the rate
  */
 export const useRate = ({ currency, baseCurrency, rate, setRate, rates }: RateOf): string | null => {
   const [filled, setFilled] = useState<{ currency: string; rate: string; day: string } | null>(null)
@@ -23,12 +23,12 @@ export const useRate = ({ currency, baseCurrency, rate, setRate, rates }: RateOf
   })
   useEffect(() => {
     if (!rates || currency === baseCurrency) return
-    const found = rates.find((one) => one.currency === currency)
+    const found = rates.find((candidate) => candidate.currency === currency)
     const mayFill = rate.trim() === '' || rate === filled?.rate
     const next = short(found?.rate ?? null)
     if (!mayFill || next === rate) return
     if (found) setFilled({ currency, rate: next, day: found.date })
-    // A currency without a rate of the day: what stood there was another's.
+    // No rate is known for the currency: the field is emptied if it still held the rate of another one.
     if (found || filled?.currency !== currency) write.current(next)
   }, [rates, currency, baseCurrency, rate, filled])
   return filled && filled.currency === currency && filled.rate === rate ? filled.day : null

@@ -3,7 +3,7 @@ import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { useLineTaxes } from './use-line-taxes'
 
-/** Terms and taxes of a customer's order, to add or to edit one. @param basis of the customer, once it is known */
+/** Taxes and payment term for the form of a customer's order. @param basis the customer's, once it is fetched */
 export const useSaleBasis = (basis: CustomerPoBasis | undefined, existing: CustomerPo | SalesOrder | undefined, date: string) => ({
   taxes: useLineTaxes(basis?.taxes, existing, isExemptOn(basis?.exemption ?? null, date)),
   paymentTerm: existing?.paymentTerm ?? basis?.paymentTerm ?? null,

@@ -43,7 +43,7 @@ const Changes = ({ changes }: Pick<AuditDetail, 'changes'>) => (
   </Sideways>
 )
 
-/** One entry of the trail, field by field. */
+/** Page of one entry of the audit trail, with its changes field by field. */
 export const AuditEntry = () => {
   const entry = useAuditEntry(route.useSearch().id)
   const link = recordLink(entry)

@@ -8,13 +8,13 @@ import type { DataColumn } from '@/ui/data-table/types'
 import { moment } from './moment'
 import { auditsQuery } from './queries'
 
-/** What the product does by itself, such as letting offers expire at night. */
-const who = (row: AuditRow): string => row.by?.name ?? 'Northgate'
-const what = (row: AuditRow): string => `${auditKind(row.entity)}, ${auditAction(row.action).toLowerCase()}`
+/** Name of the user. Without one, the product acted by itself, such as when it expires offers at night. */
+const actorName = (row: AuditRow): string => row.by?.name ?? 'Northgate'
+const entryTitle = (row: AuditRow): string => `${auditKind(row.entity)}, ${auditAction(row.action).toLowerCase()}`
 
 const columns: readonly DataColumn<AuditRow>[] = [
   { id: 'at', header: 'When', sortable: true, card: 'lead', cell: (row) => moment(row.at) },
-  { id: 'by', header: 'Who', card: 'amount', cell: who },
+  { id: 'by', header: 'Who', card: 'amount', cell: actorName },
   { id: 'entity', header: 'Record', cell: (row) => auditKind(row.entity) },
   { id: 'record', header: 'Name', kind: 'code', card: 'detail', cell: (row) => row.record },
   { id: 'action', header: 'Action', card: 'status', cell: (row) => auditAction(row.action) },
@@ -29,7 +29,7 @@ const list: ListDefinition<AuditRow> = {
   fields: auditFilters,
   columns,
   rowId: (row) => row.id,
-  rowName: (row) => `${what(row)} ${row.record ?? ''}`,
+  rowName: (row) => `${entryTitle(row)} ${row.record ?? ''}`,
   rowLink: (row) => ({ to: '/user-management/audit/detail', search: { id: row.id } }),
   searchHint: 'Number of a document, part or name',
   firstSort: '-at',
@@ -37,7 +37,7 @@ const list: ListDefinition<AuditRow> = {
   exporting: audits.export,
   peek: (row) => [
     ['When', moment(row.at)],
-    ['Who', who(row)],
+    ['Who', actorName(row)],
     ['Record', auditKind(row.entity)],
     ['Name', row.record],
     ['Action', auditAction(row.action)],

@@ -9,13 +9,13 @@ const PAGES: Readonly<Record<string, string>> = {
   'exchange-rate': '/finance/exchange-rates/detail',
 }
 
-/** The page that shows what an entry is about; null where there is none, or no such record any more. */
+/** Link to the page of the record that an entry is about; null if there is no such page, or if the record no longer exists. */
 export const recordLink = ({ entity, entityId, record, action }: Pick<AuditRow, 'entity' | 'entityId' | 'record' | 'action'>): RowLink | null => {
   if (record === null) return null
   if (isDocumentKind(entity)) return documentLink(entity, record)
   if (entity === 'customer' || entity === 'vendor') return partyLink(entity, entityId)
   if (entity === 'part') return { to: '/inventory/$partno', params: { partno: record } }
-  // Another company that was founded from here has its page there.
+  // The action `found` is about another company, founded from this one. Its info page is shown only in that company.
   if (entity === 'company' && action !== 'found') return { to: '/company-info' }
   const page = PAGES[entity]
   return page ? { to: page, search: { id: entityId } } : null

@@ -6,11 +6,11 @@ interface AuthFormProps extends ComponentProps<'form'> {
   submitLabel: string
   busy: boolean
   disabled?: boolean
-  /** What stands below the button: another way on. */
+  /** Content below the button, such as a link to another way to sign in. */
   footer?: ReactNode
 }
 
-/** Fields, one wide button, and the way on. The fields' rules speak for themselves, so the browser's bubbles are off. */
+/** Form of fields, one wide submit button and a footer. The fields show their own errors, so the browser's validation messages are off. */
 export const AuthForm = ({ submitLabel, busy, disabled, footer, children, ...rest }: AuthFormProps) => (
   <form {...rest} noValidate className="flex flex-col gap-4">
     {children}
@@ -21,18 +21,18 @@ export const AuthForm = ({ submitLabel, busy, disabled, footer, children, ...res
   </form>
 )
 
-const linkLook = 'inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline disabled:opacity-55'
+const linkClass = 'inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline disabled:opacity-55'
 
-export const LinkButton = (props: ComponentProps<'button'>) => <button type="button" {...props} className={linkLook} />
+export const LinkButton = (props: ComponentProps<'button'>) => <button type="button" {...props} className={linkClass} />
 
 export const BackToLogin = ({ redirect }: { redirect?: string }) => (
-  <Link to="/auth/login" search={{ redirect }} className={linkLook}>
+  <Link to="/auth/login" search={{ redirect }} className={linkClass}>
     Back to sign in
   </Link>
 )
 
 export const ForgotPassword = () => (
-  <Link to="/auth/forget-password" className={linkLook}>
+  <Link to="/auth/forget-password" className={linkClass}>
     Forgot your password?
   </Link>
 )

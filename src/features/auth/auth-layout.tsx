@@ -6,12 +6,12 @@ interface AuthLayoutProps {
   title: string
   /** One sentence that says what this step is for. */
   lead?: ReactNode
-  /** Index of the company's colour, where it is known which company it is about. */
+  /** Index of the company's colour, if the company is known. */
   companyHue?: number
   children: ReactNode
 }
 
-/** One calm column, mostly without a company's colour: nobody knows yet which company it will be. */
+/** Single-column layout, mostly without a company's colour, as the company is usually not known yet. */
 export function AuthLayout({ title, lead, companyHue, children }: AuthLayoutProps) {
   useAuthErrorToast()
   useEffect(() => {

@@ -7,7 +7,7 @@ const sentences = {
 }
 export type CookieProblem = keyof typeof sentences
 
-/** Says why signing in can't work here, instead of leading back to the login again and again. */
+/** Explains why signing in can't work in this browser, instead of showing the login again and again. */
 export const CookieNotice = ({ problem }: { problem: CookieProblem }) => (
   <p role="alert" className="mb-5 flex gap-2 rounded-control border border-pending bg-pending-tint p-3 text-pending">
     <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />

@@ -10,22 +10,22 @@ import { AuthLayout } from './auth-layout'
 
 type Outcome = { is: 'asking' } | { is: 'done'; email: string } | { is: 'refused'; message: string; again: boolean }
 
-/** Follows the link of a new e-mail address. The ticket stands behind the # of the address, which no server and no log sees. */
+/** Confirms a new e-mail address from a mailed link. The ticket is in the URL after the #, so no server and no log sees it. */
 export function EmailVerification({ ticket }: { ticket: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'asking' })
-  const asked = useRef<string>(undefined)
-  const ask = () => {
+  const requestedTicket = useRef<string>(undefined)
+  const verify = () => {
     setOutcome({ is: 'asking' })
     call(account.verifyEmail, { body: { ticket } }).then(
       ({ email }) => setOutcome({ is: 'done', email }),
-      // A link works once: it is only worth trying again when it did not reach the server.
+      // A link works only once, so a retry is offered only if the server did not refuse the ticket.
       (error: unknown) => setOutcome({ is: 'refused', message: errorMessage(error), again: !isApiError(error, 422) }),
     )
   }
   useEffect(() => {
-    if (asked.current === ticket || ticket === '') return
-    asked.current = ticket
-    ask()
+    if (requestedTicket.current === ticket || ticket === '') return
+    requestedTicket.current = ticket
+    verify()
   })
 
   return (
@@ -44,7 +44,7 @@ export function EmailVerification({ ticket }: { ticket: string }) {
         )}
         {outcome.is === 'refused' && (
           <Notice tone="warning" role="alert" title={outcome.message}>
-            {outcome.again && <Button onClick={ask}>Try again</Button>}
+            {outcome.again && <Button onClick={verify}>Try again</Button>}
           </Notice>
         )}
         <Link to="/" className={buttonClass('primary', 'h-9 w-full')}>

@@ -5,7 +5,7 @@ import { isKnownPath, safeRedirect } from '@/session/safe-redirect'
 import { beginSession } from '@/session/sign-in'
 
 /**
- * Begins the session and goes where the user wanted to: the `redirect` query, else the redirectUrl cookie, else the root page.
+ * Begins the session and opens the page that the user wanted: the `redirect` query, else the redirectUrl cookie, else the root page.
  * @returns false when the browser didn't keep the token
  */
 export async function finishSignIn(answer: SignedIn, redirect: string | undefined): Promise<boolean> {

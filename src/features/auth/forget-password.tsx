@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout'
 import { ResetCode, type CodeRequest } from './reset-code'
 import { showError } from './show-error'
 
-/** First the account, then the code from the mail; the new password has its own page. */
+/** Asks for the account, then for the mailed code. The new password is entered on its own page. */
 export function ForgetPassword() {
   const [request, setRequest] = useState<CodeRequest | null>(null)
   if (request) return <ResetCode request={request} onRenewed={setRequest} onOtherAccount={() => setRequest(null)} />

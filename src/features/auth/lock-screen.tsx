@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout'
 
 type State = 'asking' | 'locked' | 'failed'
 
-/** The password can be tried only once the server has locked the session: until then the page behind is covered, no more. */
+/** Locks the session on the server. Until that is done, the page behind is only covered and the password can't be entered. */
 function useLock() {
   const [state, setState] = useState<State>('asking')
   const ask = () => {
@@ -20,10 +20,10 @@ function useLock() {
       () => setState('failed'),
     )
   }
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     ask()
   }, [])
   useEffect(() => {
@@ -52,8 +52,8 @@ export function LockScreen() {
     try {
       await unlock(password)
     } catch (failure) {
-      const [named] = isApiError(failure) ? failure.errors : []
-      setError(named?.message ?? errorMessage(failure))
+      const [fieldError] = isApiError(failure) ? failure.errors : []
+      setError(fieldError?.message ?? errorMessage(failure))
       field.current?.focus()
       field.current?.select()
     } finally {

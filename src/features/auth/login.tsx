@@ -17,23 +17,23 @@ import { finishSignIn } from './finish-sign-in'
 import { PasswordInput } from '@/ui/form/password-input'
 import { twoStepTicket } from './tickets'
 
-// Hardly any sign-in needs it, and each fetches the login.
+// Loaded separately: every sign-in fetches the login page, but hardly any needs the code.
 const SignInCode = lazyPart(async () => (await import('./sign-in-code')).SignInCode)
 
 type Errors = Partial<Record<'email' | 'password' | 'code', string>>
 
 const isField = (path: string): path is keyof Errors => path === 'email' || path === 'password' || path === 'code'
 
-/** The server's sentences at the fields that they name; otherwise its one sentence is the auth error. */
+/** Returns the server's messages by field. If none names a field, its general message is reported as the auth error. */
 const errorsOf = (error: unknown): Errors => {
-  const named = isApiError(error) ? error.errors.filter(({ path }) => isField(path)) : []
-  if (named.length === 0) reportAuthError(errorMessage(error))
-  return Object.fromEntries(named.map(({ path, message }) => [path, message]))
+  const fieldErrors = isApiError(error) ? error.errors.filter(({ path }) => isField(path)) : []
+  if (fieldErrors.length === 0) reportAuthError(errorMessage(error))
+  return Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]))
 }
 
 /**
- * Two fields, by hand: the first page that anybody sees doesn't wait for a form library. Once a sign-in was refused it offers a mailed code,
- * which lets its owner in while others try passwords.
+ * Login with two fields, without the form library, so that the first page that anybody sees doesn't wait for one. After a refused sign-in
+ * it offers a mailed code, which lets the account's owner in even while others try passwords.
  */
 export function Login({ redirect }: { redirect?: string }) {
   const navigate = useNavigate()
@@ -55,10 +55,10 @@ export function Login({ redirect }: { redirect?: string }) {
         await navigate({ to: '/auth/two-step-verification', search: { redirect } })
       } else if (!(await finishSignIn(answer, redirect))) setProblem(cookieProblem() ?? 'blocked')
     } catch (error) {
-      const named = errorsOf(error)
-      setErrors(named)
+      const fieldErrors = errorsOf(error)
+      setErrors(fieldErrors)
       setRefused(true)
-      const field = named.code ? codeField : passwordField
+      const field = fieldErrors.code ? codeField : passwordField
       field.current?.focus()
       field.current?.select()
     }
@@ -91,9 +91,9 @@ export function Login({ redirect }: { redirect?: string }) {
       setErrors(errorsOf(error))
     }
   }
-  const typed = (field: keyof Errors) => () => {
+  const clearErrorOf = (field: keyof Errors) => () => {
     prepareToasts()
-    setErrors((now) => ({ ...now, [field]: undefined }))
+    setErrors((current) => ({ ...current, [field]: undefined }))
   }
 
   return (
@@ -116,7 +116,7 @@ export function Login({ redirect }: { redirect?: string }) {
             ref={emailField}
             name="email"
             defaultValue={useAuthState.getState().email}
-            onChange={typed('email')}
+            onChange={clearErrorOf('email')}
             autoFocus
             autoComplete="username"
             autoCapitalize="none"
@@ -129,12 +129,12 @@ export function Login({ redirect }: { redirect?: string }) {
           ref={passwordField}
           name="password"
           label="Password"
-          onChange={typed('password')}
+          onChange={clearErrorOf('password')}
           autoComplete="current-password"
           maxLength={128}
           error={errors.password}
         />
-        <Suspense>{request !== null && <SignInCode ref={codeField} request={request} error={errors.code} onChange={typed('code')} />}</Suspense>
+        <Suspense>{request !== null && <SignInCode ref={codeField} request={request} error={errors.code} onChange={clearErrorOf('code')} />}</Suspense>
       </AuthForm>
     </AuthLayout>
   )

@@ -13,7 +13,7 @@ import { ENTER_CODE, isMailedCode } from '@/contracts/account-rules'
 import { showError } from './show-error'
 import { resetTicket } from './tickets'
 
-/** A code is bound to the request that asked for it. */
+/** A mailed code is valid only together with the request that asked for it. */
 export interface CodeRequest {
   email: string
   request: string

@@ -3,13 +3,13 @@ import { CodeInput } from '@/ui/form/code-input'
 
 interface SignInCodeProps {
   ref: Ref<HTMLInputElement>
-  /** The one that the code was mailed for; another one empties the field. */
+  /** Id of the request that the code was mailed for. A new request empties the field. */
   request: string
   error?: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The code that was mailed, beside the password. */
+/** Field for a mailed code, in addition to the password. */
 export const SignInCode = ({ request, ...field }: SignInCodeProps) => (
   <div className="flex flex-col gap-2">
     <CodeInput key={request} label="Code from the mail" name="code" inputMode="text" {...field} />

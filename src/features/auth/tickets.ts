@@ -1,6 +1,6 @@
 import { tabStorage } from '@/lib/tab-storage'
 
-/** What the server handed out between two steps. Kept in this tab only, never in a URL. */
+/** Ticket that the server issues between two steps. Stored only in this tab, never in a URL. */
 export interface TwoStepTicket {
   ticket: string
   method: 'mail' | 'totp'
@@ -9,11 +9,11 @@ interface ResetTicket {
   ticket: string
 }
 
-const box = <T>(key: string) => ({
+const ticketStore = <T>(key: string) => ({
   read: () => tabStorage.read<T>(key),
   write: (value: T) => tabStorage.write(key, value),
   remove: () => tabStorage.remove(key),
 })
 
-export const twoStepTicket = box<TwoStepTicket>('twoStep')
-export const resetTicket = box<ResetTicket>('passwordReset')
+export const twoStepTicket = ticketStore<TwoStepTicket>('twoStep')
+export const resetTicket = ticketStore<ResetTicket>('passwordReset')

@@ -29,7 +29,7 @@ export function TwoStep({ redirect }: { redirect?: string }) {
 }
 
 function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTicket; redirect?: string }) {
-  const [dropped, setDropped] = useState(false)
+  const [isCookieDropped, setCookieDropped] = useState(false)
   const [resending, setResending] = useState(false)
   const [recovery, setRecovery] = useState(false)
   const form = useForm({ defaultValues: { code: '' } })
@@ -39,7 +39,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
     try {
       const answer = await trackAuth(() => call(session.twoStep, { body: { ticket, code } }))
       twoStepTicket.remove()
-      setDropped(!(await finishSignIn(answer, redirect)))
+      setCookieDropped(!(await finishSignIn(answer, redirect)))
     } catch (error) {
       showError(form, error)
       form.setFocus('code', { shouldSelect: true })
@@ -60,7 +60,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
 
   return (
     <AuthLayout title="Second step" lead={recovery ? 'Enter one of the recovery codes that you have kept. Each works once.' : leads[method]}>
-      {dropped && <CookieNotice problem="insecure" />}
+      {isCookieDropped && <CookieNotice problem="insecure" />}
       <AuthForm
         submitLabel="Verify"
         busy={isSubmitting}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { clearAuthError, useAuthState } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 
-/** An auth error in the store shows as a toast and is cleared; the next one takes its place, since each try is answered. */
+/** Shows an auth error from the store as a toast and clears it. The next error replaces the toast, so every attempt gets its answer. */
 export function useAuthErrorToast(): void {
   const error = useAuthState((state) => state.error)
   useEffect(() => {

@@ -12,17 +12,17 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { NewCompanyFields } from './identity-fields'
 import { LogoField } from './logo-field'
-import { useCreateCompany, useFollowCompanies } from './mutations'
+import { useCreateCompany, useRefreshCompanies } from './mutations'
 import { companyLabels, newCompanyForm, type NewCompanyOutput, type NewCompanyValues, newCompanyValues } from './values'
 
-/** Another company, whose administrator its founder becomes. */
+/** Page to found another company. The founder becomes its administrator. */
 export const AddCompany = () => {
   useRequireFlag('company-info', 'create', '/company-info')
   const { timezone } = useSession().companyInfo
   const [logo, setLogo] = useState<File | null>(null)
   const navigate = useNavigate()
   const create = useCreateCompany()
-  const follow = useFollowCompanies()
+  const refreshCompanies = useRefreshCompanies()
   const switchCompany = useSwitchCompany()
   const form = useForm<NewCompanyValues, unknown, NewCompanyOutput>({
     resolver: zodResolver(newCompanyForm),
@@ -37,7 +37,7 @@ export const AddCompany = () => {
         draft={{ doc: 'company', id: 'new', title: 'New company' }}
         save={async (body, { idempotencyKey }) => {
           const { id, name } = await create.mutateAsync({ body, logo, idempotencyKey })
-          await follow()
+          await refreshCompanies()
           notify.success(`${name} is founded`, { action: { label: 'Switch', onClick: () => void switchCompany(id) } })
           await navigate({ to: '/company-info', ignoreBlocker: true })
         }}

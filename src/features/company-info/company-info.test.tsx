@@ -71,7 +71,7 @@ test('the first visit says when everything is set up already, and sets up when n
   await emptyDatabase(api.owner)
   const code = (await openSetup(api.ports)) ?? ''
   document.body.replaceChildren()
-  const fresh = await open('/setup')
+  const setupView = await open('/setup')
   await screen.findByRole('textbox', { name: /^Code/ })
   for (const [name, value] of [
     [/^Code/, 'WRONG-WRONG'],
@@ -81,14 +81,14 @@ test('the first visit says when everything is set up already, and sets up when n
     [/^Name/, 'First Ltd'],
     [/^Country/, 'de'],
   ] as const)
-    await fresh.user.type(field(name), value)
-  await fresh.user.type(screen.getByLabelText(/^Password/), 'a-long-password-1')
-  await fresh.user.selectOptions(screen.getByRole('combobox', { name: /^Base currency/ }), 'EUR')
-  await fresh.user.click(screen.getByRole('button', { name: 'Set up' }))
+    await setupView.user.type(field(name), value)
+  await setupView.user.type(screen.getByLabelText(/^Password/), 'a-long-password-1')
+  await setupView.user.selectOptions(screen.getByRole('combobox', { name: /^Base currency/ }), 'EUR')
+  await setupView.user.click(screen.getByRole('button', { name: 'Set up' }))
   await screen.findByText(/The code is not right/)
-  await fresh.user.clear(field(/^Code/))
-  await fresh.user.type(field(/^Code/), code)
-  await fresh.user.click(screen.getByRole('button', { name: 'Set up' }))
+  await setupView.user.clear(field(/^Code/))
+  await setupView.user.type(field(/^Code/), code)
+  await setupView.user.click(screen.getByRole('button', { name: 'Set up' }))
   await screen.findByText('Everything is set up. Sign in to begin.')
-  await waitFor(() => expect(fresh.url()).toBe('/auth/login'))
+  await waitFor(() => expect(setupView.url()).toBe('/auth/login'))
 })

@@ -122,7 +122,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
   ]
 }
 
-/** All that the company says of itself and keeps to. */
+/** Page with the company's data, settings and rules. */
 export const CompanyInfoPage = () => {
   const info = useCompanyInfo()
   const mayUpdate = useMay('company-info', 'update')

@@ -12,7 +12,7 @@ import { Panel } from '@/ui/layout/panel'
 import { HueField } from './hue-field'
 import { NameFields, PlaceFields, ReachFields } from './identity-fields'
 import { LogoField } from './logo-field'
-import { useFollowCompanies, useUpdateCompany } from './mutations'
+import { useRefreshCompanies, useUpdateCompany } from './mutations'
 import { useCompanyInfo } from './queries'
 import { AddressRows, NumberingRows, TaxIdRows } from './rows'
 import { MailFields, PrintFields, PurchaseRules, QuotationRules, SecurityFields, TaxFields, Tolerances } from './rule-fields'
@@ -24,14 +24,14 @@ export const EditCompany = () => {
   return <Editor key={info.id} opened={info} />
 }
 
-/** Starts from the company as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
+/** Keeps the company as it was when the form opened: a newer version that arrives meanwhile must not hide that somebody else changed it. */
 const Editor = ({ opened }: { opened: CompanyInfo }) => {
   const [info] = useState(opened)
   const [values] = useState(() => companyValues(opened))
   const [logo, setLogo] = useState<File | null>(null)
   const navigate = useNavigate()
   const update = useUpdateCompany()
-  const follow = useFollowCompanies()
+  const refreshCompanies = useRefreshCompanies()
   const form = useForm<CompanyValues, unknown, CompanyOutput>({ resolver: zodResolver(companyForm), defaultValues: values, shouldFocusError: false })
   return (
     <>
@@ -41,7 +41,7 @@ const Editor = ({ opened }: { opened: CompanyInfo }) => {
         draft={{ doc: 'company', id: info.id, title: info.name, base: { version: info.version, values } }}
         save={async (body, { idempotencyKey, version }) => {
           const saved = await update.mutateAsync({ body: { ...body, ...(version === undefined ? {} : { version }) }, logo, idempotencyKey })
-          await follow()
+          await refreshCompanies()
           notify.success(`${saved.name} saved`)
           await navigate({ to: '/company-info', ignoreBlocker: true })
         }}

@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form'
 import { companyHues } from '@/contracts/choices'
 
-/** The company's colour, of which there are eight: names for who can't tell them apart. */
+/** Choice among the eight company colours, with their names for users who can't tell them apart. */
 export const HueField = <V extends FieldValues & { hue: string }>() => {
   const { register } = useFormContext<V>()
   return (

@@ -47,7 +47,7 @@ export const ReachFields = () => {
   )
 }
 
-/** @param fixed what stands fast, and why */
+/** @param fixed for each field that can't be changed, the reason */
 export const PlaceFields = ({ fixed = {} }: { fixed?: { baseCurrency?: string | undefined; fiscalYear?: string | undefined } }) => {
   const { control, register, formState } = useFormContext<NewCompanyValues>()
   const { errors } = formState
@@ -70,7 +70,7 @@ export const PlaceFields = ({ fixed = {} }: { fixed?: { baseCurrency?: string | 
   )
 }
 
-/** What a company begins with. */
+/** Fields of a new company. */
 export const NewCompanyFields = () => (
   <>
     <Panel title="Name">

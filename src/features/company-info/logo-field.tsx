@@ -7,11 +7,11 @@ import { FileField } from '@/ui/form/file-field'
 interface LogoFieldProps {
   logo: File | null
   onChange: (logo: File | null) => void
-  /** The company has one already. */
+  /** Whether the company already has a logo. */
   hasLogo?: boolean
 }
 
-/** A picture that the server draws anew; what is chosen is shown before it is saved. */
+/** Upload of the logo, which the server re-encodes. The chosen file is shown before it is saved. */
 export const LogoField = ({ logo, onChange, hasLogo = false }: LogoFieldProps) => {
   const { register, formState } = useFormContext<{ removeLogo: boolean; logo: never }>()
   const url = useObjectUrl(logo)

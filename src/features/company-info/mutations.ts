@@ -6,7 +6,7 @@ import { reloadSession } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 
 interface Logo {
-  /** The new one, if there is one. */
+  /** New logo; null to send none. */
   logo: File | null
 }
 const filesOf = ({ logo }: Logo) => (logo ? { files: [logo] } : {})
@@ -23,8 +23,8 @@ export const useCreateCompany = () =>
       call(companyInfos.create, { body, ...filesOf({ logo }), companyId, idempotencyKey }),
   })
 
-/** Lets header, band and selector follow what was saved of a company. A failure leaves them as they were until the next page. */
-export const useFollowCompanies = () => {
+/** Reloads the session, so that header, colour band and company selector show what was saved. After a failure they stay as they were until the next page. */
+export const useRefreshCompanies = () => {
   const queryClient = useQueryClient()
   return () => reloadSession(queryClient).catch((error: unknown) => console.error('Menu load failed', error))
 }

@@ -14,7 +14,7 @@ import { addressKindNames } from './words'
 
 const kindOptions = companyAddressKinds.map((value) => ({ value, label: addressKindNames[value] }))
 
-/** Where else the company is, beside the address on its papers. */
+/** Further addresses of the company, besides the one on its papers. */
 export const AddressRows = () => {
   const { control, register, formState } = useFormContext<CompanyValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'addresses' })
@@ -97,14 +97,14 @@ export const TaxIdRows = () => {
   )
 }
 
-/** How numbers are written. A series that has begun goes on as it is. */
+/** Formats of the document numbers. A series that is already in use can't be changed. */
 export const NumberingRows = ({ fixed }: { fixed: readonly { digits: boolean; next: boolean; example: string }[] }) => {
   const { register, getValues, formState } = useFormContext<CompanyValues>()
   const errors = formState.errors.numbering
   return (
     <ul className="flex flex-col">
       {getValues('numbering').map(({ series }, index) => {
-        const { digits = true, next = true, example = '' } = fixed[index] ?? {}
+        const { digits: digitsFixed = true, next: nextFixed = true, example = '' } = fixed[index] ?? {}
         return (
           <li key={series} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
             <div role="group" aria-label={seriesNames[series]} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_8rem_10rem]">
@@ -113,11 +113,11 @@ export const NumberingRows = ({ fixed }: { fixed: readonly { digits: boolean; ne
                 <br />
                 <span className="font-mono text-ink-2">{example}</span>
               </p>
-              <Field label="Digits" hint={digits ? 'In use' : '5 to 8'} error={errors?.[index]?.digits?.message}>
-                <Input numeric {...register(`numbering.${index}.digits`)} readOnly={digits} />
+              <Field label="Digits" hint={digitsFixed ? 'In use' : '5 to 8'} error={errors?.[index]?.digits?.message}>
+                <Input numeric {...register(`numbering.${index}.digits`)} readOnly={digitsFixed} />
               </Field>
-              <Field label="Next number" hint={next ? 'In use' : 'To go on from an older system'} error={errors?.[index]?.next?.message}>
-                <Input numeric {...register(`numbering.${index}.next`)} readOnly={next} />
+              <Field label="Next number" hint={nextFixed ? 'In use' : 'To go on from an older system'} error={errors?.[index]?.next?.message}>
+                <Input numeric {...register(`numbering.${index}.next`)} readOnly={nextFixed} />
               </Field>
             </div>
           </li>

@@ -19,12 +19,12 @@ import { Spinner } from '@/ui/primitives/spinner'
 import { NewCompanyFields } from './identity-fields'
 import { newCompanyForm, newCompanyValues } from './values'
 
-/** Company and administrator in one flat form, so that the fields of a new company serve here too. */
-const form = newCompanyForm.extend({ code: setupBody.shape.code, administrator: firstAdministrator })
-type Values = z.input<typeof form>
-type Output = z.output<typeof form>
+/** Company and administrator in one flat form, so that the fields of a new company can be reused. */
+const setupForm = newCompanyForm.extend({ code: setupBody.shape.code, administrator: firstAdministrator })
+type Values = z.input<typeof setupForm>
+type Output = z.output<typeof setupForm>
 
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
@@ -69,8 +69,8 @@ const AdministratorFields = () => {
 const SetupForm = () => {
   const navigate = useNavigate()
   const methods = useForm<Values, unknown, Output>({
-    resolver: zodResolver(form),
-    defaultValues: { ...newCompanyValues(here()), code: '', administrator: { fullName: '', userName: '', email: '', password: '' } },
+    resolver: zodResolver(setupForm),
+    defaultValues: { ...newCompanyValues(browserTimeZone()), code: '', administrator: { fullName: '', userName: '', email: '', password: '' } },
   })
   const { errors, isSubmitting } = methods.formState
   const save = async ({ code, administrator, ...company }: Output) => {
@@ -79,7 +79,7 @@ const SetupForm = () => {
       notify.success('Everything is set up. Sign in to begin.')
       await navigate({ to: '/auth/login', replace: true })
     } catch (error) {
-      // The company's fields stand at the top of this form.
+      // In this form the company's fields are at the top level.
       showServerErrors(error, (path, complaint) => methods.setError(path.replace(/^company\./, '') as 'code', complaint))
     }
   }
@@ -104,7 +104,7 @@ const SetupForm = () => {
   )
 }
 
-/** Where the first administrator and the first company are made, while nobody has an account. */
+/** Page to create the first administrator and the first company, while nobody has an account. */
 export const SetupPage = () => {
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['setup'], queryFn: ({ signal }) => call(setup.state, { signal }), staleTime: Infinity })
   if (error)

@@ -18,22 +18,22 @@ const linesOf = (typed: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-/** Lines as one text to type in. */
-const lines = <S extends z.ZodType<string[], string[]>>(schema: S) => z.string().transform(linesOf).pipe(schema)
-/** A whole number as people type it. */
-const whole = <S extends z.ZodType<number, number>>(schema: S) =>
+/** Schema of several lines that are typed as one text. */
+const linesText = <S extends z.ZodType<string[], string[]>>(schema: S) => z.string().transform(linesOf).pipe(schema)
+/** Schema of a whole number that is typed as text. */
+const wholeNumber = <S extends z.ZodType<number, number>>(schema: S) =>
   z
     .string()
     .transform((typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN))
     .pipe(schema)
 
 const identityForm = {
-  hue: whole(newCompany.shape.hue.unwrap()),
-  addressLines: lines(newCompany.shape.addressLines.unwrap()),
-  fiscalYearStartMonth: whole(newCompany.shape.fiscalYearStartMonth.unwrap()),
+  hue: wholeNumber(newCompany.shape.hue.unwrap()),
+  addressLines: linesText(newCompany.shape.addressLines.unwrap()),
+  fiscalYearStartMonth: wholeNumber(newCompany.shape.fiscalYearStartMonth.unwrap()),
 }
 
-/** The contract's new company as a form holds it. */
+/** The contract's schema of a new company, for values as typed in the form. */
 export const newCompanyForm = newCompany.extend(identityForm).omit({ taxIds: true })
 export type NewCompanyValues = z.input<typeof newCompanyForm>
 export type NewCompanyOutput = z.output<typeof newCompanyForm>
@@ -52,10 +52,10 @@ export const newCompanyValues = (timezone: string): NewCompanyValues => ({
   fiscalYearStartMonth: '1',
 })
 
-/** All that a company says of itself, as a form holds it. */
+/** The contract's schema of a company's data and settings, for values as typed in the form. */
 export const companyForm = companyInfoInput.extend({
   ...identityForm,
-  addresses: z.array(z.object({ ...companyAddressInput.shape, lines: lines(companyAddressInput.shape.lines) })),
+  addresses: z.array(z.object({ ...companyAddressInput.shape, lines: linesText(companyAddressInput.shape.lines) })),
   marginFloorPct: typedDecimal(marginShare),
   defaultMarginPct: typedDecimal(marginShare),
   approvalLimit: optionalDecimal(positiveAmount),
@@ -66,10 +66,10 @@ export const companyForm = companyInfoInput.extend({
   overBillingPct: typedDecimal(discountPercent),
   overBillingAmount: typedDecimal(toleranceAmount),
   invoiceTolerancePct: typedDecimal(discountPercent),
-  maxDaysAhead: whole(companyInfoInput.shape.maxDaysAhead),
+  maxDaysAhead: wholeNumber(companyInfoInput.shape.maxDaysAhead),
   paymentTolerance: typedDecimal(toleranceAmount),
   writeOffLimit: optionalDecimal(toleranceAmount),
-  numbering: z.array(z.object({ ...numberingInput.shape, digits: whole(numberingInput.shape.digits), next: whole(numberingInput.shape.next) })),
+  numbering: z.array(z.object({ ...numberingInput.shape, digits: wholeNumber(numberingInput.shape.digits), next: wholeNumber(numberingInput.shape.next) })),
   removeLogo: z.boolean(),
 })
 export type CompanyValues = z.input<typeof companyForm>
@@ -89,7 +89,7 @@ export const companyValues = (info: CompanyInfo): CompanyValues => ({
   timezone: info.timezone,
   baseCurrency: info.baseCurrency,
   fiscalYearStartMonth: String(info.fiscalYearStartMonth),
-  // Whoever may change the company is told both.
+  // Both are sent to every user who may change the company.
   marginFloorPct: info.marginFloorPct ?? '',
   defaultMarginPct: info.defaultMarginPct ?? '',
   approvalLimit: info.approvalLimit ?? '',

@@ -4,14 +4,14 @@ export const monthOptions = monthNames.map((label, index) => ({ value: String(in
 export const paperNames = { a4: 'A4', letter: 'US Letter' } as const
 export const addressKindNames = { billing: 'Billing', shipping: 'Shipping', warehouse: 'Warehouse', other: 'Other' } as const
 
-/** Zones as this browser knows them, with the one that is set wherever it came from. */
+/** Time zones that this browser knows, and the current one even if it is not among them. */
 export const timeZoneOptions = (current: string): { value: string; label: string }[] => {
-  const known = Intl.supportedValuesOf('timeZone')
-  const names = current && !known.includes(current) ? [current, ...known] : known
+  const supportedZones = Intl.supportedValuesOf('timeZone')
+  const names = current && !supportedZones.includes(current) ? [current, ...supportedZones] : supportedZones
   return names.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** "AE" as "United Arab Emirates"; null for what names no country. */
+/** Name of the country with a code: "United Arab Emirates" for "AE"; null if the code is unknown. */
 export const countryOf = (code: string): string | null => {
   if (!/^[a-z]{2}$/i.test(code.trim())) return null
   try {

@@ -6,11 +6,11 @@ import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
 import { hasOwnLines } from './form-values'
-import { called } from './words'
+import { shortNameOf } from './words'
 
-const wasPosted: readonly CustomerInvoice['status'][] = ['posted', 'partially_paid', 'paid', 'credited', 'written_off']
+const postedStatuses: readonly CustomerInvoice['status'][] = ['posted', 'partially_paid', 'paid', 'credited', 'written_off']
 
-/** Why the invoice can't be cancelled now. A credit note takes what it settles apart by itself. */
+/** Why the invoice can't be cancelled now. A credit note always can: cancelling it also undoes its settlement. */
 const whyNotCancelled = ({ status, type }: CustomerInvoice): string | undefined =>
   status === 'posted' || type === 'credit_note' ? undefined : 'Something of it is settled. Take the payment, the credit note or the write-off back first.'
 
@@ -18,15 +18,15 @@ const whyNotCancelled = ({ status, type }: CustomerInvoice): string | undefined 
 const whyNotCredited = ({ status, credited, grandTotal }: CustomerInvoice): string | undefined =>
   status === 'written_off' ? 'It is written off. Take that back first.' : credited === grandTotal ? 'All of it is credited already.' : undefined
 
-/** The actions that the invoice's state and the user's permissions allow, and the question that one of them asks. */
+/** Returns the actions that the invoice's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: unknown) => boolean) => {
   const { voucherId, status, type, openAmount } = invoice
   const steps = useInvoiceSteps(invoice, onRefused)
   const may = useMayIn('customer-invoices')
   const isDraft = status === 'draft'
-  const isPosted = wasPosted.includes(status)
+  const isPosted = postedStatuses.includes(status)
   const isInvoice = type === 'invoice'
-  /** The writer, who may not, is told who can. */
+  /** Also true for the author, whom the server refuses, naming who else can approve. */
   const isToApprove = may('approve') && isDraft && invoice.approval === 'awaited'
   const post = postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) })
   const actions = possible([
@@ -53,7 +53,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
       !isZero(openAmount) &&
       action('writeOff', 'Write off', WalletMinimal, { group: 'Close', run: steps.ask('writeOff') }),
     may('post') && isInvoice && status === 'written_off' && action('undoWriteOff', 'Take write-off back', Undo2, { run: steps.ask('undoWriteOff') }),
-    may('cancel') && isPosted && cancelAction(`Cancel ${called(invoice)}`, { disabledBecause: whyNotCancelled(invoice), run: steps.ask('cancel') }),
+    may('cancel') && isPosted && cancelAction(`Cancel ${shortNameOf(invoice)}`, { disabledBecause: whyNotCancelled(invoice), run: steps.ask('cancel') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
   ])
   return { actions, dialog: <InvoiceDialogs invoice={invoice} steps={steps} /> }

@@ -13,38 +13,38 @@ import { nameOf } from './words'
 interface AddCustomerInvoiceProps {
   /** The order or delivery that is invoiced. */
   of: string | undefined
-  /** Its lines that can be invoiced. */
+  /** The lines of that order or delivery that can be invoiced. */
   asked: readonly BillableDocument[]
   /** The invoice that is credited. */
   credited: CustomerInvoice | undefined
-  /** One with the same content. */
+  /** The invoice that is copied. */
   copied: CustomerInvoice | undefined
   basis: TradeBasis
 }
 
-const sourceOf = ({ of, credited, copied }: AddCustomerInvoiceProps) => {
+const sourceOf = ({ of: sourceVoucherId, credited, copied }: AddCustomerInvoiceProps) => {
   if (credited) return { draftId: `new on ${credited.voucherId}`, title: `Credit note on ${credited.voucherId}` }
   if (copied) return copyNames(copied.voucherId)
-  return of ? { draftId: `new of ${of}`, title: `New invoice of ${of}` } : undefined
+  return sourceVoucherId ? { draftId: `new of ${sourceVoucherId}`, title: `New invoice of ${sourceVoucherId}` } : undefined
 }
 
 /** The route has loaded what is invoiced, credited or copied. */
 export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
-  const { of, asked, credited, copied, basis } = props
-  const source = credited?.voucherId ?? of
+  const { of: sourceVoucherId, asked: billable, credited, copied, basis } = props
+  const source = credited?.voucherId ?? sourceVoucherId
   return (
     <AddDocument
       {...calls}
       initial={({ today, baseCurrency }) => {
         if (credited) return creditOf(credited, today)
-        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
+        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(billable, today, baseCurrency, basis.taxes)
       }}
       form={(form) => (
         <>
           {source && form.values.lines.every((line) => line.source === '') && (
             <Notice tone="warning" className="mb-4" title={`Nothing of ${source} is left to be ${credited ? 'credited' : 'invoiced'}.`} />
           )}
-          <InvoiceFormScreen {...form} asked={asked} />
+          <InvoiceFormScreen {...form} asked={billable} />
         </>
       )}
       said={(saved) => `${nameOf(saved)} saved as a draft`}

@@ -10,11 +10,11 @@ import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-
 
 type BillableLine = BillableDocument['lines'][number]
 
-/** The line that is taken from: the delivered one, or the ordered one where it is invoiced as ordered. */
-export const takenFrom = ({ deliveryLineId, salesOrderLineId }: Pick<BillableLine, 'deliveryLineId'> & { salesOrderLineId: string | null }) =>
+/** Id of the source line: the delivery line, or the order line if it is invoiced as ordered; empty without a source. */
+export const sourceLineIdOf = ({ deliveryLineId, salesOrderLineId }: Pick<BillableLine, 'deliveryLineId'> & { salesOrderLineId: string | null }) =>
   deliveryLineId ?? salesOrderLineId ?? ''
 
-/** The line as it is invoiced when nobody changes it: all that remains, as ordered. */
+/** Proposed invoice line: the whole remaining quantity, at the terms of the order. */
 const billedLine = (line: BillableLine, { voucherId }: BillableDocument, usable: readonly SalesTax[]): InvoiceLine => ({
   ...newLine(),
   deliveryLineId: line.deliveryLineId,
@@ -24,29 +24,29 @@ const billedLine = (line: BillableLine, { voucherId }: BillableDocument, usable:
   serials: line.serials.join('\n'),
 })
 
-/** The form's lines with those of the ids as well, each once and in the documents' order. */
+/** Returns the form's lines plus those of the documents with these ids, each once and in the documents' order. */
 export const withLines = (
   lines: readonly InvoiceLine[],
   ids: readonly string[],
   documents: readonly BillableDocument[],
   usable: readonly SalesTax[],
 ): InvoiceLine[] => {
-  const taken = documents.flatMap((document) =>
-    document.lines.filter((line) => ids.includes(takenFrom(line))).map((line) => billedLine(line, document, usable)),
+  const addedLines = documents.flatMap((document) =>
+    document.lines.filter((line) => ids.includes(sourceLineIdOf(line))).map((line) => billedLine(line, document, usable)),
   )
-  return withTaken(lines, taken, takenFrom)
+  return withTaken(lines, addedLines, sourceLineIdOf)
 }
 
-/** Without what takes from these; a form is never without a line to type into. */
+/** Returns the lines that are not taken from these source lines; if none is left, an empty line to type into. */
 export const withoutLines = (lines: readonly InvoiceLine[], ids: readonly string[]): InvoiceLine[] => {
-  const rest = lines.filter((line) => !ids.includes(takenFrom(line)))
+  const rest = lines.filter((line) => !ids.includes(sourceLineIdOf(line)))
   return rest.length > 0 ? rest : [newLine()]
 }
 
-type Head = Pick<InvoiceForm, 'customerOrderNumber' | 'contactName' | 'contactEmail' | 'billTo' | 'shipTo' | 'paymentTermId'>
+type Header = Pick<InvoiceForm, 'customerOrderNumber' | 'contactName' | 'contactEmail' | 'billTo' | 'shipTo' | 'paymentTermId'>
 
-/** The fields that the invoice takes over from the order that it invoices first. */
-export const headOf = (document: BillableDocument): Head => ({
+/** Header fields that the invoice takes over from the first document that it invoices. */
+export const headerOf = (document: BillableDocument): Header => ({
   customerOrderNumber: document.customerOrderNumber ?? '',
   contactName: document.contactName ?? '',
   contactEmail: document.contactEmail ?? '',
@@ -55,30 +55,30 @@ export const headOf = (document: BillableDocument): Head => ({
   paymentTermId: document.paymentTerm?.id ?? '',
 })
 
-/** A new invoice of all that can be invoiced of the documents, in the currency of the first. */
+/** Values of a new invoice with everything that can be invoiced of the documents, in the currency of the first. */
 export const invoiceOf = (documents: readonly BillableDocument[], today: string, baseCurrency: string, usable: readonly SalesTax[]): InvoiceForm => {
   const [first] = documents
   const empty = newInvoice(today, first?.currency ?? baseCurrency)
   if (!first) return empty
-  const same = documents.filter(({ currency }) => currency === first.currency)
-  const ids = same.flatMap(({ lines }) => lines.map(takenFrom))
+  const sameCurrency = documents.filter(({ currency }) => currency === first.currency)
+  const ids = sameCurrency.flatMap(({ lines }) => lines.map(sourceLineIdOf))
   return {
     ...empty,
-    ...headOf(first),
+    ...headerOf(first),
     rate: first.currency === baseCurrency ? '1' : '',
     customerId: { ...first.customer, currency: first.currency },
-    lines: withLines([], ids, same, usable),
+    lines: withLines([], ids, sameCurrency, usable),
   }
 }
 
-/** The quantity that the edited draft itself takes: it isn't in another draft. */
-const ownQty = (existing: CustomerInvoice | undefined, id: string): string =>
+/** Quantity of a source line in the edited draft itself, which must not count as being in other drafts. */
+const qtyInThisDraft = (existing: CustomerInvoice | undefined, id: string): string =>
   add('0', ...(existing?.lines.flatMap((line) => ((line.delivery ?? line.salesOrder)?.lineId === id ? [line.qty] : [])) ?? []))
 
 interface GroupsArgs {
   documents: readonly BillableDocument[]
   existing: CustomerInvoice | undefined
-  /** The form's, once a line of a document is in it. */
+  /** Currency of the form, once it has a line of a document; else null. */
   currency: string | null
 }
 
@@ -93,8 +93,8 @@ export const billableGroups = ({ documents, existing, currency }: GroupsArgs): B
     currency: document.currency,
     refused: currency !== null && document.currency !== currency ? `The invoice is in ${currency}.` : undefined,
     lines: document.lines.map((line) => {
-      const inDrafts = subtract(line.inDrafts, ownQty(existing, takenFrom(line)))
-      const told = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${short(inDrafts)} in other drafts`]
-      return { ...line, id: takenFrom(line), part: line.partno ?? line.mfrPartNo, told }
+      const inDrafts = subtract(line.inDrafts, qtyInThisDraft(existing, sourceLineIdOf(line)))
+      const notes = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${short(inDrafts)} in other drafts`]
+      return { ...line, id: sourceLineIdOf(line), part: line.partno ?? line.mfrPartNo, told: notes }
     }),
   }))

@@ -13,7 +13,6 @@ const accountant = 'accounts@northgate.example'
 const caller = await api.signIn(accountant)
 const { companyId } = caller
 const today = todayIn('America/New_York', new Date())
-/** The first screen of a file also waits for the whole application to be compiled. */
 const customers = await api.owner.query<{ id: string; name: string }>(
   `select p.id, p.name from customers c join parties p on p.id = c.party_id where c.company_id = $1 and not c.tax_exempt order by c.code limit 2`,
   [companyId],
@@ -21,15 +20,15 @@ const customers = await api.owner.query<{ id: string; name: string }>(
 const [customer, other] = customers
 if (!customer || !other) throw new Error('the demo company has too few customers')
 
-const delivered = async (qty: string, serials: string[] = [], of = customer) => {
-  const order = await givenSalesOrder(api, companyId, of.id, [{ qty, unitPrice: '10' }])
-  return { order, delivery: await givenDelivery(api, companyId, of.id, order, [{ line: 0, qty, serials }]) }
+const delivered = async (qty: string, serials: string[] = [], orderedBy = customer) => {
+  const order = await givenSalesOrder(api, companyId, orderedBy.id, [{ qty, unitPrice: '10' }])
+  return { order, delivery: await givenDelivery(api, companyId, orderedBy.id, order, [{ line: 0, qty, serials }]) }
 }
 const add = async (body: Partial<CustomerInvoiceInput>, lines: Partial<CustomerInvoiceInput['lines'][number]>[] = [{}]) => {
-  const whole = lines.map((line) => ({ description: 'Item', qty: '5', unitPrice: '10', ...line }))
-  const grandTotal = String(whole.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0))
+  const fullLines = lines.map((line) => ({ description: 'Item', qty: '5', unitPrice: '10', ...line }))
+  const grandTotal = String(fullLines.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0))
   const answer = await caller.call<CustomerInvoice>(customerInvoices.create, {
-    body: { customerId: customer.id, currency: 'USD', grandTotal, ...body, lines: whole },
+    body: { customerId: customer.id, currency: 'USD', grandTotal, ...body, lines: fullLines },
   })
   expect(answer.message).toBe('OK')
   return answer.data
@@ -49,7 +48,7 @@ const chooseCustomer = async (user: Awaited<ReturnType<typeof open>>['user'], na
   await user.type(screen.getByRole('combobox', { name: /^Customer/ }), name)
   await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }))
 }
-const pick = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+const chooseAction = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
   await user.click(screen.getByRole('button', { name: /more/i }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
@@ -67,7 +66,7 @@ test('an order’s delivery becomes an invoice: lines, serials and header stand,
   expect(cellOf(1, /^Account/).textContent).toBe('Sales')
   expect(box('Their number').value).toBe('PO-7')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` })).checked).toBe(true)
-  // Less is invoiced: the serials are more than the pieces now.
+  // Fewer pieces are invoiced now than there are serial numbers.
   await typeOver(user, 1, /^Qty/, '3')
   await waitFor(() => expect(cellOf(1, /^Serials/).textContent).toBe('4 of 3'))
   await user.click(cellOf(1, /^Serials/))
@@ -130,11 +129,11 @@ test('a customer’s deliveries are ticked whole or line by line, what stands in
   const panel = within(await screen.findByRole('region', { name: 'To be invoiced' }))
   const lines = within(await panel.findByRole('list', { name: `Lines of ${delivery.voucherId}` }))
   expect(lines.getByText('1 in other drafts')).toBeTruthy()
-  const whole = panel.getByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` })
+  const wholeDelivery = panel.getByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` })
   await user.click(lines.getByRole('checkbox', { name: /Item 1/ }))
   await waitFor(() => expect(cellOf(1, /^Description/).textContent).toBe('Item 1'))
-  expect(whole.indeterminate).toBe(true)
-  await user.click(whole)
+  expect(wholeDelivery.indeterminate).toBe(true)
+  await user.click(wholeDelivery)
   await waitFor(() => expect(cellOf(2, /^Net/).textContent).toContain('60.00'))
   await user.click(lines.getByRole('checkbox', { name: /Item 1/ }))
   await waitFor(() => expect(cellOf(1, /^Description/).textContent).toBe('Item 2'))
@@ -167,9 +166,9 @@ test('what can’t be posted is said on the page, at its line', async () => {
   await post(first)
   const { user } = await openDetail(second)
   await user.click(await screen.findByRole('button', { name: 'Post' }))
-  const said = `Line 1: only 0 are left to be invoiced of ${delivery.voucherId}.`
-  expect(within(await screen.findByRole('alert')).getByText(said)).toBeTruthy()
-  expect(within(screen.getByRole('table', { name: 'Lines' })).getByText(said)).toBeTruthy()
+  const message = `Line 1: only 0 are left to be invoiced of ${delivery.voucherId}.`
+  expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Lines' })).getByText(message)).toBeTruthy()
 })
 
 test('an invoice whose PDF holds no e-invoice says why, as a draft while it can be helped', async () => {
@@ -189,7 +188,7 @@ test('an invoice whose PDF holds no e-invoice says why, as a draft while it can 
 test('a credit note starts with all that is not credited yet, asks for a reason, and settles the invoice', async () => {
   const invoice = await post(await add({ freight: '7', grandTotal: '57' }))
   const { user, url } = await openDetail(invoice)
-  await pick(user, 'Credit')
+  await chooseAction(user, 'Credit')
   await screen.findByRole('heading', { name: `Credit note on ${invoice.voucherId}` })
   expect(url()).toBe(`/finance/invoices/customer/add?creditOf=${invoice.voucherId}`)
   expect([cellOf(1, /^Of/).textContent, cellOf(1, /^Qty/).textContent]).toEqual([invoice.voucherId, '5'])
@@ -259,7 +258,7 @@ test('a posted invoice is mailed: what goes out is seen before, and when it went
   await user.click(within(dialog).getByRole('button', { name: /^Send$/ }))
   expect(await screen.findByText(`${invoice.voucherId} goes out to bills@harbor.example`)).toBeTruthy()
   expect(await screen.findByText('Sent by mail')).toBeTruthy()
-  await pick(user, 'Send again')
+  await chooseAction(user, 'Send again')
   await screen.findByRole('dialog', { name: new RegExp(`^Send ${invoice.voucherId}`) })
 })
 
@@ -271,7 +270,7 @@ test('who may post writes off what is open, with a reason, and takes it back; wh
   expect(screen.queryByRole('menuitem', { name: 'Write off' })).toBeNull()
   view.unmount()
   const { user } = await openDetail(invoice)
-  await pick(user, 'Write off')
+  await chooseAction(user, 'Write off')
   const dialog = await screen.findByRole('dialog', { name: 'Write off 50.00 USD?' })
   await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
   expect(within(dialog).getByText('Say why it won’t be paid.')).toBeTruthy()
@@ -279,12 +278,12 @@ test('who may post writes off what is open, with a reason, and takes it back; wh
   await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
   expect(await screen.findByText(/is written off$/)).toBeTruthy()
   expect(screen.getByText('Insolvent')).toBeTruthy()
-  await pick(user, 'Take write-off back')
-  const back = await screen.findByRole('dialog', { name: 'Take back that 50.00 USD were written off?' })
-  await user.type(within(back).getByRole('textbox', { name: /^Reason/ }), 'Paid after all')
-  await user.click(within(back).getByRole('button', { name: 'Take back' }))
+  await chooseAction(user, 'Take write-off back')
+  const undoDialog = await screen.findByRole('dialog', { name: 'Take back that 50.00 USD were written off?' })
+  await user.type(within(undoDialog).getByRole('textbox', { name: /^Reason/ }), 'Paid after all')
+  await user.click(within(undoDialog).getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText(/is owed again$/)).toBeTruthy()
-  await pick(user, 'Cancel invoice')
+  await chooseAction(user, 'Cancel invoice')
   const cancel = await screen.findByRole('dialog', { name: `Cancel ${invoice.voucherId}?` })
   await user.type(within(cancel).getByRole('textbox', { name: /^Reason/ }), 'Wrong customer')
   await user.click(within(cancel).getByRole('button', { name: 'Cancel invoice' }))
@@ -321,7 +320,7 @@ test('a copy of an invoice has its own lines; one of a delivery alone can’t be
     { description: 'Installation', qty: '1', unitPrice: '150' },
   ])
   const { user, unmount } = await openDetail(invoice)
-  await pick(user, 'Duplicate')
+  await chooseAction(user, 'Duplicate')
   await screen.findByRole('heading', { name: `Copy of ${invoice.voucherId}` })
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   const { textContent } = await screen.findByRole('heading', { name: /^DRAFT-/ })

@@ -20,7 +20,7 @@ import { Differences } from './differences'
 import { calls } from './mutations'
 import { queries } from './queries'
 
-/** Credited, written off and cancelled are no steps of the way. */
+/** Statuses of the normal course; credited, written off and cancelled are not part of it. */
 const steps: readonly CustomerInvoice['status'][] = ['draft', 'posted', 'partially_paid', 'paid']
 
 const About = ({ invoice }: { invoice: CustomerInvoice }) => {
@@ -57,7 +57,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
 export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
   const { customer, currency, status } = invoice
-  const { refusal, meet } = useRefusal()
+  const { refusal, meet: showRefusal } = useRefusal()
   return (
     <DocumentPage
       {...calls}
@@ -69,7 +69,7 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       ]}
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
-      actions={useInvoiceActions(invoice, meet)}
+      actions={useInvoiceActions(invoice, showRefusal)}
     >
       <RefusalNotice refusal={refusal} />
       <Differences invoice={invoice} />

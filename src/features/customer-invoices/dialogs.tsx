@@ -6,9 +6,9 @@ import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
 import { calls } from './mutations'
 import { queries } from './queries'
-import { called } from './words'
+import { shortNameOf } from './words'
 
-/** @param onRefused shows on the page why a step was refused; false leaves it to a message */
+/** @param onRefused shows on the page why a step was refused; returns false to have it shown as a toast instead */
 export const useInvoiceSteps = (invoice: CustomerInvoice, onRefused: (error: unknown) => boolean) =>
   useDocumentSteps({
     ...calls,
@@ -24,7 +24,7 @@ const questionsOf = (invoice: CustomerInvoice) => {
       title: `Cancel ${voucherId}?`,
       description: 'It is reversed in the ledger on the day that you choose, and keeps its number. This can’t be undone.',
       dateLabel: 'Reversed on',
-      submit: `Cancel ${called(invoice)}`,
+      submit: `Cancel ${shortNameOf(invoice)}`,
       missing: 'Say why it is cancelled.',
       said: 'is cancelled',
     },
@@ -48,9 +48,9 @@ const questionsOf = (invoice: CustomerInvoice) => {
 }
 
 export const InvoiceDialogs = ({ invoice, steps }: { invoice: CustomerInvoice; steps: ReturnType<typeof useInvoiceSteps> }) => {
-  const { asked } = steps
-  if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
-  if (asked === 'send') return <MailStep document={invoice} party={invoice.customer.name} queries={queries} steps={steps} />
-  return <ReasonedStep texts={questionsOf(invoice)[asked]} steps={steps} step={(reason, date) => ({ action: asked, reason, date })} />
+  const { asked: question } = steps
+  if (question === null) return null
+  if (question === 'discard') return <DiscardDialog {...steps.discarding} />
+  if (question === 'send') return <MailStep document={invoice} party={invoice.customer.name} queries={queries} steps={steps} />
+  return <ReasonedStep texts={questionsOf(invoice)[question]} steps={steps} step={(reason, date) => ({ action: question, reason, date })} />
 }

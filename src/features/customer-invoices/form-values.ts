@@ -22,19 +22,19 @@ import { short } from '@/documents/trade/typed'
 export const lineCodecs = {
   ...invoicedLineCodecs,
   deliveryLineId: lineOfOther('Delivered line'),
-  /** Where the order is invoiced as it stands. */
+  /** Only if the order is invoiced as ordered, without a delivery. */
   salesOrderLineId: lineOfOther('Ordered line'),
-  /** Of a credit note. */
+  /** Only in a credit note. */
   invoiceLineId: lineOfOther('Invoiced line'),
-  /** One a line. */
+  /** Serial numbers as text, one per line. */
   serials: { ...plain('Serial numbers', ''), read: (saved: readonly string[]): string => saved.join('\n'), send: entriesOf },
 }
 
-/** An invoice or a credit note. */
+/** Fields of an invoice or a credit note. */
 export const codecs = {
   type: plain<CustomerInvoice['type']>('Type', 'invoice'),
   customerId: customerCodec,
-  /** Of a credit note. */
+  /** Only in a credit note. */
   invoiceVoucherId: voucher('Invoice'),
   creditReason: text('Why it is credited'),
   customerOrderNumber: text('Their number'),
@@ -56,14 +56,14 @@ export type InvoiceForm = ValuesOf<typeof codecs>
 
 export const newLine = (): InvoiceLine => newRow(lineCodecs)
 
-/** @param today the company's day */
+/** @param today today's date in the company's time zone */
 export const newInvoice = (today: string, currency: string): InvoiceForm => initialOf(codecs, { date: today, currency })
 
 const lineValues = (line: CustomerInvoice['lines'][number], invoice: CustomerInvoice['invoice']): InvoiceLine =>
   savedRow(lineCodecs, {
     ...withTax(line),
     deliveryLineId: line.delivery?.lineId ?? null,
-    // The ordered line follows from the delivered one.
+    // The delivery line already implies the order line.
     salesOrderLineId: line.delivery ? null : (line.salesOrder?.lineId ?? null),
     source: (line.invoiceLineId ? invoice?.voucherId : (line.delivery?.voucherId ?? line.salesOrder?.voucherId)) ?? '',
   })
@@ -80,22 +80,22 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   lines: invoice.lines.map((line) => lineValues(line, invoice.invoice)),
 })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
-/** The invoice that is credited, if one is. */
-export const creditedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
+/** Number of the invoice that a credit note corrects; undefined for an invoice. */
+export const creditedVoucherId = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
   type === 'credit_note' && invoiceVoucherId ? invoiceVoucherId : undefined
 
-/** Taxes of lines and charges that the form begins with, whatever became of them since. */
-export const keptTaxes = ({ lines, freightTax, chargesTax }: InvoiceForm): string[] =>
+/** Taxes of the lines and charges that the form starts with. They stay available even if they can't be used any more. */
+export const initialTaxes = ({ lines, freightTax, chargesTax }: InvoiceForm): string[] =>
   [...lines.map(({ tax }) => tax), freightTax, chargesTax].filter((text) => text !== '' && text !== NO_TAX)
 
-/** A credit note on all of the invoice that is not credited yet, at its own prices and rate; charges as long as nothing of it was credited. */
+/** Values of a credit note for all that is not credited yet, at the invoice's prices and rate; with charges only if nothing was credited before. */
 export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
-    const left = leftToTakeBack(line, { qty: line.creditedQty, net: line.creditedNet })
-    if (!left) return []
+    const remaining = leftToTakeBack(line, { qty: line.creditedQty, net: line.creditedNet })
+    if (!remaining) return []
     return [
       {
         ...lineValues(line, null),
@@ -105,8 +105,8 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
         salesOrderLineId: null,
         invoiceLineId: line.id,
         source: invoice.voucherId,
-        qty: short(left.qty),
-        unitPrice: short(left.unitPrice),
+        qty: short(remaining.qty),
+        unitPrice: short(remaining.unitPrice),
         notes: '',
       },
     ]
@@ -126,11 +126,11 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
   }
 }
 
-/** Whether a copy would have lines: those of an order or a delivery belong to it, and aren't invoiced again. */
+/** Whether a copy would have lines: those of an order or a delivery belong to that document and aren't invoiced again. */
 export const hasOwnLines = ({ type, lines }: CustomerInvoice): boolean =>
   type === 'invoice' && lines.some(({ delivery, salesOrder }) => !delivery && !salesOrder)
 
-/** Another invoice of the lines that are of no order. */
+/** Values of a copy with only the lines that are of no order or delivery. */
 export const copyOf = (invoice: CustomerInvoice, today: string, baseCurrency: string): InvoiceForm => {
   const values = copied(invoiceValues(invoice), today, baseCurrency)
   return {

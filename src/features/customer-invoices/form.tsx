@@ -15,8 +15,8 @@ import { invoicedTotals } from '@/documents/trade/invoiced-lines'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { ToBeInvoiced } from './to-be-invoiced'
-import { takenFrom } from './billed'
-import { creditedBy, type InvoiceForm, invoiceForm, keptTaxes, type InvoiceLine, newLine } from './form-values'
+import { sourceLineIdOf } from './billed'
+import { creditedVoucherId, type InvoiceForm, invoiceForm, initialTaxes, type InvoiceLine, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { mutations } from './mutations'
@@ -28,10 +28,10 @@ interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, CustomerIn
   asked?: readonly BillableDocument[]
 }
 
-const NOTHING: readonly BillableDocument[] = []
+const NO_DOCUMENTS: readonly BillableDocument[] = []
 
-/** A customer invoice or a credit note, to add or to edit one. */
-export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame }: InvoiceFormScreenProps) => {
+/** Form to add or edit a customer invoice or a credit note. */
+export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...frame }: InvoiceFormScreenProps) => {
   const { dayOf } = useGround()
   const { form, setCustomer, choose } = useInvoiceForm(values)
   const { control } = form
@@ -40,22 +40,22 @@ export const InvoiceFormScreen = ({ values, existing, asked = NOTHING, ...frame 
     name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax'],
   })
   const isCredit = type === 'credit_note'
-  const basis = queries.useBasis({ date: dayOf(date), credits: creditedBy({ type, invoiceVoucherId }) })
-  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], keptTaxes(values)), [basis, values])
+  const basis = queries.useBasis({ date: dayOf(date), credits: creditedVoucherId({ type, invoiceVoucherId }) })
+  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], initialTaxes(values)), [basis, values])
   const customerId = customer?.id
   const columns = useMemo(() => lineColumns({ currency, customerId, accounts: basis?.accounts ?? [], taxes }), [currency, customerId, basis, taxes])
   const paymentTerm = existing?.paymentTerm ?? asked[0]?.paymentTerm ?? null
-  const isTaking = lines.some((line) => takenFrom(line) !== '')
+  const hasSourceLines = lines.some((line) => sourceLineIdOf(line) !== '')
   return (
     <FormFrame form={form} {...frame} {...invoiceForm} labels={useTermLabels(invoiceForm.labels, paymentTerm)}>
-      <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} currencyFixed={isTaking} onCustomer={setCustomer} />
+      <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} currencyFixed={hasSourceLines} onCustomer={setCustomer} />
       {!isCredit && customer && (
         <ToBeInvoiced
           customer={customer}
           asked={asked}
           existing={existing}
           lines={lines}
-          currency={isTaking ? currency : null}
+          currency={hasSourceLines ? currency : null}
           onChoose={(ids, on, documents) => void choose(ids, on, documents)}
         />
       )}

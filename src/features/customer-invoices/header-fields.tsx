@@ -7,12 +7,12 @@ import { ContactFields } from '@/documents/trade/sale-fields'
 import type { InvoiceForm } from './form-values'
 
 interface HeaderFieldsProps extends TradeHeadProps {
-  /** Lines of documents in this currency are on it. */
+  /** Whether lines taken from documents fix the currency. */
   currencyFixed: boolean
   onCustomer: (customer: PartyOption | null) => void
 }
 
-/** Who it is for, when it is due and in which currency; of a credit note which invoice it takes back, and why. */
+/** Header fields: customer, dates, contact and currency; for a credit note also the invoice that it corrects, and the reason. */
 export const HeaderFields = ({ paymentTerm, rates, currencyFixed, onCustomer }: HeaderFieldsProps) => {
   const { control } = useFormContext<InvoiceForm>()
   const [type, lines] = useWatch({ control, name: ['type', 'lines'] })

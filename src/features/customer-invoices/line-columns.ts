@@ -4,7 +4,7 @@ import type { GridColumn } from '@/documents/line-grid/types'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import type { InvoiceLine } from './form-values'
 
-/** Printed on the invoice; usually as many as pieces. */
+/** Serial numbers, printed on the invoice; usually one per piece. */
 const serialColumn: GridColumn<InvoiceLine> = {
   id: 'serials',
   header: 'Serials',

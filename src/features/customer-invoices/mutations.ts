@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations(customerInvoices, queries)
 
-/** For its pages. */
+/** Shared by the pages of customer invoices. */
 export const calls = { kind: 'customer_invoice', queries, mutations } as const

@@ -16,7 +16,7 @@ export const queries = {
   proposal: proposalQuery('customer-invoices', customerInvoices.proposal),
 }
 
-/** The orders and deliveries of the customer that can be invoiced; nothing is asked before a customer is chosen. */
+/** The orders and deliveries of the customer that can be invoiced; no request is sent before a customer is chosen. */
 export const useBillable = (customerId: string | undefined) => {
   const companyId = useCompanyId()
   return useQuery({

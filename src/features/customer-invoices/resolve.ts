@@ -5,9 +5,9 @@ import { notBefore, resolveBy } from '@/documents/form/resolve'
 import { type KnownCodes, sentInvoice } from '@/documents/trade/invoiced-lines'
 import { codecs, type InvoiceForm, lineCodecs } from './form-values'
 
-/** The body of the save, checked by the contract's own schema. */
-export const resolveInvoice = (typed: InvoiceForm, baseCurrency: string, known: KnownCodes): ResolverResult<InvoiceForm, CustomerInvoiceEdit> => {
-  const { form, sent, grandTotal } = sentInvoice(typed, lineCodecs, baseCurrency, known)
+/** Builds the body of the save and validates it with the contract's schema. */
+export const resolveInvoice = (typed: InvoiceForm, baseCurrency: string, knownCodes: KnownCodes): ResolverResult<InvoiceForm, CustomerInvoiceEdit> => {
+  const { form, sent, grandTotal } = sentInvoice(typed, lineCodecs, baseCurrency, knownCodes)
   return resolveBy(
     customerInvoiceEdit,
     form,

@@ -1,4 +1,4 @@
-/** So many are shown at once; the others open by a click. */
+/** Number of serials shown at first; a click shows the rest. */
 const SHOWN = 3
 
 /** Serial numbers of a line. */

@@ -3,31 +3,31 @@ import type { BillableDocument, CustomerInvoice } from '@/contracts/customer-inv
 import type { PartyOption } from '@/contracts/parties'
 import { BillablePanel } from '@/documents/trade/billable-panel'
 import { QueryError } from '@/ui/feedback/query-error'
-import { billableGroups, takenFrom } from './billed'
+import { billableGroups, sourceLineIdOf } from './billed'
 import type { InvoiceLine } from './form-values'
 import { useBillable } from './queries'
 
 interface ToBeInvoicedProps {
   customer: PartyOption
-  /** What the page was opened with, which the customer's own list may leave out: deliveries of orders that are invoiced as ordered. */
+  /** Documents that the page was opened with. The customer's list may lack some: deliveries of orders that are invoiced as ordered. */
   asked: readonly BillableDocument[]
   existing: CustomerInvoice | undefined
   lines: readonly InvoiceLine[]
-  /** The form's, once a line of a document is in it. */
+  /** Currency of the form, once it has a line of a document; else null. */
   currency: string | null
   onChoose: (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => void
 }
 
-/** What was delivered to the customer, or ordered, and is not invoiced yet. */
+/** Panel of the lines that were delivered to or ordered by the customer and are not invoiced yet, to choose from. */
 export const ToBeInvoiced = ({ customer, asked, existing, lines, currency, onChoose }: ToBeInvoicedProps) => {
   const { data, error, refetch, isFetching } = useBillable(customer.id)
   const documents = useMemo(() => {
-    const found = data?.rows ?? []
-    const own = asked.filter((one) => one.customer.id === customer.id && !found.some(({ voucherId }) => voucherId === one.voucherId))
-    return [...own, ...found]
+    const listed = data?.rows ?? []
+    const unlisted = asked.filter((one) => one.customer.id === customer.id && !listed.some(({ voucherId }) => voucherId === one.voucherId))
+    return [...unlisted, ...listed]
   }, [data, asked, customer.id])
   const groups = useMemo(() => billableGroups({ documents, existing, currency }), [documents, existing, currency])
-  const chosen = useMemo(() => new Set(lines.map(takenFrom)), [lines])
+  const chosen = useMemo(() => new Set(lines.map(sourceLineIdOf)), [lines])
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <BillablePanel

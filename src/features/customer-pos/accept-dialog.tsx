@@ -10,7 +10,7 @@ interface AcceptDialogProps {
 
 const note: Question<'note'> = { name: 'note', label: 'Why it is right as it is', missing: 'Say why the order is right as it is.' }
 
-/** What has to be said before the order is accepted: why its variances are right, and why it passes the credit check. */
+/** Asks for what is required to accept the order: why its variances are right, and why it passes the credit check. */
 export const AcceptDialog = ({ po, onClose, onAccept }: AcceptDialogProps) => {
   const isReview = po.status === 'under_review'
   return (

@@ -8,7 +8,7 @@ import { PoFormScreen } from './form'
 
 interface AddCustomerPoProps {
   quotation: Orderable | undefined
-  /** Another order with the same content. */
+  /** The order that is copied. */
   copied: CustomerPo | undefined
   basis: CustomerPoBasis
 }
@@ -18,7 +18,7 @@ const sourceOf = ({ quotation, copied }: AddCustomerPoProps) => {
   return quotation && { title: `PO from ${quotation.customer.name} on ${quotation.voucherId}`, draftId: `new on ${quotation.voucherId}` }
 }
 
-/** The route has loaded the quotation, or what is copied, and what is known of its customer. */
+/** The route has loaded the quotation or the order to copy, and the defaults of its customer. */
 export const AddCustomerPo = (props: AddCustomerPoProps) => {
   const { quotation, copied, basis } = props
   return (

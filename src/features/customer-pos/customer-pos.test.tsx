@@ -9,7 +9,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const seller = await api.signIn(sales)
 const boss = await api.signIn(manager)
@@ -34,13 +33,13 @@ const openDetail = async ({ voucherId }: CustomerPo, email: string) => {
   return view
 }
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
-/** A cell of the lines by its column's heading. */
+/** Cell of the lines grid, by row number and column heading. */
 const cell = (row: number, header: RegExp) => {
   const grid = screen.getByRole('grid', { name: 'Lines' })
-  const at = within(grid)
+  const column = within(grid)
     .getAllByRole('columnheader')
     .findIndex((head) => header.test(head.textContent ?? ''))
-  const found = within(grid).getAllByRole('row')[row]?.children[at]
+  const found = within(grid).getAllByRole('row')[row]?.children[column]
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${header.source}`)
   return found
 }

@@ -11,7 +11,7 @@ type Column = LineListColumn<Line>
 
 const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
 
-/** What was quoted, standing out where it is not what was ordered. */
+/** Columns of the quoted quantity and price, highlighted if the order differs. */
 const quotedColumns = (currency: string): Column[] => [
   {
     id: 'quotedQty',

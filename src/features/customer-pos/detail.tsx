@@ -16,7 +16,7 @@ import { calls } from './mutations'
 import { Portals } from './portals'
 import { queries } from './queries'
 
-/** The way of an order; one that is reviewed takes the longer one. Closed and cancelled are no steps of it. */
+/** Statuses of the normal course; a reviewed order has "under_review" instead of "received". Closed and cancelled are not part of it. */
 const stepsOf = ({ status, reviewedAt }: CustomerPo): readonly CustomerPo['status'][] => [
   'draft',
   status === 'under_review' || reviewedAt ? 'under_review' : 'received',

@@ -26,17 +26,17 @@ const reasons = {
   },
 } as const
 
-/** Each variance stands on the page; this says how many there are. */
-export const saidOfReceived = ({ voucherId, status, variances }: CustomerPo): string =>
+/** Message after receiving an order, with the number of variances; the page shows each of them. */
+export const receivedMessage = ({ voucherId, status, variances }: CustomerPo): string =>
   status === 'under_review'
     ? `Received as ${voucherId}. ${variances.length === 1 ? 'One variance has' : `${variances.length} variances have`} to be reviewed.`
     : `Received as ${voucherId}`
 
 export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typeof usePoSteps> }) => {
-  const { asked, close, finish } = steps
-  if (asked === 'accept')
+  const { asked: question, close, finish } = steps
+  if (question === 'accept')
     return <AcceptDialog po={po} onClose={close} onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)} />
-  if (asked === 'reconfirm')
+  if (question === 'reconfirm')
     return (
       <QuestionDialog
         title="Take an order on an outdated quotation?"
@@ -44,10 +44,10 @@ export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typ
         keep="Not now"
         submit="Confirm and receive"
         onClose={close}
-        run={() => finish({ action: 'receive', reconfirm: true }, saidOfReceived)}
+        run={() => finish({ action: 'receive', reconfirm: true }, receivedMessage)}
       />
     )
-  if (asked === 'receiveTwin')
+  if (question === 'receiveTwin')
     return (
       <ReasonDialog
         title="Why is it another order?"
@@ -55,7 +55,7 @@ export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typ
         submit="Receive order"
         missing="Say why it is another order."
         onClose={close}
-        onReason={(duplicateReason) => finish({ action: 'receive', duplicateReason, reconfirm: po.quotationOutdated }, saidOfReceived)}
+        onReason={(duplicateReason) => finish({ action: 'receive', duplicateReason, reconfirm: po.quotationOutdated }, receivedMessage)}
       />
     )
   return <ReasonedSteps steps={steps} texts={reasons} />

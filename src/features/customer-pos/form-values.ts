@@ -27,18 +27,18 @@ export type PoForm = ValuesOf<typeof codecs>
 
 export const newLine = (): PoLine => newRow(lineCodecs)
 
-/** The quotation's lines, each with what is still to be ordered of it, at the prices that were quoted. */
+/** The quotation's lines, with the quantities still to be ordered and the quoted prices. */
 export const quotedLines = ({ lines }: Orderable, usable: readonly SalesTax[]): PoLine[] =>
   lines.map((line) => ({ ...newLine(), ...takenLine(line, usable), quotationLineId: line.quotationLineId }))
 
 interface Start extends Beginning {
   /** The quotation that is ordered; without it the order starts empty. */
   quotation?: Orderable | undefined
-  /** Of its customer, today. */
+  /** Defaults, taxes and rates for the quotation's customer, as of today. */
   basis?: CustomerPoBasis | undefined
 }
 
-/** A new order: everything that was quoted and is not ordered yet, or one empty line. The customer's number is theirs to say. */
+/** Values of a new order: everything that was quoted and is not ordered yet, or one empty line. The customer's order number stays empty. */
 export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm => {
   const currency = quotation?.currency ?? baseCurrency
   const lines = quotation ? quotedLines(quotation, basis?.taxes ?? []) : []
@@ -60,10 +60,10 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm 
 
 export const poValues = (po: CustomerPo): PoForm => valuesOf(codecs, { ...po, ...savedSale(po), lines: po.lines.map(withTax) })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const poForm = { schema: 1, labels: labelsOf(codecs), valuesOf: poValues }
 
-/** Another order with the same content. Its number is the customer's to say, and it is on no quotation. */
+/** Values of a copy. The customer's order number stays empty, and the copy is on no quotation. */
 export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoForm => {
   const values = copied(poValues(po), today, baseCurrency)
   return {
@@ -80,7 +80,7 @@ export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoF
 
 export const isBlank = (line: PoLine): boolean => !line.quotationLineId && isEmptyLine(line)
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the body of the save and validates it with the contract's schema. */
 export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, CustomerPoEdit> => {
   const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
   return resolveBy(customerPoEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))

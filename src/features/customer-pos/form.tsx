@@ -20,7 +20,7 @@ import { mutations } from './mutations'
 import { queries } from './queries'
 import { usePoForm } from './use-form'
 
-/** A customer's order, to add or to edit one. */
+/** Form to add or edit a customer's order. */
 export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<PoForm, CustomerPoEdit, CustomerPo>) => {
   const { dayOf } = useGround()
   const mayReadQuotations = useMay('customer-quotations', 'read')

@@ -6,15 +6,15 @@ import { ContactFields } from '@/documents/trade/sale-fields'
 import { SameNumberWarning } from './same-number'
 
 interface HeaderFieldsProps extends TradeHeadProps {
-  /** Of the order that is edited. */
+  /** Id of the edited order. */
   id: string | undefined
-  /** For who may not read quotations it isn't asked. */
+  /** False for users who may not read quotations. */
   asksQuotation: boolean
   onCustomer: (customer: PartyOption | null) => void
   onQuotation: (voucherId: string) => void
 }
 
-/** Who orders, under which number, when, on what and in which currency. */
+/** Header fields: customer, order number, dates, quotation, contact and currency. */
 export const HeaderFields = ({ id, paymentTerm, rates, asksQuotation, onCustomer, onQuotation }: HeaderFieldsProps) => (
   <HeadPanel>
     <DocumentCustomer onChange={onCustomer} />

@@ -9,5 +9,5 @@ export const mutations = {
   useChangePortal: recordMutation(invoicingPortals.change, 'id'),
 }
 
-/** For its pages. */
+/** Shared by the pages of customer POs. */
 export const calls = { kind: 'customer_po', queries, mutations } as const

@@ -21,7 +21,7 @@ const valuesOf = (portal: InvoicingPortal | null) => ({
 export type PortalValues = ReturnType<typeof valuesOf>
 
 interface PortalDialogProps {
-  /** The one that is changed; null to note another. */
+  /** Submission that is changed; null to add one. */
   portal: InvoicingPortal | null
   onClose: () => void
   onSave: (values: PortalValues) => Promise<void>
@@ -29,19 +29,19 @@ interface PortalDialogProps {
 
 const statusOptions = asOptions(portalStatuses)
 
-/** A submission to the customer's portal: where, under which number, and what became of it. What was typed stays when it fails. */
+/** Dialog for a submission to the customer's portal: portal, number and status. Typed values stay if the save fails. */
 export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => {
   const [values, setValues] = useState(() => valuesOf(portal))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [failed, setFailed] = useState<string | null>(null)
-  const set = (more: Partial<PortalValues>) => setValues((before) => ({ ...before, ...more }))
+  const [failure, setFailure] = useState<string | null>(null)
+  const set = (changes: Partial<PortalValues>) => setValues((before) => ({ ...before, ...changes }))
   const save = () => {
     const issues = portalChange.safeParse(values).error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
-    setFailed(null)
-    return issues.length > 0 ? undefined : onSave(values).catch((error: unknown) => setFailed(errorMessage(error)))
+    setFailure(null)
+    return issues.length > 0 ? undefined : onSave(values).catch((error: unknown) => setFailure(errorMessage(error)))
   }
-  const text = (name: 'portalName' | 'url' | 'loginRef' | 'submissionNo', maxLength: number) => ({
+  const inputProps = (name: 'portalName' | 'url' | 'loginRef' | 'submissionNo', maxLength: number) => ({
     name,
     value: values[name],
     maxLength,
@@ -57,7 +57,7 @@ export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => 
       onSubmit={save}
     >
       <Field label="Portal" required hint="Such as Ariba or Coupa." error={errors['portalName']}>
-        <Input {...text('portalName', 100)} />
+        <Input {...inputProps('portalName', 100)} />
       </Field>
       <Field label="State" required error={errors['status']}>
         <Select
@@ -68,20 +68,20 @@ export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => 
         />
       </Field>
       <Field label="Address" error={errors['url']} className="sm:col-span-2">
-        <Input {...text('url', 500)} inputMode="url" />
+        <Input {...inputProps('url', 500)} inputMode="url" />
       </Field>
       <Field label="Login" hint="Whose it is; never a password." error={errors['loginRef']}>
-        <Input {...text('loginRef', 100)} autoComplete="off" />
+        <Input {...inputProps('loginRef', 100)} autoComplete="off" />
       </Field>
       <Field label="Submission number" error={errors['submissionNo']}>
-        <Input {...text('submissionNo', 100)} />
+        <Input {...inputProps('submissionNo', 100)} />
       </Field>
       <Field label="What the portal said" error={errors['message']} className="sm:col-span-2">
         <Textarea value={values.message} maxLength={1000} onChange={(event) => set({ message: event.target.value })} />
       </Field>
-      {failed && (
+      {failure && (
         <p role="alert" className="text-negative sm:col-span-2">
-          {failed}
+          {failure}
         </p>
       )}
     </FieldsDialog>

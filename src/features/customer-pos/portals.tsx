@@ -43,15 +43,15 @@ const Change = ({ portal, onClose }: { portal: InvoicingPortal; onClose: () => v
   )
 }
 
-/** What was submitted to the customer's invoicing portal. */
+/** Panel of the submissions to the customer's invoicing portal. */
 export const Portals = ({ po }: { po: CustomerPo }) => {
   const mayUpdate = useMay('customer-pos', 'update')
-  const [open, setOpen] = useState<InvoicingPortal | 'new' | null>(null)
-  const close = () => setOpen(null)
+  const [openPortal, setOpenPortal] = useState<InvoicingPortal | 'new' | null>(null)
+  const close = () => setOpenPortal(null)
   if (po.status === 'draft' || (po.status === 'cancelled' && po.portals.length === 0)) return null
   const mayAdd = mayUpdate && po.status !== 'cancelled'
   return (
-    <Panel title="Customer’s invoicing portal" actions={mayAdd && <Button onClick={() => setOpen('new')}>Note a submission</Button>}>
+    <Panel title="Customer’s invoicing portal" actions={mayAdd && <Button onClick={() => setOpenPortal('new')}>Note a submission</Button>}>
       {po.portals.length === 0 ? (
         <p className="text-ink-2">Nothing was submitted yet.</p>
       ) : (
@@ -72,7 +72,7 @@ export const Portals = ({ po }: { po: CustomerPo }) => {
               {portal.submittedAt && <span className="text-ink-2">Submitted {formatMoment(portal.submittedAt)}</span>}
               {portal.loginRef && <span className="text-ink-2">Login {portal.loginRef}</span>}
               {mayUpdate && (
-                <Button className="ml-auto" aria-label={`Change the submission to ${portal.portalName}`} onClick={() => setOpen(portal)}>
+                <Button className="ml-auto" aria-label={`Change the submission to ${portal.portalName}`} onClick={() => setOpenPortal(portal)}>
                   Change
                 </Button>
               )}
@@ -81,7 +81,7 @@ export const Portals = ({ po }: { po: CustomerPo }) => {
           ))}
         </ul>
       )}
-      {open === 'new' ? <Add voucherId={po.voucherId} onClose={close} /> : open && <Change portal={open} onClose={close} />}
+      {openPortal === 'new' ? <Add voucherId={po.voucherId} onClose={close} /> : openPortal && <Change portal={openPortal} onClose={close} />}
     </Panel>
   )
 }

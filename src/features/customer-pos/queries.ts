@@ -9,7 +9,7 @@ const { keys, ...common } = documentQueries('customer-pos', customerPos)
 
 export const queries = { ...common, ...basisQuery('customer-pos', customerPos.basis), orderable: sourceQuery('customer-pos', customerPos.quotation) }
 
-/** Other orders of the customer with the number; none until both are known. */
+/** Other orders of the customer with this order number; empty until customer and number are known. */
 export const useSameNumber = (customerId: string | undefined, customerOrderNumber: string, except: string | undefined) => {
   const companyId = useCompanyId()
   const number = customerOrderNumber.trim()

@@ -11,23 +11,23 @@ import { queries } from './queries'
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
-  /** Without the server nothing is known, and nothing is filled in. */
-  const known = (customerId: string | undefined, date: string) =>
+  /** Loads the customer's defaults and the taxes; null if the server can't be reached, and then nothing is filled in. */
+  const loadBasis = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<PoForm, CustomerPoEdit>(initial, async (values) =>
-    resolvePo(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+    resolvePo(values, baseCurrency, (await loadBasis(values.customerId?.id, values.date))?.taxes ?? []),
   )
   const { getValues, setValue, formState } = form
 
-  const fillFrom = async (customer: PartyOption | null) => {
-    const basis = await known(customer?.id, getValues('date'))
+  const fillDefaults = async (customer: PartyOption | null) => {
+    const basis = await loadBasis(customer?.id, getValues('date'))
     if (!basis || getValues('customerId')?.id !== customer?.id) return
     for (const [name, value] of Object.entries(customerDefaults(basis))) setValue(name as keyof ReturnType<typeof customerDefaults>, value, set)
   }
 
   return {
     form,
-    /** Another customer: contact, terms, addresses and quotation of the first don't apply. */
+    /** Changes the customer: contact, terms and addresses become the new customer's, and the quotation is removed. */
     setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
@@ -39,28 +39,28 @@ export function usePoForm(initial: PoForm) {
         set,
       )
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
-      await fillFrom(customer)
+      await fillDefaults(customer)
     }),
-    /** Adds what of the quotation is still to be ordered and isn't here yet; header and terms follow it. */
+    /** Adds the quotation's lines that are still to be ordered and not in the form yet, and takes over its header and terms. */
     takeQuotation: filling(
       told(async (voucherId: string) => {
         const quotation = await queryClient.query(queries.orderable(companyId, voucherId))
         const { customer, currency } = quotation
         if (getValues('customerId')?.id !== customer.id) {
           setValue('customerId', { ...customer, currency }, set)
-          await fillFrom({ ...customer, currency })
+          await fillDefaults({ ...customer, currency })
         }
-        const basis = await known(customer.id, getValues('date'))
+        const basis = await loadBasis(customer.id, getValues('date'))
         setValue('quotationVoucherId', quotation.voucherId, set)
         setValue('currency', currency, set)
         if (quotation.contactName) setValue('contactName', quotation.contactName, set)
         if (quotation.contactName) setValue('contactEmail', quotation.contactEmail ?? '', set)
         setValue('paymentTermId', quotation.paymentTerm?.id ?? '', set)
-        const kept = getValues('lines').filter((line) => !isBlank(line))
-        const there = new Set(kept.map(({ quotationLineId }) => quotationLineId))
-        const taken = quotedLines(quotation, basis?.taxes ?? []).filter(({ quotationLineId }) => !there.has(quotationLineId))
-        if (taken.length === 0) return notify.warning(`Nothing of ${quotation.voucherId} is left to be ordered.`)
-        setValue('lines', [...kept, ...taken], set)
+        const filledLines = getValues('lines').filter((line) => !isBlank(line))
+        const presentIds = new Set(filledLines.map(({ quotationLineId }) => quotationLineId))
+        const addedLines = quotedLines(quotation, basis?.taxes ?? []).filter(({ quotationLineId }) => !presentIds.has(quotationLineId))
+        if (addedLines.length === 0) return notify.warning(`Nothing of ${quotation.voucherId} is left to be ordered.`)
+        setValue('lines', [...filledLines, ...addedLines], set)
       }),
     ),
   }

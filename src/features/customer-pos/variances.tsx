@@ -3,7 +3,7 @@ import { Amount } from '@/documents/amount'
 import { Sideways } from '@/ui/layout/sideways'
 import { Quantity } from '@/ui/primitives/money'
 
-const named: Record<OrderVariance['field'], string> = {
+const fieldNames: Record<OrderVariance['field'], string> = {
   quotation: 'Quotation',
   currency: 'Currency',
   terms: 'Payment term',
@@ -31,9 +31,9 @@ const Value = ({ variance, side, currency }: ValueProps) => {
   return value
 }
 
-const cell = 'border-t border-line px-2 py-1 text-left align-top'
+const cellClass = 'border-t border-line px-2 py-1 text-left align-top'
 
-/** In what the order differs, one row each. */
+/** Table of the differences between the order and the quotation, one row each. */
 export const VarianceTable = ({ variances, currency }: Pick<CustomerPo, 'variances' | 'currency'>) => (
   <Sideways label="Variances">
     <table aria-label="Variances" className="border-collapse">
@@ -56,12 +56,12 @@ export const VarianceTable = ({ variances, currency }: Pick<CustomerPo, 'varianc
       <tbody>
         {variances.map((variance) => (
           <tr key={`${variance.lineNo} ${variance.field}`}>
-            <td className={cell}>{variance.lineNo ?? <span className="text-ink-2">All</span>}</td>
-            <td className={cell}>{named[variance.field]}</td>
-            <td className={`${cell} text-right`}>
+            <td className={cellClass}>{variance.lineNo ?? <span className="text-ink-2">All</span>}</td>
+            <td className={cellClass}>{fieldNames[variance.field]}</td>
+            <td className={`${cellClass} text-right`}>
               <Value variance={variance} side="quoted" currency={currency} />
             </td>
-            <td className={`${cell} text-right`}>
+            <td className={`${cellClass} text-right`}>
               <Value variance={variance} side="ordered" currency={currency} />
             </td>
           </tr>

@@ -12,11 +12,11 @@ interface AcceptDialogProps {
   onAccept: (answer: { lineIds: string[]; note: string | null }) => Promise<void>
 }
 
-/** Asks which options the customer takes, when it accepted by other means than the link, and for a note. */
+/** Records an acceptance that did not come by the link: asks which options the customer takes, and for a note. */
 export const AcceptDialog = ({ quotation, onClose, onAccept }: AcceptDialogProps) => {
   const { voucherId, customer, lines, currency } = quotation
   const options = lines.filter((line) => line.isOptional)
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [takenIds, setTakenIds] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
   return (
     <FieldsDialog
@@ -24,7 +24,7 @@ export const AcceptDialog = ({ quotation, onClose, onAccept }: AcceptDialogProps
       description={`${voucherId} is won as it was offered.`}
       submit="Mark as accepted"
       onClose={onClose}
-      onSubmit={() => onAccept({ lineIds: [...taken], note: note.trim() || null })}
+      onSubmit={() => onAccept({ lineIds: [...takenIds], note: note.trim() || null })}
     >
       {options.length > 0 && (
         <fieldset className="flex flex-col gap-1">
@@ -32,8 +32,8 @@ export const AcceptDialog = ({ quotation, onClose, onAccept }: AcceptDialogProps
           {options.map((line) => (
             <Checkbox
               key={line.id}
-              checked={taken.includes(line.id)}
-              onChange={(event) => setTaken(event.target.checked ? [...taken, line.id] : taken.filter((id) => id !== line.id))}
+              checked={takenIds.includes(line.id)}
+              onChange={(event) => setTakenIds(event.target.checked ? [...takenIds, line.id] : takenIds.filter((id) => id !== line.id))}
             >
               <span className="flex min-w-0 grow justify-between gap-3">
                 <span className="truncate">

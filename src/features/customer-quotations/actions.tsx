@@ -5,19 +5,19 @@ import { action, cancelAction, editAction, nextStep, possible, stepAction } from
 import { useOnce } from '@/documents/use-once'
 import { useMayIn } from '@/lookups/use-may'
 import { QuotationDialogs, useQuotationSteps } from './dialogs'
-import { anyOf, isCancellable, isOrderable, isRevisable, reasonsInWords, whyLocked } from './states'
+import { joinWithOr, isCancellable, isOrderable, isRevisable, reasonsInWords, whyLocked } from './states'
 
-const saidAfterSubmit = ({ status, voucherId, approval }: CustomerQuotation): string => {
+const submittedMessage = ({ status, voucherId, approval }: CustomerQuotation): string => {
   if (status !== 'pending_approval') return `${voucherId} is approved`
-  const why = reasonsInWords(approval.reasons)
-  return `${voucherId} waits for approval${why ? `, because ${why}` : ''}.`
+  const reasonText = reasonsInWords(approval.reasons)
+  return `${voucherId} waits for approval${reasonText ? `, because ${reasonText}` : ''}.`
 }
 
-/** Why this user can't approve what waits. */
-const whyNotMine = ({ approval }: CustomerQuotation): string | undefined =>
-  approval.mine ? undefined : `Somebody else has to approve it${approval.approvers.length > 0 ? `: ${anyOf(approval.approvers)}` : ''}.`
+/** Why this user can't approve the waiting quotation. */
+const whyNotApproved = ({ approval }: CustomerQuotation): string | undefined =>
+  approval.mine ? undefined : `Somebody else has to approve it${approval.approvers.length > 0 ? `: ${joinWithOr(approval.approvers)}` : ''}.`
 
-/** The actions that the quotation's state and the user's permissions allow, and the question that one of them asks. */
+/** Returns the actions that the quotation's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useQuotationActions = (quotation: CustomerQuotation) => {
   const { voucherId, status, link } = quotation
   const navigate = useNavigate()
@@ -29,19 +29,19 @@ export const useQuotationActions = (quotation: CustomerQuotation) => {
     const draft = await steps.take({ action: 'revise' })
     if (draft) await navigate({ ...edit, search: { voucherId: draft.voucherId } })
   })
-  const waits = status === 'pending_approval'
+  const isPending = status === 'pending_approval'
   const actions = possible([
-    may('update') && status === 'draft' && nextStep(steps, 'submit', 'Submit', CheckCheck, { run: steps.does({ action: 'submit' }, saidAfterSubmit) }),
+    may('update') && status === 'draft' && nextStep(steps, 'submit', 'Submit', CheckCheck, { run: steps.does({ action: 'submit' }, submittedMessage) }),
     may('approve') &&
-      waits &&
+      isPending &&
       nextStep(steps, 'approve', 'Approve', CheckCheck, {
         group: 'Approve',
-        disabledBecause: whyNotMine(quotation),
+        disabledBecause: whyNotApproved(quotation),
         run: steps.does({ action: 'approve' }, (after) => `${after.voucherId} is approved`),
       }),
     may('approve') &&
-      waits &&
-      action('send-back', 'Send back', Undo2, { group: 'Approve', disabledBecause: whyNotMine(quotation), run: steps.ask('sendBack') }),
+      isPending &&
+      action('send-back', 'Send back', Undo2, { group: 'Approve', disabledBecause: whyNotApproved(quotation), run: steps.ask('sendBack') }),
     may('update') &&
       (status === 'approved' || status === 'sent') &&
       action('send', status === 'sent' ? 'Send again' : 'Send quotation', Mail, { group: 'Send', primary: status === 'approved', run: steps.ask('send') }),
@@ -75,7 +75,7 @@ export const useQuotationActions = (quotation: CustomerQuotation) => {
       }),
     may('update') && editAction(edit, status === 'draft' ? undefined : whyLocked(quotation)),
     may('update') &&
-      (waits || status === 'approved') &&
+      (isPending || status === 'approved') &&
       stepAction(steps, 'withdraw', 'Take back to a draft', Undo2, {
         run: steps.does({ action: 'withdraw' }, () => `${voucherId} is a draft again`),
       }),

@@ -9,15 +9,15 @@ import { newQuotation } from './new-quotation'
 import { QuotationFormScreen } from './form'
 
 interface AddCustomerQuotationProps {
-  /** The vendor quotation that is quoted on, if one was named. */
+  /** The vendor quotation that is quoted to a customer, if one was named. */
   offer: VendorQuotation | undefined
-  /** The inquiry that is answered, with what is picked for its lines. */
+  /** The inquiry that is answered, with the offers picked for its lines. */
   picked: PickedLines | undefined
   pricing: Pricing
   salesTaxes: readonly SalesTax[]
 }
 
-/** The route has loaded the offer or the picks, margin and taxes. */
+/** The route has loaded the offer or the picked lines, the pricing and the taxes. */
 export const AddCustomerQuotation = ({ offer, picked, pricing, salesTaxes }: AddCustomerQuotationProps) => {
   const source = picked
     ? { title: `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`, draftId: `new for ${picked.inquiry.voucherId}` }

@@ -3,7 +3,7 @@ import { compare as compareNumbers, isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { difference } from './compare-revisions'
 
-/** Was and is in one cell: the same is said once, what changed with both and, for figures, by how much. */
+/** Earlier and later value in one cell: an unchanged value once, a changed one with both and, for figures, the difference. */
 export const Change = ({ changed, before, after, delta }: { changed: boolean; before: ReactNode; after: ReactNode; delta?: ReactNode }) =>
   changed ? (
     <span className="flex flex-col">
@@ -22,12 +22,12 @@ export const Change = ({ changed, before, after, delta }: { changed: boolean; be
   )
 
 export const Delta = ({ before, after, currency }: { before: string | null; after: string | null; currency: string }) => {
-  const by = difference(before, after)
-  if (by === null || isZero(by)) return null
+  const delta = difference(before, after)
+  if (delta === null || isZero(delta)) return null
   return (
     <>
-      {compareNumbers(by, '0') > 0 && '+'}
-      <Amount value={by} currency={currency} />
+      {compareNumbers(delta, '0') > 0 && '+'}
+      <Amount value={delta} currency={currency} />
     </>
   )
 }
@@ -35,16 +35,16 @@ export const Delta = ({ before, after, currency }: { before: string | null; afte
 interface AmountChangeProps {
   before: string | null
   after: string
-  /** Of the earlier and of the later one: a difference is told within one currency only. */
+  /** Currencies of the earlier and of the later revision. A difference is shown only if they are the same. */
   currencies: readonly [string, string]
   changed: boolean
 }
 
-export const AmountChange = ({ before, after, currencies: [was, is], changed }: AmountChangeProps) => (
+export const AmountChange = ({ before, after, currencies: [currencyBefore, currencyAfter], changed }: AmountChangeProps) => (
   <Change
     changed={changed}
-    before={before !== null && <Amount value={before} currency={was} />}
-    after={<Amount value={after} currency={is} />}
-    delta={was === is && <Delta before={before} after={after} currency={is} />}
+    before={before !== null && <Amount value={before} currency={currencyBefore} />}
+    after={<Amount value={after} currency={currencyAfter} />}
+    delta={currencyBefore === currencyAfter && <Delta before={before} after={after} currency={currencyAfter} />}
   />
 )

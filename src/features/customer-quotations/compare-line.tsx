@@ -19,20 +19,20 @@ interface LineRowProps {
   pair: LinePair
   currencies: [string, string]
   costs: boolean
-  /** Whether any line bears a tax. */
+  /** Whether any line has a tax. */
   taxed: boolean
 }
 
 const taxOf = (line: Line | null) => line?.taxCode && <LineTaxCodes line={line} />
 
-/** A line as it was and is. */
+/** Table row that shows a line before and after. */
 export const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
   const { before, after, changed } = pair
   const mark = markOf(pair)
-  const [was, is] = currencies
-  const has = (...fields: (keyof Line)[]) => fields.some((field) => changed.includes(field))
-  const only = after ?? before
-  if (!only) return null
+  const [currencyBefore, currencyAfter] = currencies
+  const hasChanged = (...fields: (keyof Line)[]) => fields.some((field) => changed.includes(field))
+  const shownLine = after ?? before
+  if (!shownLine) return null
   const price = (line: Line | null, currency: string) =>
     line && (
       <>
@@ -46,51 +46,56 @@ export const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
         <span className={cx(mark !== 'same' && 'font-medium', mark === 'added' && 'text-positive', mark === 'removed' && 'text-negative')}>{marks[mark]}</span>
       </td>
       <td className="py-1.5 pr-3 font-mono text-meta">
-        <Change changed={has('partno', 'mfrPartNo')} before={before && partOf(before)} after={partOf(only)} />
+        <Change changed={hasChanged('partno', 'mfrPartNo')} before={before && partOf(before)} after={partOf(shownLine)} />
       </td>
       <td className="min-w-48 py-1.5 pr-3 break-words whitespace-pre-line">
-        <Change changed={has('description')} before={before?.description} after={only.description} />
-        {has('isOptional') && <span className="block text-meta font-medium">{only.isOptional ? 'Optional now' : 'No longer optional'}</span>}
-        {has('notes') && only.notes && <span className="block text-meta">{only.notes}</span>}
+        <Change changed={hasChanged('description')} before={before?.description} after={shownLine.description} />
+        {hasChanged('isOptional') && <span className="block text-meta font-medium">{shownLine.isOptional ? 'Optional now' : 'No longer optional'}</span>}
+        {hasChanged('notes') && shownLine.notes && <span className="block text-meta">{shownLine.notes}</span>}
       </td>
       <td className="py-1.5 pr-3 text-right whitespace-nowrap">
         <Change
-          changed={has('qty', 'uom')}
+          changed={hasChanged('qty', 'uom')}
           before={before && <Quantity value={before.qty} unit={before.uom} />}
-          after={<Quantity value={only.qty} unit={only.uom} />}
+          after={<Quantity value={shownLine.qty} unit={shownLine.uom} />}
         />
       </td>
       <td className="py-1.5 pr-3 text-right">
         <Change
-          changed={has('unitPrice', 'breaks')}
-          before={price(before, was)}
-          after={price(only, after ? is : was)}
-          delta={was === is && <Delta before={before?.unitPrice ?? null} after={only.unitPrice} currency={is} />}
+          changed={hasChanged('unitPrice', 'breaks')}
+          before={price(before, currencyBefore)}
+          after={price(shownLine, after ? currencyAfter : currencyBefore)}
+          delta={currencyBefore === currencyAfter && <Delta before={before?.unitPrice ?? null} after={shownLine.unitPrice} currency={currencyAfter} />}
         />
       </td>
       <td className="py-1.5 pr-3 text-right">
         <Change
-          changed={has('discountPct')}
+          changed={hasChanged('discountPct')}
           before={before && <Quantity value={before.discountPct} unit="%" />}
-          after={isZero(only.discountPct) ? '' : <Quantity value={only.discountPct} unit="%" />}
+          after={isZero(shownLine.discountPct) ? '' : <Quantity value={shownLine.discountPct} unit="%" />}
         />
       </td>
       {costs && (
         <td className="py-1.5 pr-3 text-right">
-          <Change changed={has('marginPct')} before={before && <Percent value={before.marginPct} />} after={<Percent value={only.marginPct} />} />
+          <Change changed={hasChanged('marginPct')} before={before && <Percent value={before.marginPct} />} after={<Percent value={shownLine.marginPct} />} />
         </td>
       )}
       {taxed && (
         <td className="py-1.5 pr-3 text-right">
           <Change
-            changed={has('taxId', 'taxPercent', 'secondTaxId', 'secondTaxPercent')}
+            changed={hasChanged('taxId', 'taxPercent', 'secondTaxId', 'secondTaxPercent')}
             before={taxOf(before) ?? 'None'}
-            after={taxOf(only) ?? (has('taxId') ? 'None' : '')}
+            after={taxOf(shownLine) ?? (hasChanged('taxId') ? 'None' : '')}
           />
         </td>
       )}
       <td className="py-1.5 text-right">
-        <AmountChange changed={has('lineNet')} before={before?.lineNet ?? null} after={only.lineNet} currencies={[was, after ? is : was]} />
+        <AmountChange
+          changed={hasChanged('lineNet')}
+          before={before?.lineNet ?? null}
+          after={shownLine.lineNet}
+          currencies={[currencyBefore, after ? currencyAfter : currencyBefore]}
+        />
       </td>
     </tr>
   )

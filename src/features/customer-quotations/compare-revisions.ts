@@ -31,7 +31,7 @@ const changesOf = (before: Line, after: Line): (keyof Line)[] => [
   ...(breaksOf(before) === breaksOf(after) ? [] : (['breaks'] as const)),
 ]
 
-/** Each line of the later revision as the lines before it in the chain, whichever revisions lie between. */
+/** Finds the earlier revision's line that a later line comes from, through any revisions between them. */
 const originOf = (line: Line, earlier: ReadonlyMap<string, Line>, between: ReadonlyMap<string, Line>): Line | undefined => {
   let id = line.revisesLineId
   while (id !== null) {
@@ -43,20 +43,20 @@ const originOf = (line: Line, earlier: ReadonlyMap<string, Line>, between: Reado
 }
 
 /**
- * The lines of two revisions side by side: in the order of the later one, each beside what it came from, then those that are gone.
+ * Pairs the lines of two revisions: lines of the later one in its order, each with the line it came from, then the removed lines.
  * @param between revisions after the earlier and before the later one, through which lines are followed
  */
 export const pairLines = (earlier: CustomerQuotation, later: CustomerQuotation, between: readonly CustomerQuotation[] = []): LinePair[] => {
-  const byId = new Map(earlier.lines.map((line) => [line.id, line]))
-  const middle = new Map(between.flatMap(({ lines }) => lines.map((line) => [line.id, line])))
-  const used = new Set<string>()
+  const earlierById = new Map(earlier.lines.map((line) => [line.id, line]))
+  const betweenById = new Map(between.flatMap(({ lines }) => lines.map((line) => [line.id, line])))
+  const pairedIds = new Set<string>()
   const pairs = later.lines.map((after): LinePair => {
-    const before = originOf(after, byId, middle) ?? null
-    if (before) used.add(before.id)
+    const before = originOf(after, earlierById, betweenById) ?? null
+    if (before) pairedIds.add(before.id)
     return { before, after, changed: before ? changesOf(before, after) : [] }
   })
-  return [...pairs, ...earlier.lines.filter(({ id }) => !used.has(id)).map((before): LinePair => ({ before, after: null, changed: [] }))]
+  return [...pairs, ...earlier.lines.filter(({ id }) => !pairedIds.has(id)).map((before): LinePair => ({ before, after: null, changed: [] }))]
 }
 
-/** What one unit costs or earns more; "-5" for less. Null where one side is missing. */
+/** Difference from the earlier to the later figure, such as "-5"; null if one of them is missing. */
 export const difference = (before: string | null, after: string | null): string | null => (before === null || after === null ? null : subtract(after, before))

@@ -38,7 +38,7 @@ interface TotalRowProps {
   name: string
   field: 'taxTotal' | 'grandTotal'
   revisions: readonly [CustomerQuotation, CustomerQuotation]
-  /** Columns before the amounts. */
+  /** Number of columns before the amounts. */
   span: number
   last?: boolean
 }
@@ -75,7 +75,7 @@ const NothingToCompare = ({ quotation, children }: { quotation: CustomerQuotatio
   </>
 )
 
-/** The route has loaded both before this is shown; revisions in between are only needed to follow lines. */
+/** The route has loaded both revisions. Those in between are only needed to trace lines from one to the other. */
 export const CompareRevisions = ({ voucherId, other }: { voucherId: string; other: string }) => {
   const companyId = useCompanyId()
   const first = queries.useRecord(voucherId)
@@ -101,8 +101,8 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
   )
   const costs = later.marginFloorPct !== null
   const taxed = pairs.some(({ before, after }) => before?.taxCode || after?.taxCode)
-  const was = facts(earlier)
-  const heads = ['', 'Part', 'Description', 'Qty', 'Price', 'Disc.', ...(costs ? ['Margin'] : []), ...(taxed ? ['Tax'] : []), 'Net']
+  const earlierFacts = facts(earlier)
+  const headers = ['', 'Part', 'Description', 'Qty', 'Price', 'Disc.', ...(costs ? ['Margin'] : []), ...(taxed ? ['Tax'] : []), 'Net']
   return (
     <>
       <PageHeader title={`${earlier.voucherId} and ${later.voucherId}`} />
@@ -120,14 +120,14 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
         </p>
         <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {facts(later).map(([label, after], index) => (
-            <Fact key={label} label={label} before={was[index]?.[1] ?? null} after={after} />
+            <Fact key={label} label={label} before={earlierFacts[index]?.[1] ?? null} after={after} />
           ))}
         </dl>
         <Sideways label="Lines of both revisions">
           <table className="w-full border-collapse">
             <thead>
               <tr className="border-b border-line-strong text-left text-meta text-ink-2">
-                {heads.map((head, index) => (
+                {headers.map((head, index) => (
                   <th key={head} scope="col" className={cx('py-1.5 pr-3 font-medium last:pr-0', index > 2 && 'text-right')}>
                     {head || <span className="sr-only">Change</span>}
                   </th>
@@ -140,8 +140,8 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
               ))}
             </tbody>
             <tfoot>
-              {taxed && <TotalRow name="Tax" field="taxTotal" revisions={[earlier, later]} span={heads.length - 1} />}
-              <TotalRow name={`Total ${later.currency}`} field="grandTotal" revisions={[earlier, later]} span={heads.length - 1} last />
+              {taxed && <TotalRow name="Tax" field="taxTotal" revisions={[earlier, later]} span={headers.length - 1} />}
+              <TotalRow name={`Total ${later.currency}`} field="grandTotal" revisions={[earlier, later]} span={headers.length - 1} last />
             </tfoot>
           </table>
         </Sideways>

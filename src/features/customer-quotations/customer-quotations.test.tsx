@@ -12,10 +12,9 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, server, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
-/** A draft of the demo company's own. */
-const aDraft = async () => {
+/** A draft from the demo company's data. */
+const findDraft = async () => {
   const caller = await api.signIn(manager)
   const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { f: 'status:in:draft' } })).data
   return { caller, voucherId: rows[0]?.voucherId ?? '' }
@@ -27,13 +26,13 @@ const openEdit = async (voucherId: string, email: string) => {
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 type User = Awaited<ReturnType<typeof open>>['user']
-/** A cell of the lines by its column's heading. */
+/** Cell of the lines grid, by row number and column heading. */
 const cell = (row: number, header: RegExp) => {
   const grid = screen.getByRole('grid', { name: 'Lines' })
-  const at = within(grid)
+  const column = within(grid)
     .getAllByRole('columnheader')
     .findIndex((head) => header.test(head.textContent ?? ''))
-  const found = within(grid).getAllByRole('row')[row]?.children[at]
+  const found = within(grid).getAllByRole('row')[row]?.children[column]
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${header.source}`)
   return found
 }
@@ -56,7 +55,7 @@ test('margin columns exist for who may see costs, and not at all for others', as
 })
 
 test('price and margin follow each other; selling below cost is said in words', async () => {
-  const { voucherId } = await aDraft()
+  const { voucherId } = await findDraft()
   const { user } = await openEdit(voucherId, manager)
   await fill(user, 1, /^Margin/, '50')
   expect(cell(1, /^Markup/).textContent).toContain('100')
@@ -70,7 +69,7 @@ test('price and margin follow each other; selling below cost is said in words', 
 })
 
 test('re-pricing asks before it replaces a price set by hand', async () => {
-  const { voucherId } = await aDraft()
+  const { voucherId } = await findDraft()
   const { user } = await openEdit(voucherId, manager)
   await fill(user, 1, /^Price/, '9999')
   await user.clear(box('Margin for all lines in percent'))
@@ -86,7 +85,7 @@ test('re-pricing asks before it replaces a price set by hand', async () => {
 })
 
 test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
-  const { voucherId } = await aDraft()
+  const { voucherId } = await findDraft()
   const { user } = await openEdit(voucherId, manager)
   await fill(user, 1, /^Qty/, 'many')
   await fill(user, 1, /^Margin/, '100')
@@ -97,7 +96,7 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
 })
 
 test('a stale save is merged: what only one of two changed is taken over, a price that both changed is asked about once', async () => {
-  const { caller, voucherId } = await aDraft()
+  const { caller, voucherId } = await findDraft()
   const { user, url } = await openEdit(voucherId, manager)
   const current = (await caller.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
   const { lines, ...rest } = current
@@ -188,7 +187,7 @@ test('the part lookup says what this customer was last told', async () => {
 })
 
 test('a double press on Submit makes one step, and the number shows', async () => {
-  const { voucherId } = await aDraft()
+  const { voucherId } = await findDraft()
   let steps = 0
   server.use(
     http.patch('*/api/v1/RfqForCustomer/customer-qoutation/:voucherId', ({ request }) => {

@@ -4,23 +4,23 @@ import { formatDay, formatMoment } from '@/documents/dates'
 import { documentLink } from '@/lookups/document-links'
 import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
-import { anyOf, isUnderWay, reasonsInWords } from './states'
+import { joinWithOr, isUnderWay, reasonsInWords } from './states'
 
-const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 const Approval = ({ approval, status }: Pick<CustomerQuotation, 'approval' | 'status'>) => {
-  const why = reasonsInWords(approval.reasons)
+  const reasonText = reasonsInWords(approval.reasons)
   if (status === 'pending_approval')
     return (
-      <Notice tone="warning" title={approval.mine ? 'It waits for your approval.' : `It waits for ${anyOf(approval.approvers) || 'an approval'}.`}>
-        {why && <p>{capital(why)}.</p>}
+      <Notice tone="warning" title={approval.mine ? 'It waits for your approval.' : `It waits for ${joinWithOr(approval.approvers) || 'an approval'}.`}>
+        {reasonText && <p>{capitalised(reasonText)}.</p>}
       </Notice>
     )
   if (!approval.approvedByName || !approval.approvedAt || status === 'draft') return null
   return (
     <p className="text-ink-2">
       Approved by {approval.approvedByName}, {formatMoment(approval.approvedAt)}
-      {why && `, although ${why}`}.{approval.approvedOwn && ' Nobody else could have approved it.'}
+      {reasonText && `, although ${reasonText}`}.{approval.approvedOwn && ' Nobody else could have approved it.'}
     </p>
   )
 }
@@ -52,24 +52,24 @@ const MailState = ({ mail }: Pick<CustomerQuotation, 'mail'>) => {
 const Outcome = ({ outcome, status }: Pick<CustomerQuotation, 'outcome' | 'status'>) => {
   if (!outcome) return null
   const { byName, via, reason, note, at } = outcome
-  const who = via === 'link' ? `${byName ?? 'The customer'} by the link` : `noted by ${byName ?? 'a colleague'}`
-  const what = status === 'cancelled' ? 'Cancelled' : reason ? 'Rejected' : 'Accepted'
+  const actor = via === 'link' ? `${byName ?? 'The customer'} by the link` : `noted by ${byName ?? 'a colleague'}`
+  const outcomeName = status === 'cancelled' ? 'Cancelled' : reason ? 'Rejected' : 'Accepted'
   return (
-    <Notice tone="info" title={`${what}: ${who}, ${formatMoment(at)}.`}>
+    <Notice tone="info" title={`${outcomeName}: ${actor}, ${formatMoment(at)}.`}>
       {(reason ?? note) && <p className="break-words whitespace-pre-line">{reason ?? note}</p>}
     </Notice>
   )
 }
 
-/** What has to be known of a quotation before anything is done with it. */
+/** Notices to read before anything is done with a quotation. */
 export const DetailNotices = ({ quotation }: { quotation: CustomerQuotation }) => {
   const today = useToday()
   const { status, validUntil, revisions, voucherId } = quotation
   const newest = revisions.at(-1)
-  const past = validUntil < today && (isUnderWay(status) || status === 'sent' || status === 'expired')
+  const isPast = validUntil < today && (isUnderWay(status) || status === 'sent' || status === 'expired')
   return (
     <>
-      {past && (
+      {isPast && (
         <Notice
           tone="warning"
           title={`It was valid until ${formatDay(validUntil)}. ${status === 'draft' ? 'Edit it before you submit it.' : isUnderWay(status) ? 'Take it back to a draft and edit it.' : 'Offer it anew as a revision.'}`}

@@ -17,7 +17,7 @@ import { steps } from './states'
 import { QuotationTotals } from './totals'
 import { ValidUntil } from './valid-until'
 
-/** "Holds until 21 Dec, opened 22 Nov" */
+/** State of the customer's link, such as "Holds until 21 Dec, opened 22 Nov". */
 const linkInWords = ({ state, expiresAt, openedAt }: NonNullable<CustomerQuotation['link']>): string => {
   const opened = openedAt ? `, opened ${formatMoment(openedAt)}` : ', not opened yet'
   if (state === 'open') return `Holds until ${formatMoment(expiresAt)}${opened}`

@@ -44,12 +44,12 @@ interface QuotationDialogsProps {
   steps: ReturnType<typeof useQuotationSteps>
 }
 
-/** The question that is open: what has to be known before a step is taken. */
+/** The open dialog, which asks for what has to be known before a step is taken. */
 export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) => {
-  const { asked, take, finish, close } = steps
-  if (asked === 'send') return <SendDialog quotation={quotation} take={take} onClose={close} />
-  if (asked === 'share') return <ShareDialog quotation={quotation} onClose={close} />
-  if (asked === 'accept')
+  const { asked: question, take, finish, close } = steps
+  if (question === 'send') return <SendDialog quotation={quotation} take={take} onClose={close} />
+  if (question === 'share') return <ShareDialog quotation={quotation} onClose={close} />
+  if (question === 'accept')
     return (
       <AcceptDialog
         quotation={quotation}

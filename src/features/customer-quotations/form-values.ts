@@ -30,7 +30,7 @@ export const codecs = {
   lines: rows('Line', lineCodecs),
   ...fileCodecs,
 }
-/** A customer quotation as typed. */
+/** Values of the form, as typed. */
 export type QuotationForm = Omit<ValuesOf<typeof codecs>, 'lines'> & { lines: QuotationLine[] }
 
 /** Days that a new quotation is valid for. */
@@ -40,15 +40,15 @@ const DAY_MS = 86_400_000
 export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 export type Rates = ReadonlyMap<string, string>
-/** Base currency for 1 unit, by currency. */
+/** Exchange rates by currency: base currency for 1 unit. */
 export const ratesOf = (pricing: Pick<Pricing, 'rates'> | undefined): Rates => new Map(pricing?.rates.map(({ currency, rate }) => [currency, rate]))
 
-/** Codes that lines bear already, each once. */
-export const keptTaxes = ({ lines }: CustomerQuotation): string[] => [
+/** Tax codes of the saved lines, each once. */
+export const savedTaxes = ({ lines }: CustomerQuotation): string[] => [
   ...new Set(lines.flatMap(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode) || [])),
 ]
 
-/** An amount before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
+/** Returns an amount before its conversion at the line's cost rate, rounded as costs are stored. The server takes it from the offer anyway. */
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
   value === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(value, costRate), 6) : value)
 
@@ -78,30 +78,30 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
   lines: quotation.lines.map((line) => lineValues(line, quotation.currency)),
 })
 
-/** Optional lines are offered beside the total, not in it. */
+/** Totals of the quotation, without optional lines. */
 export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })) }).totals
 
 const isBlank = ({ id, vendorQuotationLineId, partno, mfrPartNo, description, unitCost, unitPrice }: QuotationLine): boolean =>
   !id && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitCost, unitPrice)
 
-/** Complaints that depend on several fields. */
-const acrossFields = (form: QuotationForm): PathIssue[] => [
+/** Validation errors that depend on several fields. */
+const crossFieldIssues = (form: QuotationForm): PathIssue[] => [
   ...notBefore(form.date, form.validUntil, 'validUntil', 'The quotation would expire before its own date.'),
   ...form.lines.flatMap((line, index) => {
-    const found: PathIssue[] = []
+    const issues: PathIssue[] = []
     const [margin, markup] = [marginProblem(line), markupProblem(line)]
-    if (margin) found.push({ path: ['lines', index, 'marginPct'], message: margin })
-    if (markup) found.push({ path: ['lines', index, 'markupPct'], message: markup })
+    if (margin) issues.push({ path: ['lines', index, 'marginPct'], message: margin })
+    if (markup) issues.push({ path: ['lines', index, 'markupPct'], message: markup })
     const breaks = breaksProblem(line.breaks, line.qty)
-    if (breaks) found.push({ path: ['lines', index, 'breaks'], message: breaks })
+    if (breaks) issues.push({ path: ['lines', index, 'breaks'], message: breaks })
     if (line.vendorQuotationLineId && line.costCurrency !== form.currency && line.costRate.trim() === '')
-      found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
-    return found
+      issues.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
+    return issues
   }),
 ]
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the body of the save and validates it with the contract's schema. */
 export const resolveQuotation = (
   typedIn: QuotationForm,
   baseCurrency: string,
@@ -115,18 +115,18 @@ export const resolveQuotation = (
     costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
     ...taxes.idsOf(line.tax),
   }))
-  const follows = { rate: sentRate(form, baseCurrency), grandTotal: totalsOf(form, taxes).grandTotal }
-  return resolveBy(customerQuotationEdit, form, { ...bodyOf(codecs, form), ...follows, lines }, acrossFields(form))
+  const derivedFields = { rate: sentRate(form, baseCurrency), grandTotal: totalsOf(form, taxes).grandTotal }
+  return resolveBy(customerQuotationEdit, form, { ...bodyOf(codecs, form), ...derivedFields, lines }, crossFieldIssues(form))
 }
 
-/** Once saved, a line is known by its price: margin and markup follow from it, whoever changed it. */
-const byItsPrice = (line: QuotationLine, currency: string): QuotationLine =>
+/** A saved line is defined by its price: margin and markup are derived from it, whoever changed it. */
+const settledByPrice = (line: QuotationLine, currency: string): QuotationLine =>
   line.unitPrice.trim() === '' ? line : settle({ ...line, pinned: 'price' }, currency)
 
 const following: Following<QuotationForm> = {
   cells: new Set(['lines.marginPct', 'lines.markupPct', 'lines.pinned']),
-  settle: (values) => ({ ...values, lines: values.lines.map((line) => byItsPrice(line, values.currency)) }),
+  settle: (values) => ({ ...values, lines: values.lines.map((line) => settledByPrice(line, values.currency)) }),
 }
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const quotationForm = { schema: 2, labels: labelsOf(codecs), valuesOf: quotationValues, following }

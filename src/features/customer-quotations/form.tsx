@@ -14,7 +14,7 @@ import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
-import { keptTaxes, type QuotationForm, quotationForm } from './form-values'
+import { savedTaxes, type QuotationForm, quotationForm } from './form-values'
 import { short } from '@/documents/trade/typed'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
@@ -25,7 +25,7 @@ import { queries, usePricing, useSalesTaxes } from './queries'
 import { Reprice } from './reprice'
 import { useQuotationForm } from './use-form'
 
-/** A quotation for a customer, to add or to edit one. */
+/** Form to add or edit a customer quotation. */
 export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
   const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
   const costs = useMay('customer-quotations', 'cost')
@@ -44,8 +44,8 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
   const lineErrors = useLineErrors(errors.lines)
   const customerId = customer?.id
   const { data: salesTaxes } = useSalesTaxes(dayOf(date))
-  const exempt = isExemptOn(pricing?.exemption ?? null, date)
-  const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && keptTaxes(existing), exempt), [salesTaxes, existing, exempt])
+  const isExempt = isExemptOn(pricing?.exemption ?? null, date)
+  const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && savedTaxes(existing), isExempt), [salesTaxes, existing, isExempt])
   const paymentTerm = pricing?.paymentTerm ?? existing?.paymentTerm ?? null
   const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (

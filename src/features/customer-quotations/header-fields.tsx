@@ -13,7 +13,7 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { QuotationForm } from './form-values'
 
-/** Its rates and taxes are those of the day. */
+/** Date of the quotation, which determines its rates and taxes. */
 const DateOfQuotation = ({ onDate }: { onDate: (date: string) => void }) => {
   const { field, fieldState } = useController<QuotationForm, 'date'>({ name: 'date' })
   const today = useToday()
@@ -32,23 +32,23 @@ interface HeaderFieldsProps {
   baseCurrency: string
   /** The payment term that the quotation or its customer has. */
   paymentTerm: { id: string; name: string } | null
-  /** Day of the rate that was filled in; null when it was typed. */
+  /** Date of the rate that was filled in; null if the rate was typed. */
   rateOf: string | null
   onCustomer: (customer: PartyOption | null) => void
-  /** Another day has other rates. */
+  /** Called when the date changes, since another day has other rates. */
   onDate: (date: string) => void
-  /** Both re-price what is priced by margin. */
+  /** `onCurrency` and `onRate` re-price lines that are priced by margin. */
   onCurrency: (currency: string) => void
   onRate: (rate: string) => void
   onCostRate: (costCurrency: string, costRate: string) => void
 }
 
-/** Who it is for, how long it holds, and in which currency. */
+/** Header fields: customer, dates, currency, rates, contact, reference, payment term and inquiry. */
 export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
   const { control, formState } = useFormContext<QuotationForm>()
   const [currency, rate, lines] = useWatch({ control, name: ['currency', 'rate', 'lines'] })
   const { errors } = formState
-  const foreign = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
+  const foreignCurrencies = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <DocumentCustomer onChange={onCustomer} />
@@ -58,7 +58,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCust
         <Select name="currency" options={currencyOptions} value={currency} onChange={(event) => onCurrency(event.target.value)} />
       </Field>
       <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
-      {foreign.map((costCurrency) => {
+      {foreignCurrencies.map((costCurrency) => {
         const index = lines.findIndex((line) => line.vendorQuotationLineId && line.costCurrency === costCurrency)
         return (
           <Field key={costCurrency} label={`Cost rate: ${currency} for 1 ${costCurrency}`} required error={errors.lines?.[index]?.costRate?.message}>

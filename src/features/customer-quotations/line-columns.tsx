@@ -16,25 +16,25 @@ interface LineColumnsArgs {
   currency: string
   /** Whether the user may see costs; without it no column of cost, margin or markup exists. */
   costs: boolean
-  /** The company's least margin in percent. */
+  /** The company's margin floor in percent. */
   floor: string | null
-  /** Whose last prices the part lookup shows. */
+  /** The customer whose last prices the part lookup shows. */
   customerId: string | undefined
-  /** Without any there is no column of taxes. */
+  /** Taxes to choose from. Without any there is no tax column. */
   taxes: LineTaxes
 }
 
 type Column = GridColumn<QuotationLine>
 
-/** Colour and word of a margin; the floor is named, so that nobody has to look it up. */
+/** Colour and label of a margin. The label names the floor, so that nobody has to look it up. */
 const toneOf = (marginPct: string | null, floor: string | null): Tone | undefined => {
   const verdict = verdictOf(marginPct, floor)
   if (verdict === null) return undefined
   return verdict === 'below cost' ? { level: 'bad', word: 'below cost' } : { level: 'warn', word: `below floor ${parseDecimal(floor ?? '') ?? ''}\u00A0%` }
 }
 
-/** A line of an offer keeps the offer's part and cost. */
-const isOwn = (line: QuotationLine) => line.vendorQuotationLineId === null
+/** Whether the line is of no offer. A line of an offer keeps the offer's part and cost. */
+const hasNoOffer = (line: QuotationLine) => line.vendorQuotationLineId === null
 
 const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
   {
@@ -43,9 +43,9 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     kind: 'money',
     align: 'end',
     width: 80,
-    read: (line) => (isOwn(line) ? line.unitCost : (landedCostIn(line, currency) ?? '')),
+    read: (line) => (hasNoOffer(line) ? line.unitCost : (landedCostIn(line, currency) ?? '')),
     write: (line, text) => withCost(line, text, currency),
-    editable: isOwn,
+    editable: hasNoOffer,
     check: (line) => checkNotNegative(line.unitCost),
     display: (line) => <UnitCost value={landedCostIn(line, currency)} currency={currency} />,
     aliases: ['Cost', 'Unit cost', 'Buy price', 'Net cost', 'Dealer price'],
@@ -79,21 +79,21 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
   },
 ]
 
-/** The columns of a quotation's lines. Cost, margin, markup, price and discount interlock: what was set last holds. */
+/** The columns of a quotation's lines. Cost, margin, markup, price and discount depend on each other: the value set last is kept. */
 export const lineColumns = (args: LineColumnsArgs): Column[] => {
   const { currency, costs, customerId, taxes } = args
   const places = exponentOf(currency)
-  /** Cost and margin are without tax, whether the price contains it or not. */
-  const settled = (line: QuotationLine) => withContained(line, taxes.contained(line.tax), currency)
+  /** Recalculates a line after its tax has changed: cost and margin exclude tax, even if the price contains it. */
+  const withTaxSettled = (line: QuotationLine) => withContained(line, taxes.contained(line.tax), currency)
   const part = partColumn<QuotationLine>({ customerId, taxes })
   const tax = taxColumn<QuotationLine>(taxes)
   return [
     {
       ...part,
       width: 104,
-      editable: isOwn,
-      write: (line, text) => settled(part.write?.(line, text) ?? line),
-      onPart: (line, found) => settled(part.onPart?.(line, found) ?? line),
+      editable: hasNoOffer,
+      write: (line, text) => withTaxSettled(part.write?.(line, text) ?? line),
+      onPart: (line, found) => withTaxSettled(part.onPart?.(line, found) ?? line),
     },
     descriptionColumn<QuotationLine>(),
     qtyColumn<QuotationLine>((line, qty) => withQty(line, qty, currency)),
@@ -115,7 +115,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       cardPlace: 'figure',
     },
     discountColumn<QuotationLine>((line, discountPct) => withDiscount(line, discountPct, currency)),
-    ...(taxes.choices.length > 1 ? [{ ...tax, write: (line: QuotationLine, text: string) => settled(tax.write?.(line, text) ?? line) }] : []),
+    ...(taxes.choices.length > 1 ? [{ ...tax, write: (line: QuotationLine, text: string) => withTaxSettled(tax.write?.(line, text) ?? line) }] : []),
     {
       id: 'net',
       header: 'Net',

@@ -8,7 +8,7 @@ export interface LineFigures {
   amounts: LineAmounts
   /** Null when the cost isn't known. */
   margin: Margin | null
-  /** Of one unit, in the quotation's currency. */
+  /** Cost of one unit, in the quotation's currency. */
   cost: Decimal | null
   net: Decimal
   marginPct: Decimal | null
@@ -24,35 +24,36 @@ const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
   return { priced, amounts, margin, cost, net: amounts.net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
 }
 
-const byPriced = new WeakMap<CostedLine, LineFigures>()
-/** For runningTotals and documentMargin: what `figuresOf` computed of a line. */
-export const keptAmounts = (priced: PricedLine, currency: string): LineAmounts => byPriced.get(priced as CostedLine)?.amounts ?? lineAmounts(priced, currency)
-export const keptMargin = (priced: CostedLine, currency: string): Margin | null => byPriced.get(priced)?.margin ?? lineMargin(priced, currency)
+const figuresByPriced = new WeakMap<CostedLine, LineFigures>()
+/** Amounts and margin of a line from the cache of `figuresOf`, for runningTotals and documentMargin. */
+export const cachedAmounts = (priced: PricedLine, currency: string): LineAmounts =>
+  figuresByPriced.get(priced as CostedLine)?.amounts ?? lineAmounts(priced, currency)
+export const cachedMargin = (priced: CostedLine, currency: string): Margin | null => figuresByPriced.get(priced)?.margin ?? lineMargin(priced, currency)
 
-const known = new WeakMap<QuotationLine, { currency: string; figures: LineFigures }>()
+const figuresByLine = new WeakMap<QuotationLine, { currency: string; figures: LineFigures }>()
 /**
- * What a line comes to. Numbers that can't be read count as 0 here; the save refuses them. Kept per line: lines are replaced,
- * never changed, and a key in one must not compute a thousand.
+ * Amounts and margin of a line. Numbers that can't be parsed count as 0 here; the save refuses them. Cached per line object: lines are
+ * replaced, never changed, and a keystroke in one line must not recompute a thousand.
  */
 export const figuresOf = (line: QuotationLine, currency: string): LineFigures => {
-  const kept = known.get(line)
-  if (kept?.currency === currency) return kept.figures
+  const cached = figuresByLine.get(line)
+  if (cached?.currency === currency) return cached.figures
   const figures = computeFigures(line, currency)
-  known.set(line, { currency, figures })
-  byPriced.set(figures.priced, figures)
+  figuresByLine.set(line, { currency, figures })
+  figuresByPriced.set(figures.priced, figures)
   return figures
 }
 
-const taxed = new WeakMap<CostedLine, { taxes: readonly LineTax[]; priced: CostedLine }>()
-/** The line as the totals count it, with what it bears; kept as its figures are. @param taxes the same array for the same tax */
+const taxedByPriced = new WeakMap<CostedLine, { taxes: readonly LineTax[]; priced: CostedLine }>()
+/** The line with its taxes, as the totals count it; cached like its figures. @param taxes must be the same array for the same tax */
 export const taxedOf = (line: QuotationLine, currency: string, taxes: readonly LineTax[]): CostedLine => {
   const figures = figuresOf(line, currency)
   if (taxes.length === 0) return figures.priced
-  const kept = taxed.get(figures.priced)
-  if (kept?.taxes === taxes) return kept.priced
+  const cached = taxedByPriced.get(figures.priced)
+  if (cached?.taxes === taxes) return cached.priced
   const priced = { ...figures.priced, taxes }
-  taxed.set(figures.priced, { taxes, priced })
-  // What the price contains is split by tax; the figures know their sum alone.
-  if (!figures.amounts.contained) byPriced.set(priced, figures)
+  taxedByPriced.set(figures.priced, { taxes, priced })
+  // Taxes contained in the price have to be split by tax, but the figures hold only their sum.
+  if (!figures.amounts.contained) figuresByPriced.set(priced, figures)
   return priced
 }

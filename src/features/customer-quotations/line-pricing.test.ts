@@ -37,10 +37,10 @@ test('a discount on the line is made up for', () => {
 })
 
 test('a foreign cost is converted by the two rates, and stays unknown without them', () => {
-  const known = inCurrency(offered(), 'EUR', '1.25')
-  expect(known).toMatchObject({ costRate: '0.2', unitPrice: '23.53' })
-  expect(costIn(known, 'EUR')).toBe('20.000000')
-  expect(inCurrency(known, 'EUR', '')).toMatchObject({ costRate: '', unitPrice: '' })
+  const converted = inCurrency(offered(), 'EUR', '1.25')
+  expect(converted).toMatchObject({ costRate: '0.2', unitPrice: '23.53' })
+  expect(costIn(converted, 'EUR')).toBe('20.000000')
+  expect(inCurrency(converted, 'EUR', '')).toMatchObject({ costRate: '', unitPrice: '' })
 })
 
 test('in another currency a computed price never stays as it was, a typed one does', () => {
@@ -53,8 +53,8 @@ test('in another currency a computed price never stays as it was, a typed one do
 test('a rate that is typed for the offers re-prices only what is bought in that currency', () => {
   const foreign = offered({ offerRate: null })
   expect(withCostRate(foreign, 'AED', '0.5', 'USD')).toMatchObject({ costRate: '0.5', unitPrice: '58.82' })
-  const own = line({ unitCost: '80', unitPrice: '100' })
-  expect(withCostRate(own, 'AED', '0.5', 'USD')).toBe(own)
+  const ownLine = line({ unitCost: '80', unitPrice: '100' })
+  expect(withCostRate(ownLine, 'AED', '0.5', 'USD')).toBe(ownLine)
 })
 
 test('a margin or markup that follows from the price is right whatever it is; one that was typed has its bounds', () => {

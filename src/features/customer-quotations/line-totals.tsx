@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { documentMargin, runningMarginSums } from '@/contracts/rules/margin'
 import { runningLineSums, runningTotals } from '@/contracts/rules/totals'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
-import { keptAmounts, keptMargin, taxedOf } from './line-figures'
+import { cachedAmounts, cachedMargin, taxedOf } from './line-figures'
 import { type QuotationLine } from './quotation-line'
 import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { verdictOf } from './percent'
@@ -17,16 +17,16 @@ interface LineTotalsProps {
 
 const newSums = () => ({ lines: runningLineSums(), margin: runningMarginSums() })
 
-/** The same sums as the server's, from what was computed of each line when it was last touched. */
+/** Computes the same sums as the server, from the cached figures of each line. */
 const sumsOf = (lines: readonly QuotationLine[], currency: string, taxes: LineTaxes, sums: ReturnType<typeof newSums>) => {
   const priced = lines.filter((line) => !line.isOptional).map((line) => taxedOf(line, currency, taxes.borne(line.tax)))
   return {
-    ...runningTotals({ currency, lines: priced }, keptAmounts, sums.lines),
-    margin: documentMargin(priced, currency, keptMargin, sums.margin),
+    ...runningTotals({ currency, lines: priced }, cachedAmounts, sums.lines),
+    margin: documentMargin(priced, currency, cachedMargin, sums.margin),
   }
 }
 
-/** What the lines come to while they are typed, by the rules that the server judges with. */
+/** Totals of the lines while they are typed, by the same rules as on the server. */
 export const LineTotals = ({ currency, costs, floor, taxes }: LineTotalsProps) => {
   const [sums] = useState(newSums)
   return (

@@ -17,5 +17,5 @@ export const mutations = {
   useUnshare,
 }
 
-/** For its pages. */
+/** Shared by the pages of customer quotations. */
 export const calls = { kind: 'customer_quotation', queries, mutations } as const

@@ -26,34 +26,34 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
 
 type PickedLine = PickedLines['lines'][number]
 
-/** A line of the inquiry at the offer that was picked for it; without one its cost and price are still to be entered. */
-const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
+/** Quotation line for a line of the inquiry, at the cost of the picked offer. Without an offer, cost and price are still to be entered. */
+const pickedLine = ({ offer, ...inquiryLine }: PickedLine, currency: string, marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer?.currency ?? currency, marginPct),
   vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
-  ...takenPart(asked),
+  ...takenPart(inquiryLine),
   unitCost: short(offer?.unitCost ?? null),
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
-  tax: taxes.usual(asked.salesTaxId),
-  contained: taxes.contained(taxes.usual(asked.salesTaxId)),
+  tax: taxes.usual(inquiryLine.salesTaxId),
+  contained: taxes.contained(taxes.usual(inquiryLine.salesTaxId)),
 })
 
 interface Start extends Beginning {
   offer: VendorQuotation | undefined
-  /** The lines of an inquiry with what is picked for them. */
+  /** The lines of an inquiry with the offers picked for them. */
   picked?: PickedLines | undefined
   pricing: Pricing | undefined
-  /** That may be borne today. */
+  /** Taxes that can be charged today. */
   salesTaxes?: readonly SalesTax[] | undefined
 }
 
-/** The rate of the day; without one that at which an offer in the currency was recorded. */
+/** Rate of the day, else the rate at which an offer in the currency was recorded, else empty. */
 const rateOf = (currency: string, rates: Rates, { offer, picked }: Pick<Start, 'offer' | 'picked'>): string => {
   const offers = [offer, ...(picked?.lines ?? []).map((line) => line.offer)]
   return short(rates.get(currency) ?? offers.find((one) => one?.currency === currency)?.rate ?? null)
 }
 
-/** A new quotation: every line of the offer, or of the inquiry with its picks, at the margin and for the customer; or one empty line. */
+/** Values of a new quotation: the lines of the offer, or of the inquiry with its picked offers, at the usual margin; or one empty line. */
 export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurrency, today }: Start): QuotationForm => {
   const customer = picked?.inquiry.customer ?? offer?.inquiry?.customer ?? null
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
@@ -61,9 +61,9 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
   const rate = currency === baseCurrency ? '1' : rateOf(currency, rates, { offer, picked })
   const margin = short(pricing?.marginPct ?? null)
   const taxes = lineTaxes(salesTaxes, [], isExemptOn(pricing?.exemption ?? null, today))
-  const quoted = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
+  const linesToQuote = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
   const lines = picked
-    ? quoted.map((line) => pickedLine(line, currency, margin, rates, taxes))
+    ? linesToQuote.map((line) => pickedLine(line, currency, margin, rates, taxes))
     : offer
       ? offer.lines.map((line) => offeredLine(offer, line, margin, rates, taxes))
       : []
@@ -71,7 +71,7 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
     customerId: customer,
     inquiryVoucherId: picked?.inquiry.voucherId ?? offer?.inquiry?.voucherId ?? null,
     contactName: picked?.inquiry.contact ?? pricing?.contact?.name ?? '',
-    // The inquiry may be from somebody else than the contact whose address is known.
+    // The inquiry may come from another person than the contact whose e-mail address is known.
     contactEmail: picked?.inquiry.contact && picked.inquiry.contact !== pricing?.contact?.name ? '' : (pricing?.contact?.email ?? ''),
     customerReference: picked?.inquiry.customerReference ?? '',
     paymentTermId: pricing?.paymentTerm?.id ?? '',

@@ -10,7 +10,7 @@ export const Percent = ({ value, className }: { value: string | null; className?
 
 export type Verdict = 'below cost' | 'below floor' | null
 
-/** @param floor the company's least margin in percent; null for who may not see costs */
+/** @param floor the company's margin floor in percent; null for users who may not see costs */
 export const verdictOf = (marginPct: string | null, floor: string | null): Verdict => {
   if (marginPct === null) return null
   if (compare(marginPct, '0') < 0) return 'below cost'

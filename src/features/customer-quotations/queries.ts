@@ -20,7 +20,7 @@ const picked = (companyId: string, inquiry: string) =>
     staleTime: 0,
   })
 
-/** Margin, terms and rates that a new quotation starts with; margins are null for who may not see costs. Without a date the rates are today's. */
+/** Margin, terms and rates that a new quotation starts with; margins are null for users who may not see costs. Without a date the rates are today's. */
 const pricing = (companyId: string, customerId: string | undefined, date?: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `pricing for ${customerId ?? 'anybody'} on ${date ?? 'today'}`),
@@ -28,7 +28,7 @@ const pricing = (companyId: string, customerId: string | undefined, date?: strin
     placeholderData: keepPreviousData,
   })
 
-/** The taxes that lines may bear on a day. */
+/** The taxes that lines may have on a day. */
 const salesTaxes = (companyId: string, date: string) =>
   queryOptions({
     queryKey: companyKeys('tax-codes').list(companyId, { salesOn: date }),

@@ -6,7 +6,7 @@ import { lineOfOther, partCodecs, taxCodec } from '@/documents/trade/trade-codec
 import { short } from '@/documents/trade/typed'
 import { breaksText, readBreaks } from './breaks'
 
-/** One line of the form, its numbers as typed. */
+/** Fields of one line of the form, with numbers as typed. */
 export const lineCodecs = {
   ...partCodecs,
   vendorQuotationLineId: lineOfOther('Offer'),
@@ -17,15 +17,15 @@ export const lineCodecs = {
   landedAdd: notSent(text('Freight in the cost', '0')),
   /** Quotation currency for 1 `costCurrency`. */
   costRate: notSent(text('Rate of the cost', '1')),
-  /** Base currency for 1 `costCurrency`: of the day, else as the offer recorded it; null when not known. */
+  /** Base currency for 1 `costCurrency`: the day's rate, else the one that the offer recorded; null when not known. */
   offerRate: derived<string | null>('Rate of the offer', null),
   unitPrice: decimal('Price'),
   marginPct: derived('Margin %', ''),
   markupPct: derived('Markup %', ''),
-  /** The one that the user set last: it stays when the cost changes, and the others follow. */
+  /** The value that the user set last: it stays when the cost changes, and the others are derived from it. */
   pinned: derived<'margin' | 'markup' | 'price'>('What holds', 'margin'),
   discountPct: decimal('Discount %', '0'),
-  /** Its rate is that of the quotation's date. */
+  /** The tax rate is that of the quotation's date. */
   tax: taxCodec,
   /** Prices by quantity as typed: "10: 95; 50: 90". */
   breaks: {
@@ -38,7 +38,7 @@ export const lineCodecs = {
 }
 
 export type QuotationLine = RowOf<typeof lineCodecs> & {
-  /** How much of 100 of net the price contains as tax; 0 when left out. */
+  /** Tax contained in the price, in percent of net; 0 when left out. */
   contained?: Decimal
 }
 
@@ -48,7 +48,7 @@ export const positive = (text: string): Decimal | null => {
   return value !== null && compare(value, '0') > 0 ? value : null
 }
 
-/** An amount of the offer's in the quotation's currency; null while the rate is not known. */
+/** Converts an amount of the offer into the quotation's currency; null if the rate is not known. */
 const converted = (line: QuotationLine, value: Decimal, currency: string): Decimal | null => {
   if (line.costCurrency === currency) return value
   const rate = positive(line.costRate)
@@ -61,14 +61,14 @@ export const costIn = (line: QuotationLine, currency: string): Decimal | null =>
   return cost === null || compare(cost, '0') < 0 ? cost : converted(line, cost, currency)
 }
 
-/** The same with the line's part of the offer's freight and charges: what a margin is earned on. */
+/** Like {@link costIn}, plus the line's share of the offer's freight and charges. Margins are computed from this cost. */
 export const landedCostIn = (line: QuotationLine, currency: string): Decimal | null => {
   const cost = costIn(line, currency)
   const landed = isZero(line.landedAdd) ? '0' : converted(line, line.landedAdd, currency)
   return cost === null || landed === null ? null : isZero(landed) ? cost : add(cost, landed)
 }
 
-/** The line as totals and margins count it, but for cost and taxes on top of the price. Numbers that can't be read count as 0. */
+/** The line as totals and margins count it, without cost and without taxes on top of the price. Numbers that can't be parsed count as 0. */
 export const pricedOf = (line: QuotationLine) => ({
   qty: parseDecimal(line.qty) ?? '0',
   unitPrice: parseDecimal(line.unitPrice) ?? '0',

@@ -13,17 +13,17 @@ interface RepriceProps {
   onReprice: () => void
 }
 
-const byHand = (line: QuotationLine) => line.pinned === 'price' && line.unitPrice.trim() !== ''
+const hasPriceByHand = (line: QuotationLine) => line.pinned === 'price' && line.unitPrice.trim() !== ''
 
-/** One margin for every line whose cost is known. Prices set by hand are replaced only after a question. */
+/** Applies one margin to every line whose cost is known. Asks before it replaces prices set by hand. */
 export const Reprice = ({ lines, margin, onMargin, onReprice }: RepriceProps) => {
   const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const set = lines.filter(byHand).length
+  const [isInvalid, setInvalid] = useState(false)
+  const handPriced = lines.filter(hasPriceByHand).length
   const apply = () => {
-    setFailed(!isMargin(margin))
+    setInvalid(!isMargin(margin))
     if (!isMargin(margin)) return
-    if (set > 0) setAsking(true)
+    if (handPriced > 0) setAsking(true)
     else onReprice()
   }
   return (
@@ -31,13 +31,13 @@ export const Reprice = ({ lines, margin, onMargin, onReprice }: RepriceProps) =>
       <span className="pt-1.5 text-ink-2" aria-hidden>
         Margin %
       </span>
-      <Field label="Margin for all lines in percent" labelHidden error={failed ? 'Enter a number below 100.' : undefined}>
+      <Field label="Margin for all lines in percent" labelHidden error={isInvalid ? 'Enter a number below 100.' : undefined}>
         <Input
           numeric
           className="w-20"
           value={margin}
           onChange={(event) => {
-            setFailed(false)
+            setInvalid(false)
             onMargin(event.target.value)
           }}
           onKeyDown={(event) => {
@@ -54,7 +54,9 @@ export const Reprice = ({ lines, margin, onMargin, onReprice }: RepriceProps) =>
         open={asking}
         onOpenChange={setAsking}
         title={`Price all lines at ${margin} %?`}
-        description={set === 1 ? 'One line has a price set by hand. It will be replaced.' : `${set} lines have a price set by hand. They will be replaced.`}
+        description={
+          handPriced === 1 ? 'One line has a price set by hand. It will be replaced.' : `${handPriced} lines have a price set by hand. They will be replaced.`
+        }
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep the prices</Button>

@@ -4,7 +4,7 @@ import { DocumentStatus } from '@/documents/status'
 import { documentLink } from '@/lookups/document-links'
 import { Panel } from '@/ui/layout/panel'
 
-/** All revisions, newest first, each with a way to see what changed since the one before. Nothing for a quotation without any. */
+/** All revisions, newest first, each with a link to its changes since the one before. Renders nothing if there is only one. */
 export const Revisions = ({ quotation: { voucherId, revisions } }: { quotation: CustomerQuotation }) =>
   revisions.length > 1 && (
     <Panel title="Revisions">

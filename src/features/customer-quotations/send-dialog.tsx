@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** The mail to the customer with the quotation as PDF: everything is seen before it goes out, and for eight seconds it can be taken back. */
+/** Dialog to mail the quotation to the customer as PDF. It shows everything before it is sent, and sending can be undone for eight seconds. */
 export const SendDialog = ({ quotation, take, onClose }: SendDialogProps) => {
   const { data: proposal, error, refetch, isFetching } = useQuery(queries.proposal(useCompanyId(), quotation.voucherId))
   const send = async (mail: Required<QuotationMail>) => {

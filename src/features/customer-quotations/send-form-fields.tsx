@@ -16,7 +16,7 @@ interface SendFormFieldsProps {
   onClose: () => void
 }
 
-/** The mail with the quotation, and whether the customer can answer by a link of its own. */
+/** Fields of the mail with the quotation, and the choice whether it holds a link by which the customer can answer. */
 export const SendFormFields = ({ quotation, proposal, onSend, onClose }: SendFormFieldsProps) => {
   const companyId = useCompanyId()
   const mayPrint = useMay('customer-quotations', 'print')

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const LINE = { description: 'Switch', qty: '10', unitCost: '80', unitPrice: '100' }
-/** A quotation after these steps. */
-const after = async (...steps: object[]): Promise<CustomerQuotation> => made({}, ...steps)
-const made = async (fields: object, ...steps: object[]): Promise<CustomerQuotation> => {
+/** Creates a quotation and takes these steps. */
+const quotationAfter = async (...steps: object[]): Promise<CustomerQuotation> => createQuotation({}, ...steps)
+const createQuotation = async (fields: object, ...steps: object[]): Promise<CustomerQuotation> => {
   const body = {
     customerId,
     contactName: 'Jane Doe',
@@ -48,16 +48,16 @@ test.each([
   [1, /· 1 day left$/],
   [6, /· 6 days left$/],
   [7, /\d{4}$/],
-])('%i days before the last one the header says so, from a week on', async (days, said) => {
+])('%i days before the last one the header says so, from a week on', async (days, expected) => {
   const day = new Date(Date.parse(todayIn('America/New_York')) + days * 86_400_000).toISOString().slice(0, 10)
-  await show(await made({ validUntil: day }, { action: 'submit' }))
-  // The day of the quotation may be the same one, and comes before.
-  expect(screen.getAllByText(new RegExp(`^${formatDay(day)}`)).at(-1)?.textContent).toMatch(said)
+  await show(await createQuotation({ validUntil: day }, { action: 'submit' }))
+  // The quotation's own date may be the same day, and is shown first.
+  expect(screen.getAllByText(new RegExp(`^${formatDay(day)}`)).at(-1)?.textContent).toMatch(expected)
 })
 
 describe('sending', () => {
   test('shows who gets what, says what is missing, and can be taken back', async () => {
-    const quotation = await after({ action: 'submit' })
+    const quotation = await quotationAfter({ action: 'submit' })
     const { user } = await show(quotation)
     await user.click(screen.getByRole('button', { name: 'Send quotation' }))
     const dialog = await screen.findByRole('dialog', { name: new RegExp(`^Send ${quotation.voucherId}`) })
@@ -76,7 +76,7 @@ describe('sending', () => {
   })
 
   test('an address that was refused stands on the quotation', async () => {
-    const quotation = await after({ action: 'submit' }, { action: 'send', mail: { to: ['joe@harbor.example'], subject: 'x', text: 'x' } })
+    const quotation = await quotationAfter({ action: 'submit' }, { action: 'send', mail: { to: ['joe@harbor.example'], subject: 'x', text: 'x' } })
     await api.owner.query(`update mails set state = 'bounced', refused = '{joe@harbor.example}', error = '550 no such user' where paper_of = $1`, [
       quotation.id,
     ])
@@ -87,13 +87,13 @@ describe('sending', () => {
 })
 
 test('what was sent can’t be edited, and says what to do instead', async () => {
-  const quotation = await after({ action: 'submit' }, { action: 'send' })
+  const quotation = await quotationAfter({ action: 'submit' }, { action: 'send' })
   await open(`/quotation/customerQuotation/edit?voucherId=${quotation.voucherId}`, sales)
   expect(await screen.findByText(`${quotation.voucherId} was sent and stays as it is. Make a new revision to change it.`)).toBeTruthy()
 })
 
 test('the customer’s acceptance is noted with the options it takes', async () => {
-  const quotation = await after({ action: 'submit' }, { action: 'send' })
+  const quotation = await quotationAfter({ action: 'submit' }, { action: 'send' })
   const { user } = await show(quotation)
   await user.click(screen.getByRole('button', { name: 'Customer accepted' }))
   const dialog = await screen.findByRole('dialog', { name: /accepted$/ })
@@ -105,7 +105,7 @@ test('the customer’s acceptance is noted with the options it takes', async () 
 })
 
 test('two revisions stand side by side', async () => {
-  const first = await after({ action: 'submit' }, { action: 'send' })
+  const first = await quotationAfter({ action: 'submit' }, { action: 'send' })
   const draft = (
     await caller.call<CustomerQuotation>(customerQuotations.change, {
       params: { voucherId: first.voucherId },
@@ -124,7 +124,7 @@ test('two revisions stand side by side', async () => {
 })
 
 test('a quotation beside itself: the page says what is missing and leads on', async () => {
-  const first = await after({ action: 'submit' }, { action: 'send' })
+  const first = await quotationAfter({ action: 'submit' }, { action: 'send' })
   await open(`/quotation/customerQuotation/compare?voucherId=${first.voucherId}`, sales)
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare revisions' })).toBeTruthy()
   expect(screen.getByText(/has no other revision yet/)).toBeTruthy()
@@ -136,7 +136,7 @@ describe('the customer’s page', () => {
     (await caller.call<{ url: string }>(customerQuotations.share, { params: { voucherId: quotation.voucherId }, body: {} })).data.url.split('#')[1] ?? ''
 
   test('takes a rejection with its reason, once', async () => {
-    const quotation = await after({ action: 'submit' }, { action: 'send' })
+    const quotation = await quotationAfter({ action: 'submit' }, { action: 'send' })
     const token = await link(quotation)
     const { user } = await open(`/quotation-answer#${token}`)
     await screen.findByRole('heading', { level: 1, name: `Quotation ${quotation.voucherId}` })

@@ -11,13 +11,13 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { mutations } from './mutations'
 
-/** A link by which the customer answers without signing in. It is shown once: only its hash is kept. */
+/** Creates a link by which the customer can answer without signing in. It is shown only once, as only its hash is stored. */
 export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotation; onClose: () => void }) => {
   const { voucherId, link } = quotation
   const share = mutations.useShare(voucherId)
   const unshare = mutations.useUnshare(voucherId)
-  const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null)
-  const make = useOnce(told(async () => setMade(await share.mutateAsync())))
+  const [newLink, setNewLink] = useState<{ url: string; expiresAt: string } | null>(null)
+  const createLink = useOnce(told(async () => setNewLink(await share.mutateAsync())))
   const revoke = useOnce(
     told(async () => {
       await unshare.mutateAsync()
@@ -32,14 +32,14 @@ export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotati
       onOpenChange={(open) => !open && onClose()}
       title="Link for the customer"
       description={
-        made
-          ? `Whoever has it can read ${voucherId} and accept or reject it once, until ${formatMoment(made.expiresAt)}.`
+        newLink
+          ? `Whoever has it can read ${voucherId} and accept or reject it once, until ${formatMoment(newLink.expiresAt)}.`
           : isOpen
             ? `There is a link that holds until ${formatMoment(link.expiresAt)}${link.openedAt ? ` and was opened ${formatMoment(link.openedAt)}` : ' and was not opened yet'}. A new one takes its place.`
             : `By it the customer reads ${voucherId} and accepts or rejects it once, without signing in.`
       }
       footer={
-        made ? (
+        newLink ? (
           <Button tone="primary" onClick={onClose}>
             Done
           </Button>
@@ -50,18 +50,18 @@ export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotati
                 Take the link back
               </Button>
             )}
-            <Button tone="primary" busy={share.isPending} onClick={() => void make()}>
+            <Button tone="primary" busy={share.isPending} onClick={() => void createLink()}>
               Make a link
             </Button>
           </>
         )
       }
     >
-      {made && (
+      {newLink && (
         <Field label="Address" hint="It is shown only now.">
           <span className="flex items-center gap-1">
-            <Input readOnly value={made.url} onFocus={(event) => event.target.select()} mono />
-            <CopyButton text={made.url} label="Copy the address" />
+            <Input readOnly value={newLink.url} onFocus={(event) => event.target.select()} mono />
+            <CopyButton text={newLink.url} label="Copy the address" />
           </span>
         </Field>
       )}

@@ -9,25 +9,24 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const accounts = await api.signIn('accounts@northgate.example')
 const administrator = await api.signIn('system@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
-let six: TaxCode
+let tax6: TaxCode
 beforeAll(async () => {
   const { data } = await accounts.call<{ rows: TaxCode[] }>(taxCodes.list, { query: { f: 'code:is:TAX6' } })
-  six = data.rows[0] as TaxCode
-  await administrator.call(parts.create, { body: { partno: 'TAXED-1', description: 'Hinge', salesTaxId: six.id } })
+  tax6 = data.rows[0] as TaxCode
+  await administrator.call(parts.create, { body: { partno: 'TAXED-1', description: 'Hinge', salesTaxId: tax6.id } })
   await administrator.call(customers.create, { body: { name: 'Exempt School', currency: 'USD', taxExempt: true, exemptionNo: 'EX-1' } })
 })
 
 const grid = () => screen.getByRole('grid', { name: 'Lines' })
 const cell = (row: number, header: RegExp) => {
-  const at = within(grid())
+  const column = within(grid())
     .getAllByRole('columnheader')
     .findIndex((head) => header.test(head.textContent ?? ''))
-  const found = within(grid()).getAllByRole('row')[row]?.children[at]
+  const found = within(grid()).getAllByRole('row')[row]?.children[column]
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${header.source}`)
   return found
 }
@@ -135,11 +134,11 @@ test('without a tax that may be charged there is no column of taxes', async () =
 })
 
 test('a code that went out of use stands there until another is chosen', async () => {
-  const lines = [{ description: 'Switch', qty: '1', unitPrice: '100', taxId: six.id }]
+  const lines = [{ description: 'Switch', qty: '1', unitPrice: '100', taxId: tax6.id }]
   const { data: customer } = await manager.call<{ rows: { id: string }[] }>(customers.lookup, { query: { q: 'Harbor' } })
   const body = { customerId: customer.rows[0]?.id, validUntil: '2199-01-01', currency: 'USD', grandTotal: '106', lines }
   const { voucherId } = (await manager.call<CustomerQuotation>(customerQuotations.create, { body })).data
-  await api.owner.query(`update tax_codes set is_active = false where id = $1`, [six.id])
+  await api.owner.query(`update tax_codes set is_active = false where id = $1`, [tax6.id])
   try {
     const { user, url } = await open(`/quotation/customerQuotation/edit?voucherId=${voucherId}`, sales)
     await screen.findByRole('heading', { name: `Edit customer quotation ${voucherId}` })
@@ -149,6 +148,6 @@ test('a code that went out of use stands there until another is chosen', async (
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(url()).toContain('/customerQuotation/detail'))
   } finally {
-    await api.owner.query(`update tax_codes set is_active = true where id = $1`, [six.id])
+    await api.owner.query(`update tax_codes set is_active = true where id = $1`, [tax6.id])
   }
 })

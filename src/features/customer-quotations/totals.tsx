@@ -4,11 +4,11 @@ import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
 import { Percent, type Verdict, VerdictNote } from './percent'
 
 type QuotationTotalsProps = Omit<ComponentProps<typeof DocumentTotals>, 'children'> & {
-  /** Left out for who may not see costs. */
+  /** Left out for users who may not see costs. */
   margin?: { cost: string | null; amount: string | null; percent: string | null; verdict: Verdict; unknownCosts?: number } | undefined
 }
 
-/** What a quotation adds up to, and what it earns. */
+/** Totals of a quotation, with its cost and margin. */
 export const QuotationTotals = ({ margin, ...totals }: QuotationTotalsProps) => (
   <DocumentTotals {...totals}>
     {margin && (

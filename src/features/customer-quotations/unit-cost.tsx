@@ -2,7 +2,7 @@ import { roundTo } from '@/contracts/rules/rounding'
 import { Amount } from '@/documents/amount'
 import { parseDecimal } from '@/contracts/rules/decimal'
 
-/** Enough to tell costs apart; a converted one has six decimals that nobody reads. */
+/** Decimals shown: enough to tell costs apart. A converted cost has six, which nobody reads. */
 const PLACES = 4
 
 export const UnitCost = ({ value, currency }: { value: string | null; currency: string }) => (

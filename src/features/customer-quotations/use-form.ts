@@ -14,46 +14,46 @@ import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { emptyLine, inCurrency, withCostRate, withMargin } from './line-pricing'
 import { type QuotationLine } from './quotation-line'
 
-type Known = Pick<Pricing, 'rates' | 'contact' | 'paymentTerm' | 'exemption'>
-const nothingKnown: Known = { rates: [], contact: null, paymentTerm: null, exemption: null }
+type CustomerPricing = Pick<Pricing, 'rates' | 'contact' | 'paymentTerm' | 'exemption'>
+const emptyPricing: CustomerPricing = { rates: [], contact: null, paymentTerm: null, exemption: null }
 
-interface Asks {
+interface PricingSources {
   /** Rates, contact and payment term of a customer on a day, from the server. */
-  pricingOn: (customerId: string | undefined, day: string) => Promise<Known>
-  /** The taxes that lines may bear on a day. */
+  pricingOn: (customerId: string | undefined, day: string) => Promise<CustomerPricing>
+  /** The taxes that lines may have on a day. */
   taxesOn: (day: string) => Promise<readonly SalesTax[]>
 }
 
 /** The form's state and everything that changes several of its fields at once. */
-export function useQuotationForm(initial: QuotationForm, baseCurrency: string, { pricingOn, taxesOn }: Asks) {
-  /** Without the server none is known, and the save is refused by its total. */
-  const taxesKnown = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => []) : [])
+export function useQuotationForm(initial: QuotationForm, baseCurrency: string, { pricingOn, taxesOn }: PricingSources) {
+  /** Loads the taxes of a day. If the server can't be reached, none are known, and the save is refused because of its total. */
+  const loadTaxes = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => []) : [])
   const { form, set } = useDocumentForm<QuotationForm, CustomerQuotationEdit>(initial, async (values) =>
-    resolveQuotation(values, baseCurrency, await taxesKnown(values.date)),
+    resolveQuotation(values, baseCurrency, await loadTaxes(values.date)),
   )
   const { control, getValues, setValue } = form
   const { field } = useController({ control, name: 'lines' })
   const [currency, rate] = useWatch({ control, name: ['currency', 'rate'] })
-  /** For all lines; null as long as nobody has typed one. */
+  /** Margin for all lines; null until one is typed. */
   const [margin, setMargin] = useState<string | null>(null)
 
   const lines: QuotationLine[] = field.value
-  /** Without the server nothing is filled in; the user types it. */
-  const known = (customerId: string | undefined, day: string) => pricingOn(customerId, day).catch(() => nothingKnown)
+  /** Loads rates, contact and terms. If the server can't be reached, nothing is filled in, and the user types them. */
+  const loadPricing = (customerId: string | undefined, day: string) => pricingOn(customerId, day).catch(() => emptyPricing)
   const setLines = (next: QuotationLine[]) => field.onChange(next)
 
-  /** The rate that was filled in last: another one was typed, and is never replaced. */
+  /** The rate that was filled in last. If the form has a different one, it was typed and is never replaced. */
   const [filled, setFilled] = useState<{ rate: string; day: string } | null>(null)
 
-  const takeRates = (pricing: Pick<Pricing, 'rates'>, next: string, otherwise: string) => {
-    const found = next === baseCurrency ? undefined : pricing.rates.find((one) => one.currency === next)
-    const nextRate = next === baseCurrency ? '1' : found ? short(found.rate) : otherwise
+  const takeRates = (pricing: Pick<Pricing, 'rates'>, nextCurrency: string, fallbackRate: string) => {
+    const found = nextCurrency === baseCurrency ? undefined : pricing.rates.find((one) => one.currency === nextCurrency)
+    const nextRate = nextCurrency === baseCurrency ? '1' : found ? short(found.rate) : fallbackRate
     setFilled(found ? { rate: nextRate, day: found.date } : null)
     setValue('rate', nextRate, set)
     const rates = ratesOf(pricing)
     setLines(
       getValues('lines').map((line) =>
-        inCurrency({ ...line, offerRate: line.vendorQuotationLineId ? (rates.get(line.costCurrency) ?? line.offerRate) : null }, next, nextRate),
+        inCurrency({ ...line, offerRate: line.vendorQuotationLineId ? (rates.get(line.costCurrency) ?? line.offerRate) : null }, nextCurrency, nextRate),
       ),
     )
   }
@@ -62,16 +62,16 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
     if (lines.some((line) => line.pinned === 'price' && line.unitPrice.trim() !== ''))
       notify.warning(`Prices set by hand stay as they are. Check them in ${next}.`)
     setValue('currency', next, set)
-    const pricing = await known(getValues('customerId')?.id, getValues('date'))
+    const pricing = await loadPricing(getValues('customerId')?.id, getValues('date'))
     if (getValues('currency') === next) takeRates(pricing, next, next === initial.currency ? initial.rate : '')
   })
 
-  /** Nothing is charged to a customer who is exempt, and nobody shall have to find that out by a refused save. */
+  /** Removes the taxes of an exempt customer's lines, so that the user doesn't learn of them only by a refused save. */
   const dropTaxes = (name: string, { isCharged }: LineTaxes) => {
-    const charged = getValues('lines').filter((line) => isCharged(line.tax)).length
-    if (charged === 0) return
+    const taxedCount = getValues('lines').filter((line) => isCharged(line.tax)).length
+    if (taxedCount === 0) return
     setLines(getValues('lines').map((line) => (isCharged(line.tax) ? { ...line, tax: '' } : line)))
-    notify.warning(`${name} is exempt from tax. ${charged === 1 ? 'The tax of one line was' : `The taxes of ${charged} lines were`} removed.`)
+    notify.warning(`${name} is exempt from tax. ${taxedCount === 1 ? 'The tax of one line was' : `The taxes of ${taxedCount} lines were`} removed.`)
   }
 
   return {
@@ -87,26 +87,26 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
       setLines(lines.map((line) => (line.offerRate ? inCurrency(line, currency, next) : line)))
     },
     setCostRate: (costCurrency: string, costRate: string) => setLines(lines.map((line) => withCostRate(line, costCurrency, costRate, currency))),
-    /** Day of the rate that stands there, when nobody typed it. */
+    /** Date of the current rate if it was filled in; null if it was typed. */
     rateOf: filled && filled.rate === rate ? filled.day : null,
-    /** The rates of another day, unless one was typed. */
+    /** Takes the rates of another day, unless the rate was typed. */
     setDate: filling(async (day: string) => {
-      const kept = getValues('rate')
-      if (currency === baseCurrency || !isDay(day) || (kept !== '' && kept !== filled?.rate && kept !== initial.rate)) return
-      const pricing = await known(getValues('customerId')?.id, day)
-      if (getValues('date') === day) takeRates(pricing, getValues('currency'), kept)
+      const currentRate = getValues('rate')
+      if (currency === baseCurrency || !isDay(day) || (currentRate !== '' && currentRate !== filled?.rate && currentRate !== initial.rate)) return
+      const pricing = await loadPricing(getValues('customerId')?.id, day)
+      if (getValues('date') === day) takeRates(pricing, getValues('currency'), currentRate)
     }),
     setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
-      // An inquiry belongs to its customer; back with that customer, it is answered again.
+      // An inquiry belongs to its customer. If that customer is chosen again, the quotation answers the inquiry again.
       setValue('inquiryVoucherId', customer?.id === initial.customerId?.id ? initial.inquiryVoucherId : null, set)
-      const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
-      if (customer && untouched && customer.currency !== currency) void setCurrency(customer.currency)
+      const isUntouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
+      if (customer && isUntouched && customer.currency !== currency) void setCurrency(customer.currency)
       if (customer?.id === before?.id) return
       const day = getValues('date')
-      const { contact, paymentTerm, exemption } = await known(customer?.id, day)
-      const taxes = lineTaxes(await taxesKnown(day))
+      const { contact, paymentTerm, exemption } = await loadPricing(customer?.id, day)
+      const taxes = lineTaxes(await loadTaxes(day))
       if (getValues('customerId')?.id !== customer?.id) return
       if (customer && isExemptOn(exemption, day)) dropTaxes(customer.name, taxes)
       // Contact and terms of the former customer don't apply.

@@ -6,7 +6,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const manager = 'manager@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })

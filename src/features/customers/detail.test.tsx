@@ -10,17 +10,17 @@ const accountant = 'accounts@northgate.example'
 
 const add = async (body: object) => {
   const caller = await api.signIn(manager)
-  const made = await caller.call<Customer>(customers.create, { body: { currency: 'USD', ...body } })
-  expect([made.statusCode, made.message]).toEqual([200, 'OK'])
-  const get = async () => (await caller.call<Customer>(customers.get, { params: { vendorId: made.data.id } })).data
-  return { customer: made.data, get }
+  const answer = await caller.call<Customer>(customers.create, { body: { currency: 'USD', ...body } })
+  expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
+  const get = async () => (await caller.call<Customer>(customers.get, { params: { vendorId: answer.data.id } })).data
+  return { customer: answer.data, get }
 }
 const detail = async (customer: Customer, email: string) => {
   const page = await open(`/people/customer/detail?id=${customer.id}`, email)
   await screen.findByRole('heading', { level: 1, name: customer.name })
   return page
 }
-/** Hidden behind a dialog until that is closed. */
+/** The panel of bank accounts, which is hidden while a dialog is open. */
 const bank = async () => within(await screen.findByRole('region', { name: 'Bank accounts' }))
 const choose = async ({ user }: Awaited<ReturnType<typeof open>>, item: RegExp) => {
   await user.click(screen.getByRole('button', { name: 'More actions' }))
@@ -53,7 +53,7 @@ test('is taken out of use at a press and back by Undo', async () => {
   await choose(page, /^Deactivate/)
   await screen.findByText('Inactive')
   await waitFor(async () => expect((await get()).isActive).toBe(false))
-  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  // By fireEvent: jsdom has no pointer capture, which the toast needs for a user's click.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('Active')
   await waitFor(async () => expect((await get()).isActive).toBe(true))
@@ -81,15 +81,15 @@ test('a bank account takes two people: one asks, another compares the number and
   await asking.user.type(number, 'DE89 3704 0044 0532 0130 01')
   await asking.user.click(dialog.getByRole('button', { name: 'Request' }))
   await dialog.findByRole('link', { name: /no valid account number/ })
-  // Closing it loses nothing.
+  // Closing the dialog loses nothing that was typed.
   await asking.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await asking.user.click((await bank()).getByRole('button', { name: 'Add account' }))
-  const again = within(await screen.findByRole('dialog'))
-  const same = again.getByRole<HTMLInputElement>('textbox', { name: /^IBAN/ })
-  expect(same.value).toBe('DE89 3704 0044 0532 0130 01')
-  await asking.user.clear(same)
-  await asking.user.type(same, 'DE89 3704 0044 0532 0130 00')
-  await asking.user.click(again.getByRole('button', { name: 'Request' }))
+  const reopened = within(await screen.findByRole('dialog'))
+  const sameNumber = reopened.getByRole<HTMLInputElement>('textbox', { name: /^IBAN/ })
+  expect(sameNumber.value).toBe('DE89 3704 0044 0532 0130 01')
+  await asking.user.clear(sameNumber)
+  await asking.user.type(sameNumber, 'DE89 3704 0044 0532 0130 00')
+  await asking.user.click(reopened.getByRole('button', { name: 'Request' }))
   await (await bank()).findByText('Waiting for a second approver')
   expect((await bank()).queryByRole('button', { name: 'Approve' })).toBeNull()
   expect((await bank()).getByRole('button', { name: 'Withdraw' })).toBeTruthy()

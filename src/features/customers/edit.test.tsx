@@ -15,17 +15,17 @@ afterEach(async () => {
 
 const add = async (body: object) => {
   const caller = await api.signIn('manager@northgate.example')
-  const made = await caller.call<Customer>(customers.create, { body: { currency: 'USD', ...body } })
-  expect([made.statusCode, made.message]).toEqual([200, 'OK'])
-  const get = async () => (await caller.call<Customer>(customers.get, { params: { vendorId: made.data.id } })).data
-  return { caller, customer: made.data, get }
+  const answer = await caller.call<Customer>(customers.create, { body: { currency: 'USD', ...body } })
+  expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
+  const get = async () => (await caller.call<Customer>(customers.get, { params: { vendorId: answer.data.id } })).data
+  return { caller, customer: answer.data, get }
 }
 const edit = async (customer: Customer) => {
   const page = await open(`/people/customer/edit?id=${customer.id}`, sales)
   await screen.findByRole('heading', { name: `Edit ${customer.name}` })
   return page
 }
-/** At once: a form of this size takes its time for each key where two cores are shared. */
+/** Sets the value in one event, not key by key: in a form of this size each key takes long where two cores are shared. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -58,7 +58,7 @@ test('adds and removes contacts and addresses, takes a removal back, and drops r
   fill(group('Address 1').getByRole('textbox', { name: 'City' }), 'Akron')
   fill(group('Address 1').getByRole('textbox', { name: 'Country' }), 'us')
   expect(group('Address 1').getByText('United States')).toBeTruthy()
-  // Of each kind the first is the default, the next is not.
+  // The first address of each kind is the default, the next is not.
   for (const street of ['1 Dock', '2 Dock']) {
     await user.click(screen.getByRole('button', { name: 'Add address' }))
     fill(group(`Address ${screen.getAllByRole('group', { name: /^Address/ }).length}`).getByRole('textbox', { name: 'Street' }), street)

@@ -17,14 +17,14 @@ const boxClass = 'self-end sm:min-h-7'
 
 const CreditHold = () => {
   const { control, register, formState } = useFormContext<CustomerValues>()
-  const held = useWatch({ control, name: 'creditHold' })
+  const isOnHold = useWatch({ control, name: 'creditHold' })
   return (
     <>
       <Checkbox {...register('creditHold')} className={boxClass}>
         On credit hold
       </Checkbox>
-      <Field label="Reason for the hold" required={held === true} error={formState.errors.creditHoldReason?.message} className="lg:col-span-2">
-        <Input {...register('creditHoldReason')} maxLength={200} disabled={!held} />
+      <Field label="Reason for the hold" required={isOnHold === true} error={formState.errors.creditHoldReason?.message} className="lg:col-span-2">
+        <Input {...register('creditHoldReason')} maxLength={200} disabled={!isOnHold} />
       </Field>
     </>
   )
@@ -33,22 +33,22 @@ const CreditHold = () => {
 const Exemption = () => {
   const { control, register, formState } = useFormContext<CustomerValues>()
   const { errors } = formState
-  const exempt = useWatch({ control, name: 'taxExempt' })
+  const isExempt = useWatch({ control, name: 'taxExempt' })
   const today = useToday()
   return (
     <>
       <Checkbox {...register('taxExempt')} className={boxClass}>
         Exempt from tax
       </Checkbox>
-      <Field label="Certificate number" required={exempt === true} error={errors.exemptionNo?.message}>
-        <Input {...register('exemptionNo')} maxLength={60} disabled={!exempt} />
+      <Field label="Certificate number" required={isExempt === true} error={errors.exemptionNo?.message}>
+        <Input {...register('exemptionNo')} maxLength={60} disabled={!isExempt} />
       </Field>
       <Controller
         control={control}
         name="exemptionExpiresOn"
         render={({ field, fieldState }) => (
           <Field label="Certificate expires on" error={fieldState.error?.message}>
-            <DateField {...field} today={today} disabled={!exempt} />
+            <DateField {...field} today={today} disabled={!isExempt} />
           </Field>
         )}
       />
@@ -56,7 +56,7 @@ const Exemption = () => {
   )
 }
 
-/** What is agreed with a customer: payment, credit, who looks after it, tax. */
+/** Terms of a customer: payment, salesperson, margin, credit and tax. */
 export const CustomerTerms = () => {
   const { register, formState } = useFormContext<CustomerValues>()
   const { errors } = formState

@@ -25,13 +25,13 @@ export const newCustomer = (currency: string): CustomerValues => initialOf(codec
 export const customerValues = ({ paymentTerm, salesperson, ...customer }: Customer): CustomerValues =>
   valuesOf(codecs, { ...customer, paymentTermId: paymentTerm, salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName } })
 
-/** The form's part of its frame. */
+/** Props of `FormFrame`. */
 export const customerForm = { schema: 2, labels: labelsOf(codecs), valuesOf: customerValues }
 
 const customerEdit = customerInput.extend({ removeFileIds })
 export type CustomerEdit = z.input<typeof customerEdit>
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the body of the save and validates it with the contract's schema. */
 export const resolveCustomer = (typed: CustomerValues): ResolverResult<CustomerValues, CustomerEdit> => {
   const { form, sent, issues } = sentParty(typed)
   const { creditHold, creditHoldReason, taxExempt, exemptionNo } = form

@@ -7,7 +7,7 @@ import { PartySections } from '@/documents/parties/form/sections'
 import { CustomerTerms } from './form-terms'
 import { type CustomerEdit, customerForm, type CustomerValues, resolveCustomer } from './form-values'
 
-/** All about a customer, to add or to edit one. */
+/** Form to add or edit a customer. */
 export const CustomerForm = ({ values, existing, ...frame }: FormScreenProps<CustomerValues, CustomerEdit, Customer>) => {
   const { form } = useDocumentForm(values, resolveCustomer)
   return (

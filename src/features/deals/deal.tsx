@@ -10,7 +10,7 @@ import { DealStages } from './stages'
 
 const linkClass = 'text-link underline-offset-2 hover:underline'
 
-/** How far the deal of an order has come, on both sides. The route has loaded it before this is shown. */
+/** Progress of an order's deal, in sales and in purchasing. The route has loaded the deal. */
 export const DealView = ({ kind, voucherId }: { kind: DealKind; voucherId: string }) => {
   const deal = useDeal(kind, voucherId)
   const navigate = useNavigate()

@@ -31,15 +31,15 @@ const Column = ({ title, of, currency }: { title: string; of: DealMargin; curren
   </div>
 )
 
-/** What is part of neither margin yet. */
-const Ahead = ({ amount, currency, children }: { amount: string; currency: string; children: string }) =>
+/** An amount that is part of neither margin yet. */
+const NotCountedYet = ({ amount, currency, children }: { amount: string; currency: string; children: string }) =>
   isZero(amount) ? null : (
     <p className="mt-3 text-meta text-ink-2">
       <Amount value={amount} currency={currency} withCode /> {children}
     </p>
   )
 
-/** What the deal was expected to bring, and what it has brought so far. */
+/** The deal's expected margin, and its actual margin so far. */
 export const DealMargins = ({ margin, currency }: { margin: NonNullable<Deal['margin']>; currency: string }) => (
   <Panel title="Margin">
     <div className="flex flex-wrap gap-x-10 gap-y-4">
@@ -47,11 +47,11 @@ export const DealMargins = ({ margin, currency }: { margin: NonNullable<Deal['ma
       <Column title="So far, of what was delivered and invoiced" of={margin.actual} currency={currency} />
     </div>
     {!margin.expected && <p className="mt-3 text-meta text-ink-2">What to expect isn’t known: the cost of a line was not quoted.</p>}
-    <Ahead amount={margin.notInvoiced} currency={currency}>
+    <NotCountedYet amount={margin.notInvoiced} currency={currency}>
       is the cost of what was delivered and isn’t invoiced yet.
-    </Ahead>
-    <Ahead amount={margin.notDelivered} currency={currency}>
+    </NotCountedYet>
+    <NotCountedYet amount={margin.notDelivered} currency={currency}>
       was invoiced of what isn’t delivered yet.
-    </Ahead>
+    </NotCountedYet>
   </Panel>
 )

@@ -8,7 +8,7 @@ const keys = companyKeys('deals')
 const endpoints = { customer_po: deals.ofCustomerPo, sales_order: deals.ofSalesOrder } as const
 export type DealKind = Deal['kind']
 
-/** Asked anew each time: any document of the deal may have moved it. */
+/** Always refetched, as any document of the deal may have changed it. */
 export const dealQuery = (companyId: string, kind: DealKind, voucherId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `${kind} ${voucherId}`),

@@ -5,7 +5,7 @@ import { Amount } from '@/documents/amount'
 import { cx } from '@/ui/cx'
 import { Quantity } from '@/ui/primitives/money'
 
-/** The way of both sides, column by column: what is delivered to the customer stands where it is received from the vendor. */
+/** Stages of both sides, column by column. Deliveries to the customer share a column with receipts from the vendor. */
 const columns = [
   { header: 'Quoted', sales: 'quoted', purchase: null },
   { header: 'Ordered', sales: 'ordered', purchase: 'ordered' },
@@ -18,18 +18,18 @@ const columns = [
 type Side = 'sales' | 'purchase'
 const sideNames: Record<Side, string> = { sales: 'To the customer', purchase: 'From vendors' }
 
-const head = 'h-8 border-b border-line-strong bg-sunken px-2.5 text-meta font-medium text-ink-2'
-const figure = 'px-2.5 py-1.5 text-right align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-meta'
-const side = 'px-2.5 py-1.5 text-left align-top font-normal text-ink-2 max-sm:col-span-full max-sm:p-0 max-sm:font-medium'
+const headClass = 'h-8 border-b border-line-strong bg-sunken px-2.5 text-meta font-medium text-ink-2'
+const figureClass = 'px-2.5 py-1.5 text-right align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-meta'
+const sideClass = 'px-2.5 py-1.5 text-left align-top font-normal text-ink-2 max-sm:col-span-full max-sm:p-0 max-sm:font-medium'
 
-/** Less than was ordered stands out; it is what is still to be done. */
+/** Whether less than was ordered has reached the stage. It is highlighted, as the rest is still to be done. */
 const isBehind = (stage: DealStage, ordered: DealStage): boolean =>
   stage.qty !== null && ordered.qty !== null && !isZero(stage.qty) && compare(stage.qty, ordered.qty) < 0
 
 const Cell = ({ header, stage, ordered, currency }: { header: string; stage: DealStage | null; ordered: DealStage; currency: string }) => {
   const isNothing = !stage || (isZero(stage.amount) && (stage.qty === null || isZero(stage.qty)))
   return (
-    <td className={figure}>
+    <td className={figureClass}>
       <span className="text-ink-2 sm:hidden">{header}</span>
       {isNothing ? (
         <span className="text-ink-3">–</span>
@@ -45,7 +45,7 @@ const Cell = ({ header, stage, ordered, currency }: { header: string; stage: Dea
 
 const Row = ({ name, stages, currency }: { name: Side; stages: Record<string, DealStage>; currency: string }) => (
   <tr className="border-b border-line last:border-b-0 max-sm:grid max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2">
-    <th scope="row" className={side}>
+    <th scope="row" className={sideClass}>
       {sideNames[name]}
       <span className="block text-meta text-ink-3">{currency}</span>
     </th>
@@ -72,17 +72,17 @@ const Group = ({ title, children }: { title: ReactNode; children: ReactNode }) =
 const asStages = (amounts: Record<string, string>): Record<string, DealStage> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, { qty: null, amount }]))
 
-/** Each line of the deal on both sides, and the deal as a whole. On a phone every figure stands beside its name. */
+/** Table of the whole deal and of each of its lines, on both sides. On a phone every figure is shown beside its name. */
 export const DealStages = ({ deal: { lines, sales, purchase, currency, baseCurrency } }: { deal: Deal }) => (
   <div className="overflow-x-auto border border-line bg-surface">
     <table aria-label="How far it has come" className="w-full border-collapse max-sm:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <th scope="col" className={cx(head, 'text-left')}>
+          <th scope="col" className={cx(headClass, 'text-left')}>
             Side
           </th>
           {columns.map(({ header }) => (
-            <th key={header} scope="col" className={cx(head, 'text-right')}>
+            <th key={header} scope="col" className={cx(headClass, 'text-right')}>
               {header}
             </th>
           ))}

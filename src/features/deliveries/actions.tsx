@@ -6,7 +6,7 @@ import { usePostedActions } from '@/documents/detail/posted-actions'
 import { useMay } from '@/lookups/use-may'
 import { calls } from './mutations'
 
-/** The actions that the delivery's state and the user's permissions allow, and the question that one of them asks. */
+/** Returns the actions that the delivery's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useDeliveryActions = (delivery: Delivery) => {
   const { voucherId, status, type, lines } = delivery
   const mayInvoice = useMay('customer-invoices', 'create')

@@ -9,19 +9,19 @@ interface AddDeliveryProps {
   basis: DeliveryBasis
   /** The sales order that is delivered, if one was named. */
   order: DeliverableOrder | undefined
-  /** The delivery of which something comes back. */
+  /** The delivery from which goods are returned. */
   returned: ReturnableDelivery | undefined
 }
 
-/** The route has loaded what can be delivered or come back. */
+/** The route has loaded what can be delivered or returned. */
 export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
-  const of = returned?.voucherId ?? order?.voucherId
+  const sourceVoucherId = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
       {...calls}
       initial={({ today }) => newDelivery({ today, basis, order, returned })}
       form={(props) => <DeliveryFormScreen {...props} />}
-      source={of ? { title: `${returned ? 'Return' : 'Delivery'} of ${of}`, draftId: `new of ${of}` } : undefined}
+      source={sourceVoucherId ? { title: `${returned ? 'Return' : 'Delivery'} of ${sourceVoucherId}`, draftId: `new of ${sourceVoucherId}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
       said={({ type }) => `${type === 'return' ? 'Return' : 'Delivery'} saved as a draft`}
       cancel={returned && documentLink('delivery', returned.voucherId)}

@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 const goods = await goodsOf(api, await api.signIn(manager), 'Northgate')
 
 const line = (n: number) => within(screen.getByRole('region', { name: 'Lines' })).getAllByRole('listitem')[n - 1] as HTMLElement
@@ -48,8 +47,8 @@ test('a sales order is delivered in two batches of lines, and what is too much i
 
 test('what a vendor sent is shown with its receipt, and is reversed there', async () => {
   const id = await goods.part()
-  const sold = await goods.so([{ partId: id, qty: '2', fulfilment: 'dropship' }])
-  const order = await goods.po([{ partId: id, qty: '2', unitPrice: '5', salesOrderLineId: sold.lineIds[0] ?? '' }], { isDropShip: true })
+  const salesOrder = await goods.so([{ partId: id, qty: '2', fulfilment: 'dropship' }])
+  const order = await goods.po([{ partId: id, qty: '2', unitPrice: '5', salesOrderLineId: salesOrder.lineIds[0] ?? '' }], { isDropShip: true })
   const receipt = await goods.posted({ type: 'dropship', lines: [{ poLineId: order.lineIds[0] ?? '', qty: '2' }] })
   const { user } = await open(`/sales/delivery/detail?voucherId=${receipt.delivery?.voucherId}`, manager)
   await screen.findByRole('heading', { name: /DN-/ })
@@ -69,8 +68,8 @@ test('the list shows deliveries with what they cost', async () => {
 })
 
 const filesPanel = () => screen.findByRole('region', { name: 'Files' })
-const chosen = async () => within(await screen.findByRole('dialog', { name: /^Add files to DN-/ }))
-const listed = async () => within(await filesPanel()).queryAllByRole('button', { name: /\.txt/ })
+const addFilesDialog = async () => within(await screen.findByRole('dialog', { name: /^Add files to DN-/ }))
+const fileButtons = async () => within(await filesPanel()).queryAllByRole('button', { name: /\.txt/ })
 
 test('a signed note is put with a posted delivery, chosen or dropped, also after somebody else’s change', async () => {
   const id = await goods.part()
@@ -78,7 +77,7 @@ test('a signed note is put with a posted delivery, chosen or dropped, also after
   const { delivery } = await goods.delivered(id, '1')
   const { user } = await open(`/sales/delivery/detail?voucherId=${delivery.voucherId}`, manager)
   await user.click(within(await filesPanel()).getByRole('button', { name: 'Add files' }))
-  let dialog = await chosen()
+  let dialog = await addFilesDialog()
   expect(dialog.getByText(/stay with it for good/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add files' }))
   expect((await dialog.findAllByText('Choose at least one file.')).length).toBeGreaterThan(0)
@@ -86,11 +85,11 @@ test('a signed note is put with a posted delivery, chosen or dropped, also after
   await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
   await user.click(dialog.getByRole('button', { name: 'Add files' }))
   expect(await screen.findByText(`File added to ${delivery.voucherId}`)).toBeTruthy()
-  await waitFor(async () => expect((await listed()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('signed.txt')]))
+  await waitFor(async () => expect((await fileButtons()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('signed.txt')]))
 
   const dataTransfer = { types: ['Files'], files: [new File(['Dear Sirs'], 'letter.txt', { type: 'text/plain' })] }
   fireEvent.drop(await filesPanel(), { dataTransfer })
-  dialog = await chosen()
+  dialog = await addFilesDialog()
   expect(await dialog.findByText('letter.txt')).toBeTruthy()
   await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
   const other = await api.signIn('warehouse@northgate.example')
@@ -100,7 +99,7 @@ test('a signed note is put with a posted delivery, chosen or dropped, also after
   await user.click(dialog.getByRole('button', { name: 'Add files' }))
   expect(await screen.findByText(/changed this at .* Look it through and try again/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add files' }))
-  await waitFor(async () => expect(await listed()).toHaveLength(3))
+  await waitFor(async () => expect(await fileButtons()).toHaveLength(3))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -13,7 +13,7 @@ import { useDeliveryActions } from './actions'
 import { calls } from './mutations'
 import { queries } from './queries'
 
-/** Reversed is no step of the way. */
+/** Statuses of the normal course; reversed is not part of it. */
 const steps: readonly Delivery['status'][] = ['draft', 'posted']
 
 /** The route has loaded the delivery. */

@@ -17,18 +17,18 @@ const codecs = {
 }
 export type DeliveryForm = ValuesOf<typeof codecs>
 
-/** Everything that is still to be delivered of an order. */
+/** Lines of a form with everything that is still to be delivered of an order. */
 export const linesOfOrder = ({ voucherId, lines }: DeliverableOrder): GoodsLine[] => lines.map((line) => lineOf(line.soLineId, voucherId, line))
 
-/** The head of a form without lines follows from the order that is taken. */
-export const headOfOrder = ({ shipTo, warehouseId }: DeliverableOrder) => ({ shipTo: shipTo ?? '', ...(warehouseId && { warehouseId }) })
+/** Header fields that an order sets when its lines are taken into a form without lines. */
+export const headerOfOrder = ({ shipTo, warehouseId }: DeliverableOrder) => ({ shipTo: shipTo ?? '', ...(warehouseId && { warehouseId }) })
 
 interface Start {
   today: string
   basis: DeliveryBasis
   /** The order that is delivered. */
   order?: DeliverableOrder | undefined
-  /** The delivery of which something comes back. */
+  /** The delivery from which goods are returned. */
   returned?: ReturnableDelivery | undefined
 }
 
@@ -57,10 +57,10 @@ export const deliveryValues = (delivery: Delivery): DeliveryForm =>
     lines: delivery.lines.map((line) => savedLine(line.deliveryLineId ?? line.soLineId ?? '', line)),
   })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const deliveryForm = { schema: 1, labels: labelsOf(codecs), valuesOf: deliveryValues }
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the body of the save and validates it with the contract's schema. */
 export const resolveDelivery = (form: DeliveryForm): ResolverResult<DeliveryForm, DeliveryEdit> => {
   const isReturn = form.type === 'return'
   const lines = form.lines.map((line) => ({ ...bodyOfLine(line), ...(isReturn ? { deliveryLineId: line.sourceId } : { soLineId: line.sourceId }) }))

@@ -11,29 +11,29 @@ import { FormFrame } from '@/documents/form-frame'
 import { GoodsLines } from '@/documents/goods/goods-lines'
 import { OpenOrders } from '@/documents/goods/open-orders'
 import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/shipment-fields'
-import { type DeliveryForm, deliveryForm, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
+import { type DeliveryForm, deliveryForm, headerOfOrder, linesOfOrder, resolveDelivery } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
 const set = { shouldDirty: true } as const
 
-/** Goods that leave for a customer or come back from one, to add or to edit. */
+/** Form to add or edit a delivery to a customer or a return from one. */
 export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenProps<DeliveryForm, DeliveryEdit, Delivery>) => {
   const { form } = useDocumentForm<DeliveryForm, DeliveryEdit>(values, resolveDelivery)
   const { control, setValue, getValues } = form
   const [type, customer, lines] = useWatch({ control, name: ['type', 'customerId', 'lines'] })
   const basis = queries.useBasis({ customerId: customer?.id, except: existing?.voucherId })
   const isReturn = type === 'return'
-  const taken = new Set(lines.map(({ sourceId }) => sourceId))
+  const takenLineIds = new Set(lines.map(({ sourceId }) => sourceId))
   const orders = basis?.orders ?? []
-  /** Where the order goes whose lines stand there. */
-  const destination = orders.find((order) => order.lines.some(({ soLineId }) => taken.has(soLineId)))?.shipTo
+  /** Delivery address of the order whose lines are in the form. */
+  const destination = orders.find((order) => order.lines.some(({ soLineId }) => takenLineIds.has(soLineId)))?.shipTo
   const take = (order: DeliverableOrder) => {
-    if (lines.length === 0) for (const [name, value] of Object.entries(headOfOrder(order))) setValue(name as 'shipTo' | 'warehouseId', value, set)
-    setValue('lines', [...getValues('lines'), ...linesOfOrder(order).filter(({ sourceId }) => !taken.has(sourceId))], set)
+    if (lines.length === 0) for (const [name, value] of Object.entries(headerOfOrder(order))) setValue(name as 'shipTo' | 'warehouseId', value, set)
+    setValue('lines', [...getValues('lines'), ...linesOfOrder(order).filter(({ sourceId }) => !takenLineIds.has(sourceId))], set)
   }
-  const whyNot = (order: DeliverableOrder): string | undefined => {
-    if (order.lines.every(({ soLineId }) => taken.has(soLineId))) return 'All of its lines are below.'
+  const whyNotTaken = (order: DeliverableOrder): string | undefined => {
+    if (order.lines.every(({ soLineId }) => takenLineIds.has(soLineId))) return 'All of its lines are below.'
     return destination === undefined || order.shipTo === destination ? undefined : 'It goes to another address: deliver it by itself.'
   }
   const changeCustomer = (next: PartyOption | null) => {
@@ -56,7 +56,7 @@ export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenPro
           orders={orders}
           none="Nothing is to be delivered to this customer from stock."
           about={(order) => order.customerOrderNumber}
-          whyNot={whyNot}
+          whyNot={whyNotTaken}
           onTake={take}
         />
       )}

@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations(deliveries, queries)
 
-/** For its pages. */
+/** Shared by the pages of deliveries. */
 export const calls = { kind: 'delivery', queries, mutations } as const

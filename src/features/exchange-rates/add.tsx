@@ -14,20 +14,20 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
-import { Before, KnownAlready } from './before'
+import { PreviousRate, ExistingRate } from './before'
 import { mutations } from './mutations'
 import { useLatestRate } from './queries'
 import { foreignCurrencies, rateForm, rateLabels, type RateOutput, type RateValues } from './form-values'
 
 const draft = { doc: 'exchange-rate', id: 'new', title: 'New exchange rate' } as const
 
-const Known = () => {
+const RateComparison = () => {
   const { control } = useFormContext<RateValues>()
   const [currency, date, rate] = useWatch({ control, name: ['currency', 'date', 'rate'] })
   const latest = useLatestRate(currency, date)
   if (currency === '') return null
-  if (latest?.date === date) return <KnownAlready {...latest} />
-  return <Before currency={currency} typed={rate} before={latest} />
+  if (latest?.date === date) return <ExistingRate {...latest} />
+  return <PreviousRate currency={currency} typed={rate} before={latest} />
 }
 
 export const AddExchangeRate = () => {
@@ -78,7 +78,7 @@ export const AddExchangeRate = () => {
             <Input {...register('source')} maxLength={60} />
           </Field>
         </div>
-        <Known />
+        <RateComparison />
       </FormFrame>
     </>
   )

@@ -5,19 +5,19 @@ import { useSession } from '@/session/session'
 import { Money } from '@/ui/primitives/money'
 import { Change, changeOf, isFar } from './change'
 
-interface BeforeProps {
+interface PreviousRateProps {
   currency: string
-  /** As it is typed. */
+  /** The rate as typed. */
   typed: string
   before: { rate: string; date?: string } | null
 }
 
-/** The rate before and how far the typed one is from it; one that is far asks whether it is the right way round. */
-export const Before = ({ currency, typed, before }: BeforeProps) => {
+/** Shows the previous rate and how far the typed one is from it. If it is far, asks whether the typed rate is the right way round. */
+export const PreviousRate = ({ currency, typed, before }: PreviousRateProps) => {
   const { baseCurrency } = useSession().companyInfo
   const parsed = parseDecimal(typed)
   const rate = parsed !== null && compare(parsed, '0') > 0 ? parsed : null
-  const far = rate !== null && isFar(changeOf(rate, before?.rate ?? null))
+  const isRateFar = rate !== null && isFar(changeOf(rate, before?.rate ?? null))
   return (
     <div role="status" className="text-ink-2">
       {before ? (
@@ -34,7 +34,7 @@ export const Before = ({ currency, typed, before }: BeforeProps) => {
       ) : (
         <p>No rate before this one is known.</p>
       )}
-      {far && (
+      {isRateFar && (
         <p className="font-medium text-pending">
           That is far. The rate says how many {baseCurrency} one {currency} costs: is it the right way round?
         </p>
@@ -43,8 +43,8 @@ export const Before = ({ currency, typed, before }: BeforeProps) => {
   )
 }
 
-/** Says that the day has a rate already, and leads to it. */
-export const KnownAlready = ({ id, rate, date }: { id: string; rate: string; date: string }) => (
+/** Says that the day already has a rate, with a link to it. */
+export const ExistingRate = ({ id, rate, date }: { id: string; rate: string; date: string }) => (
   <p role="status" className="text-pending">
     {formatDay(date)} has the rate {rate} already.{' '}
     <Link to="/finance/exchange-rates/detail" search={{ id }} className="inline-block min-h-6 text-link underline underline-offset-2">

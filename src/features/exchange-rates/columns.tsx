@@ -4,10 +4,10 @@ import type { DataColumn } from '@/ui/data-table/types'
 import { Money } from '@/ui/primitives/money'
 import { Change } from './change'
 
-/** As many as central banks publish at most, so that the points of a column stand under each other. */
+/** Decimals shown: the most that central banks publish, so that the decimal points of a column line up. */
 const PLACES = 6
 
-/** Rates are units of the company's base currency for one unit of theirs. */
+/** Columns of the list. Rates are units of the company's base currency for one unit of the row's currency. */
 export const exchangeRateColumns = (baseCurrency: string): readonly DataColumn<ExchangeRateRow>[] => [
   { id: 'currency', header: 'Currency', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.currency },
   { id: 'date', header: 'Date', sortable: true, card: 'detail', cell: (row) => formatDay(row.date) },
@@ -17,7 +17,7 @@ export const exchangeRateColumns = (baseCurrency: string): readonly DataColumn<E
   { id: 'source', header: 'Source', cell: (row) => row.source },
 ]
 
-/** What a look at a row shows. */
+/** Facts of a rate, for the preview of a row and for the read-only page. */
 export const exchangeRateFacts = (baseCurrency: string) => (row: ExchangeRateRow) =>
   [
     ['Date', formatDay(row.date)],

@@ -16,7 +16,7 @@ import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
-import { Before } from './before'
+import { PreviousRate } from './before'
 import { exchangeRateFacts } from './columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -24,7 +24,7 @@ import { editValuesOf, rateEditForm, type RateEditOutput, type RateEditValues, r
 
 const route = getRouteApi('/_app/finance/exchange-rates/detail')
 
-/** The rate of one day, to correct for who may, to read for everybody else. */
+/** Page of the rate of one day. Users who may update it can correct it, everybody else can only read it. */
 export const ExchangeRateDetail = () => {
   const rate = queries.useRecord(route.useSearch().id)
   const { baseCurrency } = useSession().companyInfo
@@ -64,13 +64,13 @@ export const ExchangeRateDetail = () => {
   )
 }
 
-const Compared = ({ currency, before }: { currency: string; before: string | null }) => {
+const RateComparison = ({ currency, before }: { currency: string; before: string | null }) => {
   const { control } = useFormContext<RateEditValues>()
   const typed = useWatch({ control, name: 'rate' })
-  return <Before currency={currency} typed={typed} before={before === null ? null : { rate: before }} />
+  return <PreviousRate currency={currency} typed={typed} before={before === null ? null : { rate: before }} />
 }
 
-/** Starts from the rate as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
+/** Keeps the rate as it was when the form opened: a newer version that arrives meanwhile must not hide that somebody else changed it. */
 const Editor = ({ opened }: { opened: Detail }) => {
   const [{ id, currency, date, version, previousRate, updatedAt, updatedByName }] = useState(opened)
   const [values] = useState(() => editValuesOf(opened))
@@ -102,7 +102,7 @@ const Editor = ({ opened }: { opened: Detail }) => {
           <Input {...register('source')} maxLength={60} />
         </Field>
       </div>
-      <Compared currency={currency} before={previousRate} />
+      <RateComparison currency={currency} before={previousRate} />
       {updatedByName && (
         <p className="text-meta text-ink-2">
           Last change {formatMoment(updatedAt)}, {updatedByName}

@@ -15,7 +15,7 @@ export type RateEditValues = z.input<typeof rateEditForm>
 export type RateEditOutput = z.output<typeof rateEditForm>
 
 const line = z.object({
-  /** Which line of the form it is. */
+  /** Identifies the line within the form. */
   key: z.string(),
   currency: exchangeRateInput.shape.currency,
   date: day,
@@ -37,7 +37,7 @@ export const foreignCurrencies = (baseCurrency: string) =>
 
 export const newLine = (currency: string): RateLine => ({ key: crypto.randomUUID(), currency, date: '', rate: '' })
 
-/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
+/** Drops the lines at the end in which nothing was entered. The others keep their positions, to which the server's errors refer. */
 export const withoutBlankEnd = (rows: readonly RateLine[]): RateLine[] => rows.slice(0, rows.findLastIndex((row) => row.date !== '' || row.rate !== '') + 1)
 
 export const editValuesOf = ({ rate: value, source }: ExchangeRateDetail): RateEditValues => ({ rate: value, source })

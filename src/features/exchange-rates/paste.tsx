@@ -20,9 +20,9 @@ import { newLine, rateLabels, ratesForm, type RatesOutput, type RatesValues, wit
 
 const draft = { doc: 'exchange-rates', id: 'new', title: 'Several exchange rates' } as const
 
-const check = zodResolver(ratesForm)
+const resolveRates = zodResolver(ratesForm)
 const resolver: Resolver<RatesValues, unknown, RatesOutput> = (values, context, options) =>
-  check({ ...values, rows: withoutBlankEnd(values.rows) }, context, options)
+  resolveRates({ ...values, rows: withoutBlankEnd(values.rows) }, context, options)
 
 const Rows = () => {
   const { control } = useFormContext<RatesValues>()
@@ -49,12 +49,12 @@ const Rows = () => {
   )
 }
 
-const inWords = ({ added, replaced, unchanged }: { added: number; replaced: number; unchanged: number }): string =>
+const savedMessage = ({ added, replaced, unchanged }: { added: number; replaced: number; unchanged: number }): string =>
   [`${added} ${added === 1 ? 'rate' : 'rates'} added`, replaced > 0 && `${replaced} corrected`, unchanged > 0 && `${unchanged} as they were`]
     .filter(Boolean)
     .join(', ')
 
-/** Rates of several days, typed or pasted from a spreadsheet, all or none. */
+/** Page to enter the rates of several days, typed or pasted from a spreadsheet. Either all are saved or none. */
 export const PasteRates = () => {
   useRequireFlag('exchange-rates', 'create', '/finance/exchange-rates')
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export const PasteRates = () => {
         form={form}
         draft={draft}
         save={async (body, { idempotencyKey }) => {
-          notify.success(inWords(await create.mutateAsync({ body, idempotencyKey })))
+          notify.success(savedMessage(await create.mutateAsync({ body, idempotencyKey })))
           await navigate({ to: '/finance/exchange-rates', ignoreBlocker: true })
         }}
         labels={rateLabels}

@@ -14,8 +14,8 @@ export const RATE_HINTS: PasteHints = [
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /**
- * Day, rate and currency in the order in which they are mostly published.
- * @param today of the company, after which no rate is known
+ * Columns day, rate and currency, in the order in which rates are mostly published.
+ * @param today today's date in the company's time zone; no rate is known for a later day
  */
 export const rateColumns = (baseCurrency: string, today: string): readonly GridColumn<RateLine>[] => [
   {

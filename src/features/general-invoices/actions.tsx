@@ -9,21 +9,21 @@ import { useMayIn } from '@/lookups/use-may'
 import { calls } from './mutations'
 import { queries } from './queries'
 
-/** The actions that the invoice's state and the user's permissions allow, and the question that one of them asks. */
+/** Returns the actions that the invoice's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const { voucherId, status, direction, sentAt } = invoice
   const steps = useDocumentSteps({ ...calls, document: invoice, questions: ['send', 'cancel', 'discard'] })
   const may = useMayIn('general-invoices')
   const isDraft = status === 'draft'
-  const stands = !isDraft && status !== 'cancelled'
+  const isPosted = !isDraft && status !== 'cancelled'
   const actions = possible([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
-    may('update') && direction === 'receivable' && stands && sendAction(sentAt, steps.ask('send')),
+    may('update') && direction === 'receivable' && isPosted && sendAction(sentAt, steps.ask('send')),
     may('update') &&
       editAction({ to: '/finance/invoices/general/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
     may('create') && duplicateAction('/finance/invoices/general/add', voucherId),
     may('cancel') &&
-      stands &&
+      isPosted &&
       cancelAction('Cancel invoice', {
         disabledBecause: status === 'posted' ? undefined : 'Something of it is paid. Take the payment apart from it first.',
         run: steps.ask('cancel'),

@@ -5,7 +5,7 @@ import { copyOf, newInvoice } from './form-values'
 import { InvoiceFormScreen } from './form'
 import { calls } from './mutations'
 
-/** The route has loaded what is copied. */
+/** The route has loaded the invoice to copy, if one was named. */
 export const AddGeneralInvoice = ({ copied }: { copied: GeneralInvoice | undefined }) => {
   return (
     <AddDocument

@@ -13,7 +13,7 @@ import { useInvoiceActions } from './actions'
 import { calls } from './mutations'
 import { queries } from './queries'
 
-/** Cancelled is no step of the way. */
+/** Statuses of the normal course; cancelled is not part of it. */
 const steps: readonly GeneralInvoice['status'][] = ['draft', 'posted', 'partially_paid', 'paid']
 
 /** The route has loaded the invoice. */
@@ -30,7 +30,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
       actions={useInvoiceActions(invoice)}
-      // A vendor's invoice comes on the vendor's paper.
+      // A vendor's invoice is the vendor's own document, so we have no PDF of it.
       pdf={isOurs ? queries.pdf : null}
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />

@@ -18,16 +18,16 @@ export const codecs = {
 }
 export type InvoiceForm = ValuesOf<typeof codecs>
 
-/** @param today the company's day */
+/** @param today today's date in the company's time zone */
 export const newInvoice = (today: string, currency: string): InvoiceForm => initialOf(codecs, { date: today, currency })
 
 export const invoiceValues = (invoice: GeneralInvoice): InvoiceForm =>
   valuesOf(codecs, { ...invoice, ...dueOf(invoice), partyId: { ...invoice.party, currency: invoice.currency }, lines: invoice.lines.map(savedAccountLine) })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const invoiceForm = { schema: 1, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
-/** Another one with the same content, which has its own number, days and paper. */
+/** Values of a copy with the same content, without the original's number, dates, reference and files. */
 export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: string): InvoiceForm => ({
   ...copied(invoiceValues(invoice), today, baseCurrency),
   reference: '',

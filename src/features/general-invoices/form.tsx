@@ -9,7 +9,7 @@ import { codecs, type InvoiceForm, invoiceForm } from './form-values'
 import { HeaderFields } from './header-fields'
 import { calls } from './mutations'
 
-/** A general invoice, to add or to edit one. */
+/** Form to add or edit a general invoice. */
 export const InvoiceFormScreen = (screen: FormScreenProps<InvoiceForm, GeneralInvoiceEdit, GeneralInvoice>) => {
   const paymentTerm = screen.existing?.paymentTerm ?? null
   return (
@@ -21,8 +21,8 @@ export const InvoiceFormScreen = (screen: FormScreenProps<InvoiceForm, GeneralIn
       labels={useTermLabels(invoiceForm.labels, paymentTerm)}
       asked={({ direction }, date) => ({ direction, date })}
       resolve={(form, sent) => {
-        const inOrder = notBefore(form.date, form.dueDate, 'dueDate', 'It would be due before its own date.')
-        return resolveBy(generalInvoiceEdit, form, { ...bodyOf(codecs, form), ...sent }, inOrder)
+        const dueDateIssues = notBefore(form.date, form.dueDate, 'dueDate', 'It would be due before its own date.')
+        return resolveBy(generalInvoiceEdit, form, { ...bodyOf(codecs, form), ...sent }, dueDateIssues)
       }}
       notesHint="For us, never printed."
       head={(basis) => <HeaderFields paymentTerm={paymentTerm} rates={basis?.rates} />}

@@ -83,9 +83,9 @@ test('is cancelled with a reason and a day, and shows both journals', async () =
 })
 
 test('what is owed to us is shown as PDF and mailed from its page; what we owe has neither', async () => {
-  const owed = await post(await add())
-  const payable = await open(`/finance/invoices/general/detail?voucherId=${owed.voucherId}`, accountant)
-  await screen.findByRole('heading', { name: owed.voucherId })
+  const payableInvoice = await post(await add())
+  const payable = await open(`/finance/invoices/general/detail?voucherId=${payableInvoice.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: payableInvoice.voucherId })
   expect([screen.queryByRole('button', { name: 'PDF' }), screen.queryByRole('button', { name: 'Send by mail' })]).toEqual([null, null])
   payable.unmount()
   const [customer] = (await caller.call<{ rows: { id: string; name: string }[] }>(customers.lookup, { query: { q: '' } })).data.rows
@@ -94,8 +94,8 @@ test('what is owed to us is shown as PDF and mailed from its page; what we owe h
   )
   const { user } = await open(`/finance/invoices/general/detail?voucherId=${voucherId}`, accountant)
   await user.click(await screen.findByRole('button', { name: 'PDF' }))
-  const shown = await screen.findByRole('dialog', { name: voucherId })
-  await waitFor(() => expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false))
+  const pdfDialog = await screen.findByRole('dialog', { name: voucherId })
+  await waitFor(() => expect(within(pdfDialog).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false))
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Send by mail' }))
   const dialog = await screen.findByRole('dialog', { name: `Send ${voucherId} to ${customer?.name}` })
@@ -126,7 +126,7 @@ test('ledger health says that the books balance, check by check', async () => {
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByText(/^One check fails/)).toBeTruthy()
   expect(checks.getAllByText('Holds')).toHaveLength(checks.getAllByRole('row').length - 2)
-  // On a phone fourteen checks are two screens long.
+  // The failing check comes first: on a phone, fourteen checks are two screens long.
   expect(within(checks.getAllByRole('row')[1] as HTMLElement).getByText('Fails')).toBeTruthy()
 })
 

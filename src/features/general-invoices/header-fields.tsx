@@ -23,7 +23,7 @@ export const HeaderFields = ({ paymentTerm, rates }: TradeHeadProps) => {
         label="Direction"
         required
         options={directionOptions}
-        // A customer owes us, we owe a vendor: who stood there is on the other side.
+        // Customers owe us, and we owe vendors: the chosen party no longer fits the direction.
         onChosen={() => setValue('partyId', null, set)}
       />
       <Controller

@@ -14,7 +14,7 @@ export const GeneralInvoiceList = documentList({
   drawing: {
     cells: { due: (row) => <Due of={row} short />, open: (row) => <Open of={row} /> },
     onPhone: { party: (row) => ` · ${inWords(row.direction)} · ${row.subject}` },
-    // Amounts stand as they are, whoever owes them; in a sum what we owe counts against what is owed to us.
+    // Rows show amounts as they are, whoever owes them. In sums, what we owe is subtracted from what is owed to us.
     amounts: { total: (row) => countedTo(row.direction, row.grandTotal), open: (row) => countedTo(row.direction, row.openAmount) },
   },
   filters: generalInvoiceFilters,

@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations(generalInvoices, queries)
 
-/** For its pages. */
+/** Shared by the pages of general invoices. */
 export const calls = { kind: 'general_invoice', queries, mutations } as const

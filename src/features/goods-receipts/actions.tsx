@@ -9,7 +9,7 @@ import { notify } from '@/ui/feedback/notify'
 import { AddCostDialog } from './add-cost-dialog'
 import { calls, mutations } from './mutations'
 
-/** The actions that the receipt's state and the user's permissions allow, and the question that one of them asks. */
+/** Returns the actions that the receipt's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useReceiptActions = (receipt: GoodsReceipt) => {
   const { voucherId, status, type, version, charges, orders, lines } = receipt
   const change = mutations.useChange()
@@ -27,7 +27,7 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
     notReversedBecause: charges.some(({ addedOn }) => addedOn !== null) ? 'Costs were added to it later. Return the goods instead.' : undefined,
   })
   const isReturnable = status === 'posted' && type !== 'return'
-  // An invoice begins with one order: with several it is chosen there.
+  // An invoice starts from one order. If the receipt has several, one is chosen on the invoice's own page.
   const [order] = orders.length === 1 ? orders : []
   const isInvoiced = lines.every(({ qty, returned, invoiced }) => compare(qty, add(returned, invoiced)) <= 0)
   const following = possible([

@@ -25,7 +25,7 @@ type AddCost = Extract<StepOf<GoodsReceiptPatch>, { action: 'addCost' }>
 
 interface AddCostDialogProps {
   receipt: GoodsReceipt
-  /** A failure is thrown. */
+  /** Rejects if it fails. */
   onAdd: (step: AddCost) => Promise<void>
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const bodyOf = ({ description, accountId, amount, date }: CostForm): AddCost => 
   date: date || undefined,
 })
 
-/** A cost that became known after the goods came. */
+/** Dialog to add a cost that became known after the goods were received. */
 export const AddCostDialog = ({ receipt, onAdd, onClose }: AddCostDialogProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()

@@ -9,19 +9,19 @@ interface AddGoodsReceiptProps {
   basis: GoodsReceiptBasis
   /** The order that is received, if one was named. */
   order: ReceivableOrder | undefined
-  /** The receipt of which something goes back. */
+  /** The receipt whose goods are returned in part or in full. */
   returned: ReturnableReceipt | undefined
 }
 
-/** The route has loaded what can be received or go back. */
+/** The route has loaded what can be received or returned. */
 export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps) => {
-  const of = returned?.voucherId ?? order?.voucherId
+  const sourceVoucherId = returned?.voucherId ?? order?.voucherId
   return (
     <AddDocument
       {...calls}
       initial={({ today, baseCurrency }) => newReceipt({ today, baseCurrency, basis, order, returned })}
       form={(props) => <ReceiptFormScreen {...props} />}
-      source={of ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${of}`, draftId: `new of ${of}` } : undefined}
+      source={sourceVoucherId ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${sourceVoucherId}`, draftId: `new of ${sourceVoucherId}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
       said={({ type }) => `${type === 'return' ? 'Return' : 'Goods receipt'} saved as a draft`}
       cancel={returned && documentLink('goods_receipt', returned.voucherId)}

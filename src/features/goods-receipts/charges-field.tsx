@@ -8,12 +8,12 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { newCharge, type ReceiptForm } from './form-values'
 
-/** Where a charge may be posted to; first where the vendor bills it. */
+/** Options for the account of a charge. The select offers `VENDOR_BILLS` first, which stands for no account. */
 export const chargeAccounts = (accounts: GoodsReceiptBasis['accounts']) =>
   accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} ${name}` }))
 export const VENDOR_BILLS = 'The vendor bills it'
 
-/** What the goods cost besides their price. */
+/** Form panel for charges: costs of the goods besides their price. */
 export const ChargesField = ({ basis, baseCurrency }: { basis: GoodsReceiptBasis | undefined; baseCurrency: string }) => {
   const { control, register, formState } = useFormContext<ReceiptForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'charges', keyName: 'rowKey' })

@@ -27,7 +27,7 @@ const columnsOf = (baseCurrency: string, hasLater: boolean): LineListColumn<Good
   { id: 'amount', header: 'Amount', kind: 'number', card: 'amount', cell: ({ amount }) => amount && <Amount value={amount} currency={baseCurrency} /> },
 ]
 
-/** What the goods cost besides their price. */
+/** Table of the charges: costs of the goods besides their price. */
 export const ChargesPanel = ({ receipt: { charges, baseCurrency } }: { receipt: GoodsReceipt }) =>
   charges.length === 0 ? null : (
     <LineList

@@ -16,7 +16,7 @@ import { ChargesPanel } from './charges-panel'
 import { calls } from './mutations'
 import { queries } from './queries'
 
-/** Reversed is no step of the way. */
+/** Statuses of the normal course; reversed is not part of it. */
 const steps: readonly GoodsReceipt['status'][] = ['draft', 'posted']
 
 /** The route has loaded the receipt. */
@@ -34,7 +34,7 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
       amount={receipt.value === null ? undefined : { value: receipt.value, currency: baseCurrency }}
       steps={steps}
       actions={useReceiptActions(receipt)}
-      // Goods that come have the vendor's own delivery note.
+      // Goods that we receive come with the vendor's own delivery note.
       pdf={isReturn ? queries.pdf : null}
     >
       <LineList label="Lines" lines={receipt.lines} columns={goodsColumns(receipt.lines, baseCurrency, status !== 'draft')} lineKey={({ id }) => id} />

@@ -26,13 +26,13 @@ import { short } from '@/documents/trade/typed'
 
 const chargeCodecs = {
   description: text('For'),
-  /** Empty where the vendor bills it. */
+  /** Empty if the vendor bills the charge. */
   accountId: optional('Account'),
   amount: decimal('Amount'),
 }
 
 const codecs = {
-  /** Follows from the order; in an empty form nothing has said it yet. */
+  /** Determined by the order; in an empty form it is not known yet. */
   type: plain<GoodsReceipt['type']>('Type', 'receipt'),
   vendorId: vendorCodec,
   ...shipmentCodecs,
@@ -48,14 +48,14 @@ export type ReceiptForm = ValuesOf<typeof codecs>
 
 export const newCharge = (accountId: string | null) => newRow(chargeCodecs, { accountId: accountId ?? '' })
 
-/** Everything that is still to come of an order. */
+/** Lines of a form with everything that is still to be received of an order. */
 export const linesOfOrder = ({ voucherId, lines }: ReceivableOrder): GoodsLine[] => lines.map((line) => lineOf(line.poLineId, voucherId, line))
 
 /** The tracking numbers that the vendor announced, one per line. */
 const trackingOf = ({ lines }: ReceivableOrder): string => [...new Set(lines.flatMap(({ announced }) => announced.tracking))].join('\n')
 
-/** The head of a form without lines follows from the order that is taken. */
-export const headOfOrder = (order: ReceivableOrder) => ({
+/** Header fields that an order sets when its lines are taken into a form without lines. */
+export const headerOfOrder = (order: ReceivableOrder) => ({
   type: order.isDropShip ? ('dropship' as const) : ('receipt' as const),
   currency: order.currency,
   tracking: trackingOf(order),
@@ -66,7 +66,7 @@ interface Start extends Beginning {
   basis: GoodsReceiptBasis
   /** The order that is received. */
   order?: ReceivableOrder | undefined
-  /** The receipt of which something goes back. */
+  /** The receipt whose goods are returned in part or in full. */
   returned?: ReturnableReceipt | undefined
 }
 
@@ -98,7 +98,7 @@ export const receiptValues = (receipt: GoodsReceipt): ReceiptForm =>
     lines: receipt.lines.map((line) => savedLine(line.poLineId ?? line.receiptLineId ?? '', line)),
   })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const receiptForm = { schema: 1, labels: labelsOf(codecs), valuesOf: receiptValues }
 
 const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): GoodsReceiptEdit => {
@@ -117,7 +117,7 @@ const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): 
   }
 }
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the body of the save and validates it with the contract's schema. */
 export const resolveReceipt = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): ResolverResult<ReceiptForm, GoodsReceiptEdit> => {
   return resolveBy(goodsReceiptEdit, form, sentBody(form, baseCurrency, seesCosts), [
     ...(form.type !== 'dropship' && !form.warehouseId ? [{ path: ['warehouseId'], message: 'Choose a warehouse.' }] : []),

@@ -14,13 +14,13 @@ import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/
 import { DocumentRate } from '@/documents/trade/document-rate'
 import { useMay } from '@/lookups/use-may'
 import { ChargesField } from './charges-field'
-import { headOfOrder, linesOfOrder, type ReceiptForm, receiptForm, resolveReceipt } from './form-values'
+import { headerOfOrder, linesOfOrder, type ReceiptForm, receiptForm, resolveReceipt } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
 const set = { shouldDirty: true } as const
 
-/** Goods that came from a vendor or go back to one, to add or to edit. */
+/** Form to add or edit a goods receipt from a vendor or a return to one. */
 export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProps<ReceiptForm, GoodsReceiptEdit, GoodsReceipt>) => {
   const { baseCurrency, dayOf } = useGround()
   const seesCosts = useMay('goods-receipts', 'cost')
@@ -29,17 +29,17 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
   const [type, vendor, date, currency, lines] = useWatch({ control, name: ['type', 'vendorId', 'date', 'currency', 'lines'] })
   const basis = queries.useBasis({ vendorId: vendor?.id, except: existing?.voucherId, date: dayOf(date) })
   const isReturn = type === 'return'
-  const announced = new Map(basis?.orders.flatMap((order) => order.lines.map((line) => [line.poLineId, line.announced.serials])))
-  const announcedOf = (sourceId: string) => announced.get(sourceId) ?? []
-  const taken = new Set(lines.map(({ sourceId }) => sourceId))
+  const announcedSerials = new Map(basis?.orders.flatMap((order) => order.lines.map((line) => [line.poLineId, line.announced.serials])))
+  const announcedOf = (sourceId: string) => announcedSerials.get(sourceId) ?? []
+  const takenLineIds = new Set(lines.map(({ sourceId }) => sourceId))
   const take = (order: ReceivableOrder) => {
-    const { tracking, ...head } = headOfOrder(order)
-    if (lines.length === 0) for (const [name, value] of Object.entries(head)) setValue(name as 'type' | 'currency' | 'warehouseId', value, set)
+    const { tracking, ...header } = headerOfOrder(order)
+    if (lines.length === 0) for (const [name, value] of Object.entries(header)) setValue(name as 'type' | 'currency' | 'warehouseId', value, set)
     if (tracking && getValues('tracking').trim() === '') setValue('tracking', tracking, set)
-    setValue('lines', [...getValues('lines'), ...linesOfOrder(order).filter(({ sourceId }) => !taken.has(sourceId))], set)
+    setValue('lines', [...getValues('lines'), ...linesOfOrder(order).filter(({ sourceId }) => !takenLineIds.has(sourceId))], set)
   }
-  const whyNot = (order: ReceivableOrder): string | undefined => {
-    if (order.lines.every(({ poLineId }) => taken.has(poLineId))) return 'All of its lines are below.'
+  const whyNotTaken = (order: ReceivableOrder): string | undefined => {
+    if (order.lines.every(({ poLineId }) => takenLineIds.has(poLineId))) return 'All of its lines are below.'
     if (lines.length === 0) return undefined
     if (order.isDropShip !== (type === 'dropship'))
       return order.isDropShip ? 'It goes straight to the customer: receive it by itself.' : 'It goes into a warehouse: receive it by itself.'
@@ -68,7 +68,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
           about={(order) =>
             [order.isDropShip ? 'straight to the customer' : '', order.currency === baseCurrency ? '' : order.currency].filter(Boolean).join(', ') || null
           }
-          whyNot={whyNot}
+          whyNot={whyNotTaken}
           onTake={take}
         />
       )}

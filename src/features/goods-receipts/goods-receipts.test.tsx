@@ -8,10 +8,9 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const keeper = 'warehouse@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 const goods = await goodsOf(api, await api.signIn(manager), 'Northgate')
 
-/** What the vendor confirmed and shipped of a line. */
+/** Creates the vendor's confirmation of a line, and its shipment with serial and tracking numbers. */
 const givenConfirmation = async (poLineId: string, serials: string[], tracking: string[]) => {
   const caller = await api.signIn(manager)
   const [po] = await api.owner.query<{ voucherId: string; qty: string; price: string }>(
@@ -28,7 +27,7 @@ const givenConfirmation = async (poLineId: string, serials: string[], tracking: 
 }
 
 const line = (n: number) => within(screen.getByRole('region', { name: 'Lines' })).getAllByRole('listitem')[n - 1] as HTMLElement
-const box = (within_: HTMLElement, name: string | RegExp) => within(within_).getByRole<HTMLInputElement>('textbox', { name })
+const box = (container: HTMLElement, name: string | RegExp) => within(container).getByRole<HTMLInputElement>('textbox', { name })
 
 test('goods of an order are received: what is open stands there, a piece that is scanned twice is named, and the receipt is posted', async () => {
   const [strict, plain] = [await goods.part({ trackSerial: 'strict' }), await goods.part()]
@@ -126,22 +125,22 @@ test('a cost is added later, and some of the goods go back', async () => {
 })
 
 test('the invoice of a receipt is entered from it while it is of one order, by who may', async () => {
-  const one = await goods.received(await goods.part(), '4', '10')
+  const ofOneOrder = await goods.received(await goods.part(), '4', '10')
   const openDetail = async (voucherId: string, email: string) => {
     const view = await open(`/purchases/goods-receipt/detail?voucherId=${voucherId}`, email)
     await screen.findByRole('heading', { name: new RegExp(voucherId) })
     return view
   }
   const bill = () => screen.queryByRole('link', { name: 'Enter invoice' })?.getAttribute('href')
-  const view = await openDetail(one.receipt.voucherId, manager)
-  expect(bill()).toBe(`/finance/invoices/vendor/add?vendorPo=${one.order.voucherId}`)
+  const view = await openDetail(ofOneOrder.receipt.voucherId, manager)
+  expect(bill()).toBe(`/finance/invoices/vendor/add?vendorPo=${ofOneOrder.order.voucherId}`)
   view.unmount()
-  const keeps = await openDetail(one.receipt.voucherId, keeper)
+  const keeperView = await openDetail(ofOneOrder.receipt.voucherId, keeper)
   expect(bill()).toBeUndefined()
-  keeps.unmount()
+  keeperView.unmount()
   const ordered = async () => goods.po([{ partId: await goods.part(), qty: '1', unitPrice: '5' }])
   const orders = [await ordered(), await ordered()]
-  const both = await goods.posted({ lines: orders.map(({ lineIds }) => ({ poLineId: lineIds[0] ?? '', qty: '1' })) })
-  await openDetail(both.voucherId, manager)
+  const ofTwoOrders = await goods.posted({ lines: orders.map(({ lineIds }) => ({ poLineId: lineIds[0] ?? '', qty: '1' })) })
+  await openDetail(ofTwoOrders.voucherId, manager)
   expect(bill()).toBeUndefined()
 })

@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations(goodsReceipts, queries)
 
-/** For its pages. */
+/** Shared by the pages of goods receipts. */
 export const calls = { kind: 'goods_receipt', queries, mutations } as const

@@ -15,38 +15,38 @@ import { HomeLines, HomeSkeleton, LocalDrafts } from './lines'
 import { homeQuery, localDraftsQuery } from './queries'
 
 const useLineKeys = () => {
-  const go = (by: number) => {
+  const moveFocus = (by: number) => {
     const lines = [...document.querySelectorAll<HTMLElement>('[data-home-line]')]
-    const at = lines.findIndex((line) => line === document.activeElement)
-    lines[at < 0 ? 0 : Math.max(0, Math.min(lines.length - 1, at + by))]?.focus()
+    const currentIndex = lines.findIndex((line) => line === document.activeElement)
+    lines[currentIndex < 0 ? 0 : Math.max(0, Math.min(lines.length - 1, currentIndex + by))]?.focus()
   }
-  useShortcut({ keys: 'j', label: 'Next line', group: 'Home', run: () => go(1) })
-  useShortcut({ keys: 'k', label: 'Previous line', group: 'Home', run: () => go(-1) })
+  useShortcut({ keys: 'j', label: 'Next line', group: 'Home', run: () => moveFocus(1) })
+  useShortcut({ keys: 'k', label: 'Previous line', group: 'Home', run: () => moveFocus(-1) })
 }
 
-const Create = ({ module, to, children }: { module: Module; to: string; children: string }) =>
+const CreateLink = ({ module, to, children }: { module: Module; to: string; children: string }) =>
   useMay(module, 'create') ? (
     <Link to={to} className={buttonClass()}>
       {children}
     </Link>
   ) : null
 
-const Nothing = () => (
+const NothingToDo = () => (
   <EmptyState
     action={
       <div className="flex flex-wrap justify-center gap-2">
-        <Create module="inquiries" to="/inquiries/add">
+        <CreateLink module="inquiries" to="/inquiries/add">
           New inquiry
-        </Create>
-        <Create module="customer-quotations" to="/quotation/customerQuotation/add">
+        </CreateLink>
+        <CreateLink module="customer-quotations" to="/quotation/customerQuotation/add">
           New quotation
-        </Create>
-        <Create module="vendor-quotations" to="/quotation/vendorQuotation/general/add">
+        </CreateLink>
+        <CreateLink module="vendor-quotations" to="/quotation/vendorQuotation/general/add">
           New vendor quotation
-        </Create>
-        <Create module="parts" to="/add-product">
+        </CreateLink>
+        <CreateLink module="parts" to="/add-product">
           New part
-        </Create>
+        </CreateLink>
       </div>
     }
   >
@@ -54,7 +54,7 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const Work = () => {
+const WorkLists = () => {
   const { user } = useSession()
   const companyId = useCompanyId()
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...homeQuery(companyId), throwOnError: refused })
@@ -67,20 +67,20 @@ const Work = () => {
       {error && !data && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       <HomeLines lines={lines} />
       {drafts > 0 && <LocalDrafts count={drafts} />}
-      {data && lines.length === 0 && drafts === 0 && <Nothing />}
+      {data && lines.length === 0 && drafts === 0 && <NothingToDo />}
     </div>
   )
 }
 
-/** The user's own work, each line leading to the list that it counts. Who has no page at all is told whom to ask. */
+/** The user's own work: each line links to the list that it counts. A user who has no page at all is told whom to ask. */
 export const Home = () => {
   const { user, companyInfo, menu } = useSession()
-  const untold = useSessionUntold()
-  if (untold || hasPages(menu))
+  const isSessionIncomplete = useSessionUntold()
+  if (isSessionIncomplete || hasPages(menu))
     return (
       <>
         <PageHeader title="Home" />
-        <Work />
+        <WorkLists />
       </>
     )
   return (

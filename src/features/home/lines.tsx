@@ -41,7 +41,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** The lines under their lists, each a link to exactly the rows that it counts. */
+/** The lines, grouped by list. Each is a link to exactly the rows that it counts. */
 export const HomeLines = ({ lines }: { lines: readonly HomeLine[] }) => {
   const lists = [...new Set(lines.map(({ list }) => list))]
   return lists.map((list) => (

@@ -4,7 +4,7 @@ import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { draftPrefix, listDrafts } from '@/stores/drafts'
 
-/** Never fresh: any change of any document moves its numbers. */
+/** Always stale: any change of any document may change the counts. */
 export const homeQuery = (companyId: string) =>
   queryOptions({
     queryKey: companyKeys('home').all(companyId),
@@ -12,7 +12,7 @@ export const homeQuery = (companyId: string) =>
     staleTime: 0,
   })
 
-/** What this device keeps of the user's unsaved work in this company. */
+/** Number of the user's unsaved drafts on this device in this company. */
 export const localDraftsQuery = (companyId: string, userId: string) =>
   queryOptions({
     queryKey: companyKeys('local-drafts').detail(companyId, userId),

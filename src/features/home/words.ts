@@ -18,12 +18,12 @@ export const listTitles = {
 
 interface LineWords {
   label: string
-  /** Before the earliest day. */
+  /** Text before the earliest day. */
   day: string
   late?: true
 }
 
-/** What each line is called in the list that it stands under. */
+/** Texts of each line, which is shown under the title of its list. */
 export const lineWords: Readonly<Record<HomeLineKey, LineWords>> = {
   inquiriesOverdue: { label: 'Overdue', day: 'since', late: true },
   inquiriesDueSoon: { label: 'Due within 3 days', day: 'first due' },

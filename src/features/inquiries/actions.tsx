@@ -9,15 +9,15 @@ import { addable, isEditable, isUnderWay } from './states'
 import { useDiscard } from './use-discard'
 
 /**
- * From the question to vendors to the offer to the customer. The first that is possible and marked is the next step.
- * @param coverage undefined for who may not read vendors' quotations, and while it is being asked for
+ * Actions from asking vendors to quoting the customer. The first available one with `primary` is shown as the next step.
+ * @param coverage undefined while it loads, and for users who may not read vendor quotations
  */
-const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Coverage | undefined, ask: () => void) => {
+const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Coverage | undefined, openRequestDialog: () => void) => {
   const mayVendors = useMayIn('vendor-quotations')
   const mayQuote = useMay('customer-quotations', 'create')
   const isAsking = status === 'open' || status === 'quoting'
-  const ended = 'Nothing more can be quoted on this inquiry.'
-  const refused = isAsking ? undefined : status === 'draft' ? 'Submit the inquiry first.' : ended
+  const endedReason = 'Nothing more can be quoted on this inquiry.'
+  const blockedReason = isAsking ? undefined : status === 'draft' ? 'Submit the inquiry first.' : endedReason
   const hasOffers = coverage?.lines.some((line) => line.offers > 0) ?? false
   const hasPicks = coverage?.lines.some((line) => line.picked !== null) ?? false
   const isWaiting = (coverage?.waiting.length ?? 0) > 0
@@ -27,8 +27,8 @@ const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Cov
       action('request', 'Request quotations', Mail, {
         group: 'Vendors',
         primary: isAsking && !hasOffers && !isWaiting,
-        disabledBecause: refused ?? (lines.some(({ noQuoteReason }) => noQuoteReason === null) ? undefined : 'No line is left to be quoted.'),
-        run: ask,
+        disabledBecause: blockedReason ?? (lines.some(({ noQuoteReason }) => noQuoteReason === null) ? undefined : 'No line is left to be quoted.'),
+        run: openRequestDialog,
       }),
     mayVendors('cost') &&
       status !== 'draft' &&
@@ -42,7 +42,7 @@ const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Cov
       action('import', 'Import distributor quotation', FileDown, {
         group: 'Vendors',
         primary: isAsking && !mayVendors('create') && !hasOffers,
-        disabledBecause: refused,
+        disabledBecause: blockedReason,
         link: { to: '/quotation/vendorQuotation/ingrammicro/add', search },
       }),
     mayQuote &&
@@ -50,16 +50,16 @@ const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Cov
       action('quote', 'Create customer quotation', Quote, {
         group: 'Customer',
         primary: isAsking && hasPicks,
-        disabledBecause: isAsking || status === 'quoted' ? undefined : ended,
+        disabledBecause: isAsking || status === 'quoted' ? undefined : endedReason,
         link: { to: '/quotation/customerQuotation/add', search },
       }),
   ])
 }
 
-/** The actions that the inquiry's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the inquiry's status and the user's permissions allow, and the dialog that some of them open. */
 export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefined) => {
   const { voucherId, status, lines, lostReason, ownerId, files } = inquiry
-  const me = useSession().user._id
+  const currentUserId = useSession().user._id
   const steps = useInquirySteps(inquiry)
   const discard = useDiscard(inquiry)
   const may = useMayIn('inquiries')
@@ -79,9 +79,9 @@ export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefin
     may('update') && (status === 'draft' || isUnderWay(status)) && action('assign', 'Assign owner', UserRound, { run: steps.ask('assign') }),
     may('update') &&
       (status === 'draft' || isUnderWay(status)) &&
-      ownerId !== me &&
+      ownerId !== currentUserId &&
       action('assign-me', 'Assign to me', UserCheck, {
-        run: steps.does({ action: 'assign', ownerId: me }, () => 'You are the owner now', { action: 'assign', ownerId }),
+        run: steps.does({ action: 'assign', ownerId: currentUserId }, () => 'You are the owner now', { action: 'assign', ownerId }),
       }),
     may('update') &&
       isUnderWay(status) &&
@@ -115,12 +115,12 @@ export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefin
     /** Lets a line be quoted again; undefined where that is not possible. */
     quoteAgain: mayQuoteAgain
       ? ({ id, lineNo, noQuoteReason }: Inquiry['lines'][number]) => {
-          const again = steps.does({ action: 'quoteAgain', lineIds: [id] }, () => `Line ${lineNo} is quoted again`, {
+          const quoteLineAgain = steps.does({ action: 'quoteAgain', lineIds: [id] }, () => `Line ${lineNo} is quoted again`, {
             action: 'noQuote',
             lineIds: [id],
             reason: noQuoteReason ?? '',
           })
-          void again()
+          void quoteLineAgain()
         }
       : undefined,
     busy: steps.running('quoteAgain'),

@@ -32,14 +32,14 @@ const resolve = ({ note, fileIds, lines }: Values): ResolverResult<Values, Inqui
   return resolveBy(inquiryData, { note, fileIds, lines }, { note, fileIds: fileCodecs.fileIds.send(fileIds), lines: added })
 }
 
-const blank = (): Values => ({ note: '', fileIds: [], lines: [newLine()] })
+const blankValues = (): Values => ({ note: '', fileIds: [], lines: [newLine()] })
 const labels = { ...inquiryForm.labels, note: 'Note' }
 
-/** Additions to an inquiry that is being quoted: lines as long as quoting lasts, files and notes also later. Existing lines stay as they were quoted. */
+/** Form that adds to an inquiry once quoting has started: lines while it is being quoted, files and notes also later. Existing lines stay unchanged. */
 export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
   useRequireFlag('inquiries', 'update', '/inquiries/list')
   const [{ id, voucherId, version, status, customer }] = useState(opened)
-  const [initial] = useState(blank)
+  const [initial] = useState(blankValues)
   const withLines = addable(status) === 'lines'
   const { form } = useDocumentForm(initial, resolve)
   const { control, formState } = form

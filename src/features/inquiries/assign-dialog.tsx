@@ -5,7 +5,7 @@ import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 
 interface AssignDialogProps {
-  /** Names those that get another owner: "INQ-2026-00012" or "3 inquiries". */
+  /** Text for the inquiries that get another owner: "INQ-2026-00012" or "3 inquiries". */
   what: string
   ownerId?: string
   busy: boolean
@@ -13,7 +13,7 @@ interface AssignDialogProps {
   onAssign: (ownerId: string, name: string) => void
 }
 
-/** Hands inquiries over to a colleague. */
+/** Dialog that assigns inquiries to a colleague. */
 export const AssignDialog = ({ what, ownerId = '', busy, onClose, onAssign }: AssignDialogProps) => {
   const people = useColleagues()
   const [chosen, setChosen] = useState(ownerId)

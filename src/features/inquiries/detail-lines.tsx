@@ -11,17 +11,17 @@ import { Quantity } from '@/ui/primitives/money'
 
 type Line = Inquiry['lines'][number]
 type Column = LineListColumn<Line>
-type Covered = Coverage['lines'][number]
+type LineCoverage = Coverage['lines'][number]
 
 interface InquiryLinesProps {
   inquiry: Inquiry
   coverage: Coverage | undefined
-  /** Lets a line be quoted again; left out where that is not possible. */
+  /** Lets a line be quoted again; undefined where that is not possible. */
   onQuoteAgain: ((line: Line) => void) | undefined
   busy: boolean
 }
 
-const Picked = ({ picked: { voucherId, vendorName } }: { picked: NonNullable<Covered['picked']> }) => (
+const Picked = ({ picked: { voucherId, vendorName } }: { picked: NonNullable<LineCoverage['picked']> }) => (
   <span className="block">
     Picked:{' '}
     <Link {...documentLink('vendor_quotation', voucherId)} className="text-link underline-offset-2 hover:underline">
@@ -30,13 +30,13 @@ const Picked = ({ picked: { voucherId, vendorName } }: { picked: NonNullable<Cov
   </span>
 )
 
-const offersColumn = (of: (line: Line) => Covered | undefined, waiting: (line: Line) => number): Column => ({
+const offersColumn = (coverageOf: (line: Line) => LineCoverage | undefined, waitingCount: (line: Line) => number): Column => ({
   id: 'offers',
   header: 'Offers',
   cell: (line) => {
-    const covered = of(line)
+    const covered = coverageOf(line)
     if (!covered || line.noQuoteReason !== null) return null
-    const open = waiting(line)
+    const open = waitingCount(line)
     return (
       <>
         <span className="whitespace-nowrap">
@@ -49,12 +49,12 @@ const offersColumn = (of: (line: Line) => Covered | undefined, waiting: (line: L
   },
 })
 
-const bestColumn = (of: (line: Line) => Covered | undefined, currency: string): Column => ({
+const bestColumn = (coverageOf: (line: Line) => LineCoverage | undefined, currency: string): Column => ({
   id: 'best',
   header: `Best cost ${currency}`,
   kind: 'number',
   cell: (line) => {
-    const cost = of(line)?.bestUnitCost ?? null
+    const cost = coverageOf(line)?.bestUnitCost ?? null
     return cost === null ? null : <Amount value={cost} currency={currency} />
   },
 })
@@ -110,20 +110,20 @@ const columnsOf = ({ inquiry: { lines, customer }, onQuoteAgain, busy, offers, b
   ...(best ? [best] : []),
 ]
 
-/** What is asked for, and how far each line is covered by offers. */
+/** Requested lines of an inquiry, with the offers that each line has. */
 export const InquiryLines = (props: InquiryLinesProps) => {
   const { inquiry, coverage } = props
   const { status, lines } = inquiry
   const mayRead = useMay('vendor-quotations', 'read')
   const mayCost = useMay('vendor-quotations', 'cost')
   const byLine = new Map(coverage?.lines.map((line) => [line.inquiryLineId, line]))
-  const covered = (line: Line) => byLine.get(line.id)
-  const waiting = ({ id }: Line) => coverage?.waiting.filter(({ inquiryLineIds }) => inquiryLineIds.includes(id)).length ?? 0
+  const coverageOf = (line: Line) => byLine.get(line.id)
+  const waitingCount = ({ id }: Line) => coverage?.waiting.filter(({ inquiryLineIds }) => inquiryLineIds.includes(id)).length ?? 0
   const submitted = status !== 'draft'
   const columns = columnsOf({
     ...props,
-    offers: submitted && mayRead ? offersColumn(covered, waiting) : null,
-    best: submitted && mayCost && coverage ? bestColumn(covered, coverage.baseCurrency) : null,
+    offers: submitted && mayRead ? offersColumn(coverageOf, waitingCount) : null,
+    best: submitted && mayCost && coverage ? bestColumn(coverageOf, coverage.baseCurrency) : null,
   })
   return <LineList label="Lines" lines={lines} columns={columns} lineKey={(line) => line.id} />
 }

@@ -45,13 +45,13 @@ test('the page stays as it is while its draft takes its number, and so does a me
   const { inquiry } = await draft()
   const page = await detail(inquiry)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  server.use(http.get('*/api/v1/inquiry/:voucherId/coverage', () => held.then(() => undefined)))
+  const heldResponse = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.get('*/api/v1/inquiry/:voucherId/coverage', () => heldResponse.then(() => undefined)))
   await page.user.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByRole('heading', { name: /^INQ-/ })
   await page.user.click(screen.getByRole('button', { name: 'More actions' }))
   await screen.findByRole('menu')
-  // Longer than a page waits before it shows its outline instead.
+  // Longer than the delay after which a page shows its skeleton.
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(screen.getByRole('menu')).toBeTruthy()
   answer()
@@ -135,7 +135,7 @@ test('a comment names a colleague, is removed at a press and comes back by Undo'
   await page.user.click(timeline.getByRole('button', { name: 'Remove comment' }))
   await waitFor(() => expect(timeline.queryByText('@Marcus Webb')).toBeNull())
   await waitFor(async () => expect(await mentions()).toEqual([]))
-  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  // `fireEvent` instead of `user.click`: jsdom has no pointer capture, which the toast needs.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await timeline.findByText('@Marcus Webb')).toBeTruthy()
 })

@@ -11,10 +11,10 @@ import { InquiryLines } from './detail-lines'
 import { Due } from './due'
 import { queries, useCoverage } from './queries'
 
-/** Lost and closed are no steps of the way. */
+/** Statuses shown as progress; lost and closed are not part of it. */
 const steps: readonly Inquiry['status'][] = ['draft', 'open', 'quoting', 'quoted', 'won']
 
-/** The route has loaded the inquiry. */
+/** The route loads the inquiry before this renders. */
 export const InquiryDetail = ({ voucherId }: { voucherId: string }) => {
   const inquiry = queries.useRecord(voucherId)
   const coverage = useCoverage(inquiry.voucherId, inquiry.status !== 'draft')

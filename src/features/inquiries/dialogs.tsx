@@ -21,7 +21,7 @@ interface InquiryDialogsProps {
   onDiscard: (canUndo: boolean) => Promise<void>
 }
 
-/** The question that is open: what has to be known before a step is taken. */
+/** The open dialog, which asks for the input that an action needs. */
 export const InquiryDialogs = ({ inquiry, coverage, steps, mayReopen, onDiscard }: InquiryDialogsProps) => {
   const { voucherId, ownerId, lines, files } = inquiry
   const { asked, close, finish } = steps

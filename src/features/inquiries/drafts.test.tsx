@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
-const kept = async (count: number) => {
+const waitForDrafts = async (count: number) => {
   await waitFor(async () => expect(await listDrafts('')).toHaveLength(count))
   return (await listDrafts(''))[0]
 }
@@ -32,12 +32,12 @@ const fill = async (page: Awaited<ReturnType<typeof open>>, text: string) => {
   await typeOver(page.user, 1, /^Description/, 'Core switch')
 }
 const bar = () => screen.findByRole('region', { name: 'Draft on this device' })
-const howMany = async (text: string) => (await (await api.signIn(sales)).call<{ total: number }>(inquiries.list, { query: { q: text } })).data.total
+const countOf = async (text: string) => (await (await api.signIn(sales)).call<{ total: number }>(inquiries.list, { query: { q: text } })).data.total
 
 test('is kept while typing, offered after the page was gone, compared, restored whole, and gone after the save', async () => {
   const page = await start()
   await fill(page, 'Kept over a crash')
-  const draft = await kept(1)
+  const draft = await waitForDrafts(1)
   expect(JSON.stringify(draft)).not.toContain('oken')
   cleanup()
 
@@ -54,29 +54,29 @@ test('is kept while typing, offered after the page was gone, compared, restored 
 
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ })
-  await kept(0)
-  expect(await howMany('Kept over a crash')).toBe(1)
+  await waitForDrafts(0)
+  expect(await countOf('Kept over a crash')).toBe(1)
 })
 
 test('goes when what was typed is taken back, and on Discard', async () => {
   const page = await start()
   await page.user.type(subject(), 'x')
-  await kept(1)
+  await waitForDrafts(1)
   await page.user.clear(subject())
-  await kept(0)
+  await waitForDrafts(0)
   await page.user.type(subject(), 'Not wanted')
-  await kept(1)
+  await waitForDrafts(1)
   cleanup()
   const again = await start()
   await again.user.click(within(await bar()).getByRole('button', { name: 'Discard' }))
-  await kept(0)
+  await waitForDrafts(0)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull())
 })
 
 test('of another user or company is not shown, neither by the form nor in the list', async () => {
   const page = await start('system@northgate.example', 'Northgate Trading LLC')
   await page.user.type(subject(), 'Of Northgate')
-  await kept(1)
+  await waitForDrafts(1)
   cleanup()
   await start('system@northgate.example', 'Gulf Procurement FZE')
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -92,7 +92,7 @@ test('of another user or company is not shown, neither by the form nor in the li
 test('is opened from the list of drafts, filled in at once', async () => {
   const page = await start()
   await page.user.type(subject(), 'From the list')
-  await kept(1)
+  await waitForDrafts(1)
   cleanup()
   const list = await open('/drafts', sales)
   await list.user.click(await screen.findByRole('button', { name: /^Open New inquiry/ }))
@@ -107,7 +107,7 @@ test('a save whose answer was lost is done once, also from the restored draft', 
   })
   const page = await start()
   await fill(page, 'Answer lost')
-  // The server does it; the answer never comes. Each of the client's own repeats is lost as well.
+  // The server handles the request, but its answer never arrives. Each retry of the client is lost as well.
   const lose = http.post('*/api/v1/inquiry', async ({ request }) => {
     await api.app.fetch(request.clone() as Request)
     return HttpResponse.error()
@@ -116,7 +116,7 @@ test('a save whose answer was lost is done once, also from the restored draft', 
   await page.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   expect(await screen.findByText('A network or server error occurred. Please try again later.')).toBeTruthy()
   server.resetHandlers()
-  await kept(1)
+  await waitForDrafts(1)
   cleanup()
 
   const again = await start()
@@ -125,5 +125,5 @@ test('a save whose answer was lost is done once, also from the restored draft', 
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ })
   expect(new Set(keys).size).toBe(1)
-  expect(await howMany('Answer lost')).toBe(1)
+  expect(await countOf('Answer lost')).toBe(1)
 })

@@ -8,5 +8,5 @@ interface DueProps {
   short?: boolean
 }
 
-/** The day our offer is due, marked once it is past and the customer still waits. */
+/** Due date of our offer, marked once it has passed and the customer is still waiting. */
 export const Due = ({ of, short }: DueProps) => <DueDay day={of.dueDate} late={isOverdue(of, useToday()) ? 'overdue' : null} short={short} />

@@ -7,7 +7,7 @@ import { mutations } from './mutations'
 import { queries } from './queries'
 import { addable, isEditable } from './states'
 
-/** The route has loaded the inquiry. */
+/** The route loads the inquiry before this renders. */
 export const EditInquiry = ({ voucherId }: { voucherId: string }) => {
   const inquiry = queries.useRecord(voucherId)
   const { status } = inquiry

@@ -11,7 +11,7 @@ import { Button } from '@/ui/primitives/button'
 import { type LineValues, newLine, withoutBlankLines } from './form-values'
 import { LINE_HINTS, lineColumns } from './line-columns'
 
-// Reading somebody's table is a screen of its own, which most inquiries don't need.
+// Loaded on demand: most inquiries don't need the import.
 const ImportList = lazyPart(async () => (await import('./import-list')).ImportList)
 
 interface FormLinesProps {
@@ -19,20 +19,20 @@ interface FormLinesProps {
   currency: string | undefined
 }
 
-/** `lines` of a form as a grid, into which the customer's own list can be read. */
+/** Grid for the form's `lines`, which can also be imported from the customer's own list. */
 export const FormLines = ({ label, currency }: FormLinesProps) => {
   const { field, fieldState } = useController<{ lines: LineValues[] }, 'lines'>({ name: 'lines' })
   const [importing, setImporting] = useState(false)
   const mayImport = useMay('inquiries', 'import')
   const today = useToday()
   const lines = field.value
-  const marked = lines.some(({ noQuoteReason }) => noQuoteReason !== '')
-  const columns = useMemo(() => lineColumns({ currency, today, withNoQuote: marked }), [currency, today, marked])
+  const hasNoQuoteLines = lines.some(({ noQuoteReason }) => noQuoteReason !== '')
+  const columns = useMemo(() => lineColumns({ currency, today, withNoQuote: hasNoQuoteLines }), [currency, today, hasNoQuoteLines])
   const errors = useLineErrors(fieldState.error)
 
-  const take = (added: LineValues[]) => {
-    const kept = withoutBlankLines(lines)
-    field.onChange([...kept, ...added])
+  const appendLines = (added: LineValues[]) => {
+    const filledLines = withoutBlankLines(lines)
+    field.onChange([...filledLines, ...added])
     setImporting(false)
     notify.success(`${added.length.toLocaleString('en')} ${added.length === 1 ? 'line' : 'lines'} taken over`)
   }
@@ -58,7 +58,7 @@ export const FormLines = ({ label, currency }: FormLinesProps) => {
       />
       {importing && (
         <Suspense fallback={null}>
-          <ImportList onTake={take} onClose={() => setImporting(false)} />
+          <ImportList onTake={appendLines} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </>

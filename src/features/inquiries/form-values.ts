@@ -31,7 +31,7 @@ export const lineCodecs = {
   targetPrice: optionalDecimal('Target price'),
   requiredDate: optional('Required date'),
   notes: text('Notes'),
-  /** Set by a step of its own. */
+  /** Set by a separate action, not by this form. */
   noQuoteReason: notSent(text('Reason for no quote')),
 }
 
@@ -59,12 +59,12 @@ const isBlank = ({ partno, mfrPartNo, description, targetPrice, requiredDate, no
 
 export const withoutBlankLines = (lines: readonly LineValues[]): LineValues[] => withoutBlankEnd(lines, isBlank)
 
-/** @param today the company's day */
+/** @param today the company's current day */
 export const newInquiry = (today: string): InquiryValues => initialOf(codecs, { date: today })
 
 export const inquiryValues = (inquiry: Inquiry): InquiryValues => valuesOf(codecs, { ...inquiry, customerId: inquiry.customer })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const inquiryForm = { schema: 2, labels: labelsOf(codecs), valuesOf: inquiryValues }
 
 export const inquiryBody = (form: InquiryValues): InquiryEdit => ({
@@ -72,5 +72,5 @@ export const inquiryBody = (form: InquiryValues): InquiryEdit => ({
   lines: withoutBlankLines(form.lines).map((line) => rowBody(lineCodecs, line)),
 })
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the request body and validates it with the contract's schema. */
 export const resolveInquiry = (form: InquiryValues): ResolverResult<InquiryValues, InquiryEdit> => resolveBy(inquiryEdit, form, inquiryBody(form))

@@ -10,7 +10,7 @@ import { inquiryForm, type InquiryValues, resolveInquiry } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
 
-/** Fields, lines and files of an inquiry, to add or to edit one. */
+/** Form to add or edit an inquiry: fields, lines and files. */
 export const InquiryForm = ({ values, existing, ...frame }: FormScreenProps<InquiryValues, InquiryEdit, Inquiry>) => {
   const { form } = useDocumentForm(values, resolveInquiry)
   const customer = useWatch({ control: form.control, name: 'customerId' })

@@ -10,7 +10,7 @@ const AddCustomer = () => (
   </a>
 )
 
-/** Who asks for what, until when, and how it came. */
+/** Header fields of an inquiry: customer, subject, dates, priority, channel and references. */
 export const HeaderFields = () => {
   const mayAddCustomer = useMay('customers', 'create')
   return (

@@ -10,7 +10,7 @@ interface ImportListProps {
   onClose: () => void
 }
 
-/** The customer's list of parts, read into lines of the form; nothing is saved by it. */
+/** Dialog that imports the customer's list of parts as form lines; it saves nothing. */
 export const ImportList = ({ onTake, onClose }: ImportListProps) => (
   <Dialog
     open

@@ -8,7 +8,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 type Opened = Awaited<ReturnType<typeof open>>
 

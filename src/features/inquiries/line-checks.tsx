@@ -13,9 +13,9 @@ interface LineChecksProps {
   error?: string
 }
 
-/** Chooses lines of an inquiry. */
+/** Checkboxes to choose lines of an inquiry. */
 export const LineChecks = ({ legend, lines, chosen, onChange, error }: LineChecksProps) => {
-  const all = chosen.size === lines.length
+  const allChosen = chosen.size === lines.length
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -28,7 +28,7 @@ export const LineChecks = ({ legend, lines, chosen, onChange, error }: LineCheck
         <span className="text-meta font-medium text-ink-2">
           {legend} ({chosen.size} of {lines.length})
         </span>
-        {lines.length > 1 && <Button onClick={() => onChange(new Set(all ? [] : lines.map(({ id }) => id)))}>{all ? 'None' : 'All'}</Button>}
+        {lines.length > 1 && <Button onClick={() => onChange(new Set(allChosen ? [] : lines.map(({ id }) => id)))}>{allChosen ? 'None' : 'All'}</Button>}
       </legend>
       <ul className="max-h-52 overflow-y-auto rounded-panel border border-line">
         {lines.map((line) => (

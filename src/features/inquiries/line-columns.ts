@@ -6,7 +6,7 @@ import type { GridColumn } from '@/documents/line-grid/types'
 import { parseDay } from '@/lib/day-shorthand'
 import type { LineValues } from './form-values'
 
-/** What may be pasted, in this order. */
+/** Columns that can be pasted, in this order. */
 export const LINE_HINTS: PasteHints = [
   ['partno', 'part'],
   ['description', 'description'],
@@ -27,7 +27,7 @@ const text = (id: TextCell, header: string, more: Partial<Column>): Column => ({
 })
 
 const isDay = (typed: string): boolean => /^\d{4}-\d\d-\d\d$/.test(typed)
-const value = (typed: string): string | null => parseDecimal(typed) ?? null
+const decimalOrNull = (typed: string): string | null => parseDecimal(typed) ?? null
 
 const part: Column = {
   id: 'partno',
@@ -57,7 +57,7 @@ const qty: Column = {
   width: 72,
   read: (line) => line.qty,
   write: (line, next) => ({ ...line, qty: next }),
-  check: (line) => (compare(value(line.qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
+  check: (line) => (compare(decimalOrNull(line.qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
   aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
   cardPlace: 'figure',
 }
@@ -71,7 +71,7 @@ const targetPrice = (currency: string | undefined): Column => ({
   places: currency && isCurrency(currency) ? exponentOf(currency) : 0,
   read: (line) => line.targetPrice,
   write: (line, next) => ({ ...line, targetPrice: next }),
-  check: (line) => (compare(value(line.targetPrice) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null),
+  check: (line) => (compare(decimalOrNull(line.targetPrice) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null),
   aliases: ['Target price', 'Target', 'Price', 'Unit price', 'Budget'],
   cardPlace: 'figure',
 })
@@ -79,15 +79,15 @@ const targetPrice = (currency: string | undefined): Column => ({
 const noQuote: Column = { id: 'noQuoteReason', header: 'Not quoted', kind: 'computed', width: 120, read: (line) => line.noQuoteReason }
 
 interface LineColumnsArgs {
-  /** Of the customer, once one is chosen. */
+  /** The customer's currency, once a customer is chosen. */
   currency: string | undefined
-  /** Of the company, for days typed as "+5" or "fri". */
+  /** The company's current day, to resolve days typed as "+5" or "fri". */
   today: string
-  /** Shows why lines are not quoted, where some are. */
+  /** Adds a column with the reasons why lines are not quoted. */
   withNoQuote: boolean
 }
 
-/** What is asked for, line by line. */
+/** Grid columns of inquiry lines. */
 export const lineColumns = ({ currency, today, withNoQuote }: LineColumnsArgs): Column[] => [
   part,
   text('description', 'Description', {

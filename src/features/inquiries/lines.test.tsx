@@ -24,7 +24,7 @@ const anInquiry = async (more: object = {}) => {
   const submit = { action: 'submit', version: created.data.version }
   return { caller, inquiry: (await caller.call<Inquiry>(inquiries.change, { params: { voucherId: created.data.voucherId }, body: submit })).data }
 }
-const now = async (inquiry: Inquiry) => (await (await api.signIn(sales)).call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })).data
+const currentOf = async (inquiry: Inquiry) => (await (await api.signIn(sales)).call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })).data
 const openEdit = async (inquiry: Inquiry, heading: string) => {
   const page = await open(`/inquiries/edit?voucherId=${inquiry.voucherId}`, sales)
   await screen.findByRole('heading', { name: heading })
@@ -39,7 +39,7 @@ test('an edit keeps what the form had nothing to do with, and a day is typed in 
   await typeOver(page.user, 2, /^Qty/, '=2*3')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('list', { name: 'Progress' })
-  const after = await now(inquiry)
+  const after = await currentOf(inquiry)
   expect([after.contact, after.opportunityNo]).toEqual(['Ms Reed', 'OPP-7'])
   expect(after.lines.map(({ qty, requiredDate, notes, targetPrice }) => [qty, requiredDate, notes, targetPrice])).toEqual([
     ['10', '2199-05-01', 'Blue', inquiry.lines[0]?.targetPrice],
@@ -68,10 +68,10 @@ test('a save that comes before the part’s answer waits for it, and complains o
   await typeOver(page.user, 3, /^Part/, 'C9300-48P-A')
   await screen.findByText('Looking up 1 part number…')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  expect([(await now(inquiry)).version, screen.queryByRole('alert')]).toEqual([inquiry.version, null])
+  expect([(await currentOf(inquiry)).version, screen.queryByRole('alert')]).toEqual([inquiry.version, null])
   answer.release()
   await screen.findByRole('list', { name: 'Progress' })
-  expect((await now(inquiry)).lines.map(({ partno, qty }) => [partno, qty])).toEqual([
+  expect((await currentOf(inquiry)).lines.map(({ partno, qty }) => [partno, qty])).toEqual([
     [null, '10'],
     [null, '1'],
     ['C9300-48P-A', '1'],
@@ -97,15 +97,27 @@ test('a part is never taken from the list of an older text', async () => {
   expect(cellOf(3, /^Part/).textContent).toBe('C9300-48P-A')
 })
 
+const importList = async ({ user }: Awaited<ReturnType<typeof openEdit>>, ...rows: string[]) => {
+  await user.click(screen.getByRole('button', { name: 'Import a list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }))
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  if (!input) throw new Error('no file field')
+  await user.upload(input, new File([`${rows.join('\n')}\n`], 'list.csv', { type: 'text/csv' }))
+  return dialog
+}
+
+test('a list of more rows than an inquiry takes is refused instead of cut', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
+  const dialog = await importList(page, 'Part number,Description,Quantity', ...Array.from({ length: 1001 }, (_, index) => `P-${index},Screws,1`))
+  expect(await dialog.findByText('A document takes at most 1,000 lines, and the file has 1,001. Split the file.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Take over 1,001 lines' }).disabled).toBe(true)
+})
+
 test('the customer’s list becomes lines below those that are there', async () => {
   const { inquiry } = await anInquiry()
   const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
-  await page.user.click(screen.getByRole('button', { name: 'Import a list' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }))
-  const file = new File(['Part number,Description,Quantity,Required date\nZZ-9,Fan tray,4,2199-01-31\n,Screws,100,\n'], 'list.csv', { type: 'text/csv' })
-  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
-  if (!input) throw new Error('no file field')
-  await page.user.upload(input, file)
+  const dialog = await importList(page, 'Part number,Description,Quantity,Required date', 'ZZ-9,Fan tray,4,2199-01-31', ',Screws,100,')
   await page.user.click(await dialog.findByRole('button', { name: 'Take over 2 lines' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([cellOf(3, /^Part/), cellOf(3, /^Description/), cellOf(3, /^Qty/), cellOf(3, /^Required/)].map((cell) => cell.textContent)).toEqual([
@@ -116,7 +128,7 @@ test('the customer’s list becomes lines below those that are there', async () 
   ])
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('list', { name: 'Progress' })
-  expect((await now(inquiry)).lines.map(({ description }) => description)).toEqual(['Patch cord', 'Rack', 'Fan tray', 'Screws'])
+  expect((await currentOf(inquiry)).lines.map(({ description }) => description)).toEqual(['Patch cord', 'Rack', 'Fan tray', 'Screws'])
 })
 
 test('while it is being quoted, lines and a note are added; those that are there stay', async () => {
@@ -138,7 +150,7 @@ test('while it is being quoted, lines and a note are added; those that are there
   await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Came by phone')
   await page.user.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByRole('list', { name: 'Progress' })
-  const after = await now(inquiry)
+  const after = await currentOf(inquiry)
   expect(after.lines.map(({ id, description }) => [id, description])).toEqual([
     ...inquiry.lines.map(({ id, description }) => [id, description]),
     [after.lines[2]?.id, 'Cable ties'],
@@ -162,9 +174,9 @@ test('a line is not quoted with a reason, and quoted again; Undo takes either ba
   expect(await screen.findByText('Not quoted: Obsolete')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Quote line 2 again' }))
   await waitFor(() => expect(screen.queryByText('Not quoted: Obsolete')).toBeNull())
-  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  // `fireEvent` instead of `user.click`: jsdom has no pointer capture, which the toast needs.
   const toast = (await screen.findByText('Line 2 is quoted again')).closest('li')
   fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Not quoted: Obsolete')).toBeTruthy()
-  await waitFor(async () => expect((await now(inquiry)).lines[1]?.noQuoteReason).toBe('Obsolete'))
+  await waitFor(async () => expect((await currentOf(inquiry)).lines[1]?.noQuoteReason).toBe('Obsolete'))
 })

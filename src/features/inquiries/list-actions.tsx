@@ -11,10 +11,10 @@ import { isUnderWay } from './states'
 
 const icon = 'size-4'
 const keysOf = (rows: readonly InquiryRow[]) => rows.map(({ voucherId }) => voucherId)
-const is = ({ status }: InquiryRow) => `is ${inWords(status).toLowerCase()}`
-const canBeHeld = (row: InquiryRow) => (row.status === 'draft' || isUnderWay(row.status) ? null : is(row))
+const statusPhrase = ({ status }: InquiryRow) => `is ${inWords(status).toLowerCase()}`
+const assignBlockedBy = (row: InquiryRow) => (row.status === 'draft' || isUnderWay(row.status) ? null : statusPhrase(row))
 
-/** What can be done with several inquiries at once, and the question that one of it asks. */
+/** Actions on several selected inquiries, and the dialog that "Assign" opens. */
 export const useListActions = () => {
   const run = useBulk({ endpoint: bulk.inquiries, nouns: ['inquiry', 'inquiries'] })
   const mayUpdate = useMay('inquiries', 'update')
@@ -28,13 +28,13 @@ export const useListActions = () => {
             {
               label: 'Submit',
               icon: <SendHorizontal aria-hidden className={icon} />,
-              blockedBy: (row: InquiryRow) => (row.status !== 'draft' ? is(row) : row.lineCount === 0 ? 'has no line' : null),
+              blockedBy: (row: InquiryRow) => (row.status !== 'draft' ? statusPhrase(row) : row.lineCount === 0 ? 'has no line' : null),
               run: (rows: readonly InquiryRow[]) => run('submit', keysOf(rows), 'submitted'),
             },
             {
               label: 'Assign',
               icon: <UserRound aria-hidden className={icon} />,
-              blockedBy: canBeHeld,
+              blockedBy: assignBlockedBy,
               run: (rows: readonly InquiryRow[]) => setAssigning(rows),
             },
           ]
@@ -44,19 +44,19 @@ export const useListActions = () => {
             {
               label: 'Close',
               icon: <CircleCheck aria-hidden className={icon} />,
-              blockedBy: (row: InquiryRow) => (isUnderWay(row.status) ? null : is(row)),
+              blockedBy: (row: InquiryRow) => (isUnderWay(row.status) ? null : statusPhrase(row)),
               run: (rows: readonly InquiryRow[]) => run('close', keysOf(rows), 'closed'),
             },
             {
               label: 'Reopen',
               icon: <RotateCcw aria-hidden className={icon} />,
-              blockedBy: (row: InquiryRow) => (row.status === 'lost' || row.status === 'closed' ? null : is(row)),
+              blockedBy: (row: InquiryRow) => (row.status === 'lost' || row.status === 'closed' ? null : statusPhrase(row)),
               run: (rows: readonly InquiryRow[]) => run('reopen', keysOf(rows), 'reopened'),
             },
           ]
         : []),
     ],
-    // `run` is made anew each time and does the same.
+    // `run` is a new function on each render but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [mayUpdate, mayApprove],
   )

@@ -7,14 +7,14 @@ import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
 
-/** The edit is an action among others: the specification has no PUT of an inquiry. */
+/** Edits through the action endpoint: the specification has no PUT of an inquiry. */
 const useEdit = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: InquiryEdit } & Attempt, scope) =>
       call(inquiries.change, { params: { voucherId }, body: { action: 'edit', ...body, version }, ...scope, idempotencyKey }),
   })
 
-/** Takes requests back: their mails, where they have not gone out, and the quotations themselves. */
+/** Takes requests back: cancels the quotations, and their mails where they have not been sent yet. */
 const useTakeBackRequests = () =>
   useCompanyMutation({
     mutationFn: (numbers: string[], scope) =>
@@ -31,5 +31,5 @@ export const mutations = {
   useTakeBackRequests,
 }
 
-/** For its pages. */
+/** Shared by the inquiry pages. */
 export const calls = { kind: 'inquiry', queries, mutations } as const

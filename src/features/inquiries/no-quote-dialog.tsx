@@ -4,16 +4,16 @@ import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { LineChecks } from './line-checks'
 
 interface NoQuoteDialogProps {
-  /** Lines that are quoted so far. */
+  /** Lines that are not yet excluded from quoting. */
   lines: Inquiry['lines']
   onClose: () => void
   onSubmit: (lineIds: string[], reason: string) => unknown
 }
 
-/** Leaves lines out of what the customer is offered, and says why. */
+/** Dialog that excludes lines from quoting, with a reason. */
 export const NoQuoteDialog = ({ lines, onClose, onSubmit }: NoQuoteDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.length === 1 ? lines.map(({ id }) => id) : []))
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   return (
     <ReasonDialog
       title="Don’t quote lines"
@@ -22,7 +22,7 @@ export const NoQuoteDialog = ({ lines, onClose, onSubmit }: NoQuoteDialogProps) 
       missing="Say why it is not quoted."
       onClose={onClose}
       onReason={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return chosen.size > 0 ? onSubmit([...chosen], reason) : null
       }}
     >
@@ -31,7 +31,7 @@ export const NoQuoteDialog = ({ lines, onClose, onSubmit }: NoQuoteDialogProps) 
         lines={lines}
         chosen={chosen}
         onChange={setChosen}
-        error={asked && chosen.size === 0 ? 'Choose at least one line.' : undefined}
+        error={submitted && chosen.size === 0 ? 'Choose at least one line.' : undefined}
       />
     </ReasonDialog>
   )

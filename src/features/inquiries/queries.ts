@@ -7,11 +7,11 @@ import { useMay } from '@/lookups/use-may'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 
-const { keys: _own, ...common } = documentQueries('inquiries', inquiries)
+const { keys: _unusedKeys, ...common } = documentQueries('inquiries', inquiries)
 
 const sourcingKeys = companyKeys('vendor-quotations')
 
-/** How far the lines of an inquiry are covered by offers. */
+/** Offers per line of an inquiry, and requests without an answer. */
 const coverage = (companyId: string, voucherId: string) =>
   queryOptions({
     queryKey: sourcingKeys.detail(companyId, `coverage of ${voucherId}`),
@@ -27,7 +27,7 @@ const suggestions = (companyId: string, voucherId: string) =>
 
 export const queries = { ...common, coverage, suggestions }
 
-/** Nothing for who may not read vendors' quotations, and before the inquiry is submitted. */
+/** Undefined for users who may not read vendor quotations, and before the inquiry is submitted. */
 export const useCoverage = (voucherId: string, submitted: boolean) => {
   const companyId = useCompanyId()
   const may = useMay('vendor-quotations', 'read')

@@ -17,7 +17,7 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** Asks several vendors for the same lines, each with a mail of its own, and says what they get to see. */
+/** Dialog that asks several vendors to quote the same lines, each in a separate mail, and says what they will see. */
 export const RequestDialog = ({ inquiry, coverage, onClose }: RequestDialogProps) => {
   const today = useToday()
   const lines = inquiry.lines.filter(({ noQuoteReason }) => noQuoteReason === null)
@@ -77,7 +77,7 @@ export const RequestDialog = ({ inquiry, coverage, onClose }: RequestDialogProps
             <Checkbox
               key={file.id}
               checked={fileIds.has(file.id)}
-              onChange={({ target }) => setFileIds((now) => new Set(target.checked ? [...now, file.id] : [...now].filter((id) => id !== file.id)))}
+              onChange={({ target }) => setFileIds((ids) => new Set(target.checked ? [...ids, file.id] : [...ids].filter((id) => id !== file.id)))}
             >
               <span className="min-w-0 break-all">{file.name}</span>
             </Checkbox>

@@ -14,7 +14,7 @@ interface RequestVendorsProps {
   inquiry: Inquiry
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** Lines that will be asked for. */
+  /** Lines that vendors will be asked to quote. */
   lineIds: ReadonlySet<string>
   waiting: Coverage['waiting']
   error?: string | undefined
@@ -23,7 +23,7 @@ interface Row {
   id: string
   name: string
   why: string
-  /** Not known of vendors that were added by hand; the answer says it then. */
+  /** Null for vendors added by hand: unknown until the server responds to the request. */
   hasEmail: boolean | null
 }
 
@@ -36,7 +36,7 @@ const rowOf = ({ vendor, reasons, lineIds, hasEmail }: VendorSuggestions['rows']
   hasEmail,
 })
 
-/** Who is asked: vendors who know the parts are offered, others can be added. */
+/** Field to choose the vendors to ask: vendors who know the parts are suggested, others can be added. */
 export const RequestVendors = ({ inquiry, chosen, onChange, lineIds, waiting, error }: RequestVendorsProps) => {
   const { data, error: failed, isPending, refetch } = useSuggestions(inquiry.voucherId)
   const [added, setAdded] = useState<readonly Row[]>([])
@@ -45,11 +45,11 @@ export const RequestVendors = ({ inquiry, chosen, onChange, lineIds, waiting, er
   const toggle = (id: string, on: boolean) => onChange(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   const add = (vendor: PartyOption | null) => {
     if (!vendor) return
-    if (!rows.some(({ id }) => id === vendor.id)) setAdded((now) => [...now, { id: vendor.id, name: vendor.name, why: 'added by you', hasEmail: null }])
+    if (!rows.some(({ id }) => id === vendor.id)) setAdded((list) => [...list, { id: vendor.id, name: vendor.name, why: 'added by you', hasEmail: null }])
     toggle(vendor.id, true)
   }
-  /** Requests for these lines that the vendor has not answered. */
-  const openWith = (vendorId: string) =>
+  /** Numbers of requests for these lines that the vendor has not answered. */
+  const openRequestsOf = (vendorId: string) =>
     waiting.filter(({ vendor, inquiryLineIds }) => vendor.id === vendorId && inquiryLineIds.some((id) => lineIds.has(id))).map(({ voucherId }) => voucherId)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -64,7 +64,7 @@ export const RequestVendors = ({ inquiry, chosen, onChange, lineIds, waiting, er
       {rows.length > 0 && (
         <ul className="rounded-panel border border-line">
           {rows.map(({ id, name, why, hasEmail }) => {
-            const open = openWith(id)
+            const open = openRequestsOf(id)
             return (
               <li key={id} className="border-b border-line px-3 py-1 last:border-b-0">
                 <Checkbox checked={chosen.has(id)} onChange={(event) => toggle(id, event.target.checked)} className="w-full">

@@ -29,11 +29,11 @@ const addVendor = async ({ user }: Opened, dialog: HTMLElement, text: string) =>
   await user.type(within(dialog).getByRole('combobox', { name: /^Add a vendor/ }), text)
   await user.click(await screen.findByRole('option', { name: new RegExp(text), hidden: true }))
 }
-const take = async ({ user }: Opened, label: string) => {
+const runAction = async ({ user }: Opened, label: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) }))
 }
-const statusOf = async ({ draftId }: Inquiry) => (await (await api.signIn(manager)).call<Inquiry>(inquiries.get, { params: { voucherId: draftId } })).data
+const currentOf = async ({ draftId }: Inquiry) => (await (await api.signIn(manager)).call<Inquiry>(inquiries.get, { params: { voucherId: draftId } })).data
 const mailStates = () => api.owner.query<{ state: string }>(`select state from mails order by created_at desc limit 2`)
 
 test('vendors are asked from the inquiry: what is missing is said, mails wait, and Undo takes them back', async () => {
@@ -51,7 +51,7 @@ test('vendors are asked from the inquiry: what is missing is said, mails wait, a
   expect(await screen.findByText('2 vendors are asked. 2 mails go out in 10 seconds.')).toBeTruthy()
   expect((await screen.findAllByText(/2 asked/)).length).toBe(1)
   expect(await screen.findByRole('link', { name: 'Compare quotations' })).toBeTruthy()
-  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  // `fireEvent` instead of `user.click`: jsdom has no pointer capture, which the toast needs.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(`The request for ${inquiry.voucherId} is taken back`)).toBeTruthy()
   await waitFor(async () => expect((await mailStates()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']))
@@ -79,7 +79,7 @@ test('a refused request keeps what was chosen, and a vendor who owes an answer i
   await page.user.click(within(dialog).getByRole('button', { name: 'Ask the vendor' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByRole('link', { name: 'Compare quotations' })
-  await take(page, 'Request quotations')
+  await runAction(page, 'Request quotations')
   const again = await screen.findByRole('dialog', { name: 'Request quotations' })
   await addVendor(page, again, 'Pinnacle')
   expect(await within(again).findByText(/^Asked before in VQ-.*, not answered yet\.$/)).toBeTruthy()
@@ -88,28 +88,28 @@ test('a refused request keeps what was chosen, and a vendor who owes an answer i
 test('lost with a reason, reopened, closed and assigned; each with Undo', async () => {
   const inquiry = await submitted()
   const page = await openDetail(inquiry)
-  await take(page, 'Mark as lost')
+  await runAction(page, 'Mark as lost')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }))
   await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too dear')
   await page.user.click(dialog.getByRole('button', { name: 'Mark as lost' }))
-  // Not by the reason, which stands in the dialog's own text area as well.
+  // Not searched by the reason, which the dialog's text area also contains.
   expect(await screen.findByText(`${inquiry.voucherId} is marked as lost`)).toBeTruthy()
   expect(await screen.findByText('Too dear')).toBeTruthy()
-  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
-  await take(page, 'Reopen')
+  await waitFor(async () => expect(await currentOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
+  await runAction(page, 'Reopen')
   const reopened = (await screen.findByText(`${inquiry.voucherId} reopened`)).closest('li')
-  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'))
+  await waitFor(async () => expect((await currentOf(inquiry)).status).toBe('open'))
   fireEvent.click(within(reopened as HTMLElement).getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
-  await take(page, 'Reopen')
-  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'))
-  await take(page, 'Assign owner')
+  await waitFor(async () => expect(await currentOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }))
+  await runAction(page, 'Reopen')
+  await waitFor(async () => expect((await currentOf(inquiry)).status).toBe('open'))
+  await runAction(page, 'Assign owner')
   const assign = within(await screen.findByRole('dialog', { name: 'Assign an owner' }))
   await assign.findByRole('option', { name: 'Sofia Marin' })
   await page.user.selectOptions(assign.getByRole('combobox', { name: /^Owner/ }), 'Sofia Marin')
   await page.user.click(assign.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('Sofia Marin is the owner now')).toBeTruthy()
-  await waitFor(async () => expect((await statusOf(inquiry)).ownerName).toBe('Sofia Marin'))
+  await waitFor(async () => expect((await currentOf(inquiry)).ownerName).toBe('Sofia Marin'))
 })
 
 test('a draft is deleted and Undo adds it again; one with files is asked about', async () => {
@@ -118,24 +118,24 @@ test('a draft is deleted and Undo adds it again; one with files is asked about',
   const body = { customerId: customer?.id, subject: 'Thrown away', contact: 'Ms Reed', lines: [{ description: 'Switch', qty: '2' }] }
   const { data } = await caller.call<Inquiry>(inquiries.create, { body })
   const page = await openDetail(data)
-  await take(page, 'Delete draft')
+  await runAction(page, 'Delete draft')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ })
   const found = await caller.call<{ rows: { voucherId: string }[] }>(inquiries.list, { query: { q: 'Thrown away' } })
   expect(found.data.rows).toHaveLength(1)
   expect(found.data.rows[0]?.voucherId).not.toBe(data.voucherId)
-  const again = await statusOf({ ...data, draftId: found.data.rows[0]?.voucherId ?? '' })
+  const again = await currentOf({ ...data, draftId: found.data.rows[0]?.voucherId ?? '' })
   expect([again.contact, again.lines.map(({ description }) => description)]).toEqual(['Ms Reed', ['Switch']])
   page.unmount()
 
   const files = [{ name: 'a.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }]
-  const filed = (await caller.call<Inquiry>(inquiries.create, { body, files })).data
-  const other = await openDetail(filed)
-  await take(other, 'Delete draft')
+  const draftWithFile = (await caller.call<Inquiry>(inquiries.create, { body, files })).data
+  const pageWithFile = await openDetail(draftWithFile)
+  await runAction(pageWithFile, 'Delete draft')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('Its file is deleted with it and can’t be brought back.')).toBeTruthy()
-  await other.user.click(question.getByRole('button', { name: 'Delete draft' }))
-  await waitFor(() => expect(other.url()).toMatch(/^\/inquiries\/list/))
+  await pageWithFile.user.click(question.getByRole('button', { name: 'Delete draft' }))
+  await waitFor(() => expect(pageWithFile.url()).toMatch(/^\/inquiries\/list/))
 })
 
 test('many are assigned and closed from the list, with what can’t be said for each', async () => {
@@ -147,5 +147,5 @@ test('many are assigned and closed from the list, with what can’t be said for 
   await page.user.click(await screen.findByRole('button', { name: /^Close/ }))
   expect(await screen.findByText('2 inquiries closed')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual(['open', 'open']))
+  await waitFor(async () => expect([(await currentOf(first)).status, (await currentOf(second)).status]).toEqual(['open', 'open']))
 })

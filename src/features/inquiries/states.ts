@@ -2,18 +2,18 @@ import type { Inquiry } from '@/contracts/inquiries'
 
 type Status = Inquiry['status']
 
-/** Once something is quoted on its lines, they stay as they are. */
+/** Whether the lines can be changed: not once something is quoted on them. */
 export const isEditable = (status: Status): boolean => status === 'draft' || status === 'open'
 
-/** What a later save may still add to an inquiry whose lines are quoted. */
+/** Additions that are still possible once quoting has started: `lines` (and files), only `files`, or none. */
 export const addable = (status: Status): 'lines' | 'files' | null => {
   if (status === 'quoting') return 'lines'
   return status === 'quoted' || status === 'won' ? 'files' : null
 }
 
-/** Submitted, and neither won nor given up. */
+/** Whether the inquiry is submitted, and neither won, lost nor closed. */
 export const isUnderWay = (status: Status): boolean => status === 'open' || status === 'quoting' || status === 'quoted'
 
-/** The customer still waits for our offer after the day it was due. */
+/** Whether the customer is still waiting for our offer after its due date. */
 export const isOverdue = ({ status, dueDate }: { status: Status; dueDate: string | null }, today: string): boolean =>
   dueDate !== null && dueDate < today && (status === 'draft' || status === 'open' || status === 'quoting')

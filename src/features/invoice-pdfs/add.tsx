@@ -13,7 +13,7 @@ import { fileSize } from '@/ui/form/file-field'
 import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
-import { Twin } from './columns'
+import { DuplicateLink } from './columns'
 import { Counts } from './counts'
 import { queries } from './queries'
 import { type PaperUpload, usePaperUploads } from './use-paper-uploads'
@@ -24,14 +24,14 @@ const refusal = ({ name, size }: File): string | null => {
   return size === 0 ? `“${name}” is empty.` : null
 }
 
-/** What became of a file that is there: it is looked at until it was read. */
+/** Status of an uploaded file, refreshed until the file has been read. */
 const Outcome = ({ paper }: { paper: NonNullable<PaperUpload['paper']> }) => {
   const { data = paper } = useQuery(queries.record(useCompanyId(), paper.id))
   return (
     <>
       <DocumentStatus status={data.status} />
       <span className="min-w-0 text-ink-2">
-        {data.message} {data.status === 'duplicate' && <Twin of={data.duplicateOf} />}
+        {data.message} {data.status === 'duplicate' && <DuplicateLink of={data.duplicateOf} />}
       </span>
     </>
   )
@@ -64,20 +64,20 @@ const Row = ({ upload, retry }: { upload: PaperUpload; retry: () => void }) => {
   )
 }
 
-/** Drops many files at once; each is uploaded, read and told for itself. */
+/** Upload page for many files at once; each is uploaded, read and reported separately. */
 export const AddInvoicePdfs = () => {
   useRequireFlag('invoice-pdfs', 'create', '/purchases/invoice-pdf/add')
-  const box = useRef<HTMLDivElement>(null)
+  const dropArea = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const { uploads, add, retry } = usePaperUploads()
-  const take = useCallback(
+  const addFiles = useCallback(
     (files: readonly File[]) => {
       setRefused(files.flatMap((file) => refusal(file) ?? []))
       add(files.filter((file) => refusal(file) === null))
     },
     [add],
   )
-  const over = useFileDrop(box, take)
+  const isDraggedOver = useFileDrop(dropArea, addFiles)
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <PageHeader
@@ -86,10 +86,10 @@ export const AddInvoicePdfs = () => {
         actions={<Counts />}
       />
       <div
-        ref={box}
+        ref={dropArea}
         className={cx(
           'flex min-h-40 flex-col items-center justify-center gap-3 rounded-panel border border-dashed p-6 text-center',
-          over ? 'border-accent bg-selected' : 'border-line-strong bg-surface',
+          isDraggedOver ? 'border-accent bg-selected' : 'border-line-strong bg-surface',
         )}
       >
         <FileUp aria-hidden className="size-6 text-ink-2" />
@@ -102,7 +102,7 @@ export const AddInvoicePdfs = () => {
             accept=".pdf,.xml"
             className="sr-only"
             onChange={(event) => {
-              take([...(event.target.files ?? [])])
+              addFiles([...(event.target.files ?? [])])
               // So that choosing the same file again is seen as a change.
               event.target.value = ''
             }}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clickedValue, isMonthFirst, numberIn, wantedBy } from './clicked'
+import { clickedValue, isMonthFirst, numberIn, valueKindOf } from './clicked'
 
 const row = (...texts: string[]) => texts.map((text, index) => ({ page: 1, text, x: index * 50, y: 100, width: 40, height: 10 }))
-const day = (texts: string[], at: number, monthFirst = false) => clickedValue(row(...texts), at, 'day', { monthFirst, today: '2026-06-01' })
+const day = (texts: string[], index: number, monthFirst = false) => clickedValue(row(...texts), index, 'day', { monthFirst, today: '2026-06-01' })
 
 describe('a word that is clicked', () => {
   it.each([
@@ -29,5 +29,5 @@ describe('a word that is clicked', () => {
   it('a text loses what only parts it from others', () =>
     expect(clickedValue(row('No:', '(HS-20417),'), 1, 'text', { monthFirst: false, today: '' })).toBe('HS-20417'))
   it('fields say what they take', () =>
-    expect(['dueDate', 'lines.0.qty', 'lines.2.description', 'vendorInvoiceNo'].map(wantedBy)).toEqual(['day', 'number', 'text', 'text']))
+    expect(['dueDate', 'lines.0.qty', 'lines.2.description', 'vendorInvoiceNo'].map(valueKindOf)).toEqual(['day', 'number', 'text', 'text']))
 })

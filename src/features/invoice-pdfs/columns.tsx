@@ -6,8 +6,8 @@ import { DocumentStatus } from '@/documents/status'
 import { documentLink, paperLink } from '@/lookups/document-links'
 import type { DataColumn } from '@/ui/data-table/types'
 
-/** The other one of a double. */
-export const Twin = ({ of }: { of: InvoicePdfRow['duplicateOf'] }) =>
+/** Link to the paper or invoice that a duplicate repeats. */
+export const DuplicateLink = ({ of }: { of: InvoicePdfRow['duplicateOf'] }) =>
   of === null ? null : of.kind === 'paper' ? (
     <Link {...paperLink(of.id)} className="text-link hover:underline">
       {of.fileName}
@@ -38,19 +38,19 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
   },
   { id: 'vendorPo', header: 'PO', kind: 'code', optional: true, cell: (row) => row.vendorPo },
   { id: 'added', header: 'Added', sortable: true, cell: (row) => formatMoment(row.createdAt) },
-  // Sentences, which may go on beyond the edge.
+  // Whole sentences, which may run beyond the edge.
   {
     id: 'message',
     header: 'Note',
     cell: (row) => (
       <>
-        {row.message ?? row.vendorInvoice?.voucherId} {row.status === 'duplicate' && <Twin of={row.duplicateOf} />}
+        {row.message ?? row.vendorInvoice?.voucherId} {row.status === 'duplicate' && <DuplicateLink of={row.duplicateOf} />}
       </>
     ),
   },
 ]
 
-/** What a look at a row shows. */
+/** Facts shown in a row's preview. */
 export const invoicePdfFacts = (row: InvoicePdfRow) =>
   [
     ['Status', <DocumentStatus key="status" status={row.status} />],
@@ -60,6 +60,6 @@ export const invoicePdfFacts = (row: InvoicePdfRow) =>
     ['Total', <Total key="total" row={row} />],
     ['PO', row.vendorPo],
     ['Note', row.message],
-    ['Double of', row.duplicateOf && <Twin key="twin" of={row.duplicateOf} />],
+    ['Double of', row.duplicateOf && <DuplicateLink key="twin" of={row.duplicateOf} />],
     ['Added', `${formatMoment(row.createdAt)} by ${row.createdByName}`],
   ] as const

@@ -14,7 +14,7 @@ const SHOWN = [
   ['failed', 'Failed'],
 ] as const satisfies readonly (readonly [InvoicePdfStatus, string])[]
 
-/** How many papers stand where; each leads to them. */
+/** Number of papers per status, each linked to the filtered list. */
 export const Counts = () => {
   const counts = useCounts()
   const shown = SHOWN.filter(([status]) => (counts?.[status] ?? 0) > 0)

@@ -6,20 +6,20 @@ import { bodyOf, newRow, party, plain, type RowOf, rows, text, type ValuesOf, va
 import { NO_TAX } from '@/documents/trade/charge-taxes'
 import { moneyText, short, typedOrNone } from '@/documents/trade/typed'
 
-/** A paper may leave any value open. */
-type Left<Value> = Value | null | undefined
+/** Any value may be missing on a paper. */
+type Missable<Value> = Value | null | undefined
 const words = (label: string, initial = '') => ({
   ...text(label, initial),
-  read: (saved: Left<string>): string => saved ?? '',
+  read: (saved: Missable<string>): string => saved ?? '',
   send: (value: string): string | null => value.trim() || null,
 })
-const number = (label: string, initial = '') => ({ ...words(label, initial), read: (saved: Left<string>) => short(saved ?? null), send: typedOrNone })
-/** Read with the decimals of the paper's currency. */
+const number = (label: string, initial = '') => ({ ...words(label, initial), read: (saved: Missable<string>) => short(saved ?? null), send: typedOrNone })
+/** `formOf` formats amounts with the decimals of the paper's currency. */
 const money = (label: string) => ({ ...words(label), send: typedOrNone })
-/** A code's id, `NO_TAX`, or empty for what the largest line bears. */
+/** Value: id of a tax code, `NO_TAX`, or empty for the tax of the largest line. */
 const chargeTax = (label: string) => ({
   ...words(label),
-  read: (saved: Left<string>): string => (saved === undefined ? '' : (saved ?? NO_TAX)),
+  read: (saved: Missable<string>): string => (saved === undefined ? '' : (saved ?? NO_TAX)),
   send: (value: string): string | null | undefined => (value === '' ? undefined : value === NO_TAX ? null : value),
 })
 
@@ -43,7 +43,7 @@ const codecs = {
   kind: plain<'invoice' | 'credit_note'>('Kind', 'invoice'),
   vendorId: { ...party('Vendor'), send: (value: PartyOption | null): string | null => value?.id ?? null },
   vendorInvoiceNo: words('Their number'),
-  /** Of a credit note: the invoice that it takes back. */
+  /** Invoice that a credit note takes back. */
   invoiceVoucherId: words('Takes back'),
   invoiceDate: words('Invoice date'),
   dueDate: words('Due'),
@@ -58,42 +58,42 @@ const codecs = {
   taxTotal: money('Tax on the paper'),
   grandTotal: money('Total on the paper'),
   duplicateReason: words('Why it is no double'),
-  /** Known by their places: what was read of a line stands at the same one. */
+  /** Identified by index: the values read for a line have the same index in `foundLines`. */
   lines: {
     ...rows('Line', lineCodecs),
     read: (saved: PaperValues['lines']): PaperLine[] => saved.map((line) => newRow(lineCodecs, valuesOf(lineCodecs, line))),
   },
 }
-/** The review as typed. */
+/** Form values of a review. */
 export type PaperForm = ValuesOf<typeof codecs>
 
 export const emptyLine = (): PaperLine => newRow(lineCodecs)
 
 export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => {
-  const sum = (value: Left<string>): string => moneyText(value ?? null, values.currency ?? '')
+  const amountText = (value: Missable<string>): string => moneyText(value ?? null, values.currency ?? '')
   return valuesOf(codecs, {
     ...values,
     vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
-    freight: sum(values.freight),
-    otherCharges: sum(values.otherCharges),
-    netTotal: sum(values.netTotal),
-    taxTotal: sum(values.taxTotal),
-    grandTotal: sum(values.grandTotal),
+    freight: amountText(values.freight),
+    otherCharges: amountText(values.otherCharges),
+    netTotal: amountText(values.netTotal),
+    taxTotal: amountText(values.taxTotal),
+    grandTotal: amountText(values.grandTotal),
   })
 }
 
-/** The body of a save. What was chosen as one kind isn't meant as the other. */
+/** Builds the request body. Choices that only apply to the other kind are cleared. */
 export const sentPaper = (form: PaperForm): PaperValuesInput => {
   const isCredit = form.kind === 'credit_note'
-  const unmeant = isCredit ? { vendorPoLineId: null, accountId: null } : { invoiceLineId: null }
+  const clearedLinks = isCredit ? { vendorPoLineId: null, accountId: null } : { invoiceLineId: null }
   return {
     ...bodyOf(codecs, form),
     ...(isCredit ? {} : { invoiceVoucherId: null }),
-    lines: form.lines.map((line) => ({ ...bodyOf(lineCodecs, line), ...unmeant })),
+    lines: form.lines.map((line) => ({ ...bodyOf(lineCodecs, line), ...clearedLinks })),
   }
 }
 
-/** The contract's complaints about the form, by the field's path. */
+/** Validation errors of the contract's schema, by field path. */
 export const complaintsOf = (form: PaperForm): { path: string; message: string }[] => {
   const parsed = paperValues.safeParse(sentPaper(form))
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -107,12 +107,12 @@ const REQUIRED = [
   ['grandTotal', 'Enter the total.'],
 ] as const satisfies readonly (readonly [keyof PaperForm, string])[]
 
-const unlinked = (kind: PaperForm['kind'], { vendorPoLineId, accountId, invoiceLineId }: PaperLine, index: number) => {
+const missingLink = (kind: PaperForm['kind'], { vendorPoLineId, accountId, invoiceLineId }: PaperLine, index: number) => {
   if (kind === 'credit_note') return invoiceLineId ? [] : [{ path: `lines.${index}.invoiceLineId`, message: 'Choose what it takes back.' }]
   return vendorPoLineId || accountId ? [] : [{ path: `lines.${index}.accountId`, message: 'Choose a line of a PO, or an account.' }]
 }
 
-/** The fields that are missing before the server can make an invoice of it. */
+/** Fields that are missing before the server can create an invoice from the paper. */
 export const missingOf = (form: PaperForm): { path: string; message: string }[] => [
   ...REQUIRED.flatMap(([path, message]) => (form[path] ? [] : [{ path, message }])),
   ...(form.lines.length === 0 ? [{ path: 'lines', message: 'Add at least one line.' }] : []),
@@ -120,11 +120,11 @@ export const missingOf = (form: PaperForm): { path: string; message: string }[] 
     ...(line.description.trim() ? [] : [{ path: `lines.${index}.description`, message: 'Describe it.' }]),
     ...(parseDecimal(line.qty) ? [] : [{ path: `lines.${index}.qty`, message: 'Enter a quantity.' }]),
     ...(parseDecimal(line.unitPrice) ? [] : [{ path: `lines.${index}.unitPrice`, message: 'Enter a price.' }]),
-    ...unlinked(form.kind, line, index),
+    ...missingLink(form.kind, line, index),
   ]),
 ]
 
-const HEADER: Readonly<Record<string, string>> = {
+const FOUND_KEYS: Readonly<Record<string, string>> = {
   vendorId: 'vendorName',
   vendorInvoiceNo: 'invoiceNumber',
   invoiceVoucherId: 'creditedInvoice',
@@ -136,7 +136,7 @@ const HEADER: Readonly<Record<string, string>> = {
   taxTotal: 'taxTotal',
   grandTotal: 'grandTotal',
 }
-const LINE: Readonly<Record<string, string>> = {
+const FOUND_LINE_KEYS: Readonly<Record<string, string>> = {
   sku: 'sku',
   description: 'description',
   qty: 'qty',
@@ -146,9 +146,9 @@ const LINE: Readonly<Record<string, string>> = {
   taxId: 'taxPercent',
 }
 
-/** Where on the paper a field of the form was read. */
+/** Place on the paper where a form field's value was read. */
 export const spotOf = ({ found, foundLines }: Pick<InvoicePdf, 'found' | 'foundLines'>, path: string): PaperSpot | null => {
   const [, index, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
-  if (index === undefined || field === undefined) return found[HEADER[path] ?? ''] ?? null
-  return foundLines[Number(index)]?.fields[LINE[field] ?? ''] ?? null
+  if (index === undefined || field === undefined) return found[FOUND_KEYS[path] ?? ''] ?? null
+  return foundLines[Number(index)]?.fields[FOUND_LINE_KEYS[field] ?? ''] ?? null
 }

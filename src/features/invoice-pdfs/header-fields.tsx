@@ -18,22 +18,22 @@ import { type PaperForm, spotOf } from './form-values'
 interface HeaderFieldsProps {
   form: UseFormReturn<PaperForm>
   paper: InvoicePdf
-  /** The invoices that a credit note may take back. */
+  /** Invoices that a credit note may take back. */
   invoices: readonly PaperInvoice[]
-  /** That lines may bear on the paper's day. */
+  /** Tax codes that lines may use on the paper's date. */
   taxes: readonly SalesTax[]
   onInvoice: (voucherId: string) => void
 }
 
-/** By its name or number a vendor is surely told, by a domain or an order only likely. */
-const VENDOR_BY = { template: 1, 'tax-id': 1, name: 1, domain: 0.5, order: 0.5 } as const
+/** Confidence in the vendor: certain by name, tax number or template, only likely by domain or order. */
+const VENDOR_CONFIDENCE = { template: 1, 'tax-id': 1, name: 1, domain: 0.5, order: 0.5 } as const
 
 const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf }) => {
   if (readBy === null) return null
   const name = found.vendorName
   return (
     <span className="flex flex-wrap gap-x-3">
-      <Confidence spot={vendorBy === null ? null : { confidence: VENDOR_BY[vendorBy] }} />
+      <Confidence spot={vendorBy === null ? null : { confidence: VENDOR_CONFIDENCE[vendorBy] }} />
       {name && <span>The paper says “{name.value}”.</span>}
     </span>
   )
@@ -41,7 +41,7 @@ const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf 
 
 type Name = Exclude<keyof PaperForm, 'lines' | 'vendorId'>
 
-/** The fields above and below a paper's lines; each says how surely it was read. */
+/** Header fields and totals of a paper, each with the confidence of its reading. */
 export const HeaderFields = ({ form, paper, invoices, taxes, onInvoice }: HeaderFieldsProps) => {
   const { register, control, watch, formState } = form
   const { baseCurrency } = useSession().companyInfo

@@ -12,7 +12,7 @@ const { api, open } = await startScreens()
 afterAll(endPapers)
 const ACCOUNTANT = 'accounts@northgate.example'
 
-const paper = (number: string, called = 'INVOICE') =>
+const paper = (number: string, heading = 'INVOICE') =>
   pdfOfPaper([
     beside(
       block('Quayside Supply Inc.', '1200 Dock Street', 'Tacoma, WA 98402'),
@@ -22,7 +22,7 @@ const paper = (number: string, called = 'INVOICE') =>
         ['Due Date:', '04/23/2026'],
       ]),
     ),
-    title(called),
+    title(heading),
     block('Bill To:', 'Northgate Trading LLC', '77 Long Road', 'Portland, OR 97201'),
     lines(
       ['auto', '*', 'auto', 'auto', 'auto'],
@@ -69,7 +69,7 @@ describe('vendors’ papers', () => {
     await user.type(total, '31')
     expect(await screen.findByText('The lines come to 30.38 USD, the paper’s total is 31.00 USD: 0.62 USD is missing.')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Paper' }))
-    // jsdom draws no pages: their words stand in their places.
+    // jsdom draws no pages, so their words are shown instead.
     await user.click((await screen.findAllByRole('button', { name: '$30.38', hidden: true }))[0] as HTMLElement)
     expect(total).toHaveProperty('value', '30.38')
 
@@ -121,15 +121,15 @@ describe('vendors’ papers', () => {
     expect(screen.queryByRole('combobox', { name: /^PO line/ })).toBeNull()
     await screen.findAllByRole('combobox', { name: /^Takes back/ })
     const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Takes back/ })
-    const [whole, ofLine] = [() => fields()[0] as HTMLSelectElement, () => fields()[1] as HTMLSelectElement]
+    const [invoiceField, lineField] = [() => fields()[0] as HTMLSelectElement, () => fields()[1] as HTMLSelectElement]
     await user.click(screen.getByRole('button', { name: /^Accept/ }))
     expect(await screen.findByRole('link', { name: /Choose what it takes back\./ })).toBeTruthy()
-    const option = await waitFor(() => within(whole()).getByRole('option', { name: /^Q-7 of 24 Mar 2026/ }))
-    await user.selectOptions(whole(), option)
-    await waitFor(() => expect(ofLine().selectedOptions[0]?.textContent).toContain('Network switch 12 port · 2 × 30.38'))
+    const option = await waitFor(() => within(invoiceField()).getByRole('option', { name: /^Q-7 of 24 Mar 2026/ }))
+    await user.selectOptions(invoiceField(), option)
+    await waitFor(() => expect(lineField().selectedOptions[0]?.textContent).toContain('Network switch 12 port · 2 × 30.38'))
     await user.click(screen.getByRole('button', { name: 'Save corrections' }))
     await screen.findByText('Corrections saved')
-    expect([whole().value, ofLine().value]).toEqual([invoice.voucherId, invoice.lines[0]?.id])
+    expect([invoiceField().value, lineField().value]).toEqual([invoice.voucherId, invoice.lines[0]?.id])
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText(/^Accepted as DRAFT-/)).toBeTruthy()
   })

@@ -23,68 +23,68 @@ interface LineFieldsProps {
   form: UseFormReturn<PaperForm>
   paper: InvoicePdf
   orders: readonly BillableVendorPo[]
-  /** What a credit note's line may take back. */
+  /** Invoices whose lines a credit note may take back. */
   invoices: readonly PaperInvoice[]
   accounts: readonly { id: string; accountId: string; name: string }[]
   taxes: readonly { id: string; code: string; percent: string }[]
   onRemove: () => void
 }
 
-/** One line of the paper, and the line of an order or the account that it is for, or of an invoice that it takes back. */
+/** One line of the paper, with the order line or account that it is for, or the invoice line that it takes back. */
 export const LineFields = ({ index, form, paper, orders, invoices, accounts, taxes, onRemove }: LineFieldsProps) => {
   const { register, watch, formState } = form
-  const at = <Name extends keyof PaperForm['lines'][number]>(name: Name) => `lines.${index}.${name}` as const
+  const fieldPath = <Name extends keyof PaperForm['lines'][number]>(name: Name) => `lines.${index}.${name}` as const
   const errors = formState.errors.lines?.[index]
-  const orderLine = watch(at('vendorPoLineId'))
-  const read = paper.foundLines[index]
+  const orderLine = watch(fieldPath('vendorPoLineId'))
+  const foundLine = paper.foundLines[index]
   const reason = paper.matches[index]?.vendorPoLineId === orderLine && orderLine ? (REASONS[paper.matches[index]?.reason ?? ''] ?? null) : null
-  const choices = orders.flatMap(({ voucherId, lines }) =>
+  const orderLineOptions = orders.flatMap(({ voucherId, lines }) =>
     lines.map((line) => ({
       value: line.vendorPoLineId,
       label: `${voucherId} · ${line.partno ?? line.vendorSku ?? line.mfrPartNo ?? ''} ${line.description} · ${line.qty} open`,
     })),
   )
-  const billed = invoices.flatMap(({ vendorInvoiceNo, lines }) =>
+  const invoiceLineOptions = invoices.flatMap(({ vendorInvoiceNo, lines }) =>
     lines.map((line) => ({ value: line.id, label: `${vendorInvoiceNo} · ${line.partno ?? ''} ${line.description} · ${line.qty} × ${line.unitPrice}` })),
   )
   return (
     <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
       <div className="flex items-center gap-2">
         <legend className="float-left mr-auto font-medium">Line {index + 1}</legend>
-        {read && <Confidence spot={spotOf(paper, at('description'))} />}
+        {foundLine && <Confidence spot={spotOf(paper, fieldPath('description'))} />}
         <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </div>
       <div className="grid grid-cols-12 gap-2">
         <Field label="Vendor’s item" className="col-span-4">
-          <Input mono {...register(at('sku'))} />
+          <Input mono {...register(fieldPath('sku'))} />
         </Field>
         <Field label="Description" required className="col-span-8" error={errors?.description?.message}>
-          <Input {...register(at('description'))} />
+          <Input {...register(fieldPath('description'))} />
         </Field>
         <Field label="Quantity" required className="col-span-2 max-sm:col-span-4" error={errors?.qty?.message}>
-          <Input numeric {...register(at('qty'))} />
+          <Input numeric {...register(fieldPath('qty'))} />
         </Field>
         <Field label="Unit" className="col-span-2 max-sm:col-span-4" error={errors?.uom?.message}>
-          <Input placeholder="each" {...register(at('uom'))} />
+          <Input placeholder="each" {...register(fieldPath('uom'))} />
         </Field>
         <Field label="Unit price" required className="col-span-3 max-sm:col-span-4" error={errors?.unitPrice?.message}>
-          <Input numeric {...register(at('unitPrice'))} />
+          <Input numeric {...register(fieldPath('unitPrice'))} />
         </Field>
         <Field label="Disc. %" className="col-span-2 max-sm:col-span-5" error={errors?.discountPct?.message}>
-          <Input numeric {...register(at('discountPct'))} />
+          <Input numeric {...register(fieldPath('discountPct'))} />
         </Field>
         <Field label="Tax" className="col-span-3 max-sm:col-span-7" error={errors?.taxId?.message}>
           <Select
             placeholder="None"
             options={taxes.map(({ id, code, percent }) => ({ value: id, label: `${code} · ${percent} %` }))}
-            {...register(at('taxId'))}
+            {...register(fieldPath('taxId'))}
           />
         </Field>
         {watch('kind') === 'credit_note' ? (
           <Field label="Takes back" required className="col-span-full" error={errors?.invoiceLineId?.message}>
-            <Select placeholder="None" options={billed} {...register(at('invoiceLineId'))} />
+            <Select placeholder="None" options={invoiceLineOptions} {...register(fieldPath('invoiceLineId'))} />
           </Field>
         ) : (
           <>
@@ -94,14 +94,14 @@ export const LineFields = ({ index, form, paper, orders, invoices, accounts, tax
               error={errors?.vendorPoLineId?.message}
               hint={reason ? `Found ${reason}.` : undefined}
             >
-              <Select placeholder="None" options={choices} {...register(at('vendorPoLineId'))} />
+              <Select placeholder="None" options={orderLineOptions} {...register(fieldPath('vendorPoLineId'))} />
             </Field>
             <Field label="Account, where no PO" className="col-span-full sm:col-span-6" error={errors?.accountId?.message}>
               <Select
                 placeholder="None"
                 disabled={orderLine !== ''}
                 options={accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} · ${name}` }))}
-                {...register(at('accountId'))}
+                {...register(fieldPath('accountId'))}
               />
             </Field>
           </>

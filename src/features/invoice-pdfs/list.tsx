@@ -12,7 +12,7 @@ import { invoicePdfColumns, invoicePdfFacts } from './columns'
 import { Counts } from './counts'
 import { queries } from './queries'
 
-const ofStatus = (...values: string[]) => formatFilters([{ field: 'status', op: 'in', values }])
+const statusFilter = (...values: string[]) => formatFilters([{ field: 'status', op: 'in', values }])
 
 const list: ListDefinition<InvoicePdfRow> = {
   name: 'invoice-pdfs',
@@ -31,8 +31,8 @@ const list: ListDefinition<InvoicePdfRow> = {
   totals: invoicePdfs.totals,
   views: [
     { id: 'all', name: 'All' },
-    { id: 'waiting', name: 'To review', f: ofStatus(...waitingStatuses) },
-    { id: 'converted', name: 'Accepted', f: ofStatus('converted') },
+    { id: 'waiting', name: 'To review', f: statusFilter(...waitingStatuses) },
+    { id: 'converted', name: 'Accepted', f: statusFilter('converted') },
   ],
   peek: invoicePdfFacts,
 }

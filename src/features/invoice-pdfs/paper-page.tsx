@@ -3,7 +3,7 @@ import type { PaperBox, PaperWords } from '@/contracts/invoice-pdfs'
 import { cx } from '@/ui/cx'
 import type { PagePicture } from './use-pictures'
 
-/** The picture of a page at the width that there is. */
+/** Picture of a page, scaled to the available width. */
 const Picture = ({ picture, page }: Pick<PagePicture, 'picture' | 'page'>) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -16,11 +16,11 @@ const Picture = ({ picture, page }: Pick<PagePicture, 'picture' | 'page'>) => {
   return <canvas ref={canvas} role="img" aria-label={`Page ${page}`} className="absolute inset-0 size-full" />
 }
 
-const place = (box: PaperBox, { width, height }: { width: number; height: number }, around = 0) => ({
-  left: `${((box.x - around) / width) * 100}%`,
-  top: `${((box.y - around) / height) * 100}%`,
-  width: `${((box.width + 2 * around) / width) * 100}%`,
-  height: `${((box.height + 2 * around) / height) * 100}%`,
+const styleOf = (box: PaperBox, { width, height }: { width: number; height: number }, padding = 0) => ({
+  left: `${((box.x - padding) / width) * 100}%`,
+  top: `${((box.y - padding) / height) * 100}%`,
+  width: `${((box.width + 2 * padding) / width) * 100}%`,
+  height: `${((box.height + 2 * padding) / height) * 100}%`,
 })
 
 export interface PaperMark {
@@ -32,19 +32,19 @@ interface PaperPageProps {
   page: number
   size: { width: number; height: number }
   picture: ImageBitmap | null
-  /** All words of the paper; those of this page are drawn, by their places in the list. */
+  /** All words of the paper; only this page's are drawn. `onWord` gets an index in this list. */
   words: PaperWords['words']
   found: readonly PaperMark[]
   marked: PaperMark | null
   onWord: (at: number) => void
 }
 
-/** The frames of a page by their places, each once: several fields may have been read from one spot. */
+/** Frames of a page without duplicates, keyed by position: several fields may have been read from the same spot. */
 const framesOf = (found: readonly PaperMark[], page: number) => [
-  ...new Map(found.filter((one) => one.page === page).map(({ box }) => [Object.values(box).join(' '), box])),
+  ...new Map(found.filter((mark) => mark.page === page).map(({ box }) => [Object.values(box).join(' '), box])),
 ]
 
-/** A page with a layer above it: what was read is framed, what the focused field was read from is marked, words can be taken. */
+/** A page with an overlay: values found are framed, the focused field's spot is marked, words are clickable. */
 export const PaperPage = ({ page, size, picture, words, found, marked, onWord }: PaperPageProps) => {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -57,12 +57,12 @@ export const PaperPage = ({ page, size, picture, words, found, marked, onWord }:
     >
       {picture && <Picture picture={picture} page={page} />}
       {framesOf(found, page).map(([key, box]) => (
-        <span key={key} aria-hidden className="absolute rounded-sm border border-mark-text" style={place(box, size, 1)} />
+        <span key={key} aria-hidden className="absolute rounded-sm border border-mark-text" style={styleOf(box, size, 1)} />
       ))}
       {marked?.page === page && (
-        <span ref={mark} aria-hidden data-marked className="absolute rounded-sm border-2 border-mark-line bg-mark-found" style={place(marked.box, size, 2)} />
+        <span ref={mark} aria-hidden data-marked className="absolute rounded-sm border-2 border-mark-line bg-mark-found" style={styleOf(marked.box, size, 2)} />
       )}
-      {/* The field that takes the word keeps the focus. Words are for the pointer; by keyboard a value is typed. */}
+      {/* Keeps the focus in the field that takes the word. Words are for the pointer only; keyboard users type the value. */}
       <div aria-hidden={picture !== null} onMouseDown={(event) => event.preventDefault()}>
         {words.map((word, at) =>
           word.page === page ? (
@@ -76,7 +76,7 @@ export const PaperPage = ({ page, size, picture, words, found, marked, onWord }:
                 'absolute cursor-copy overflow-visible rounded-sm text-left leading-none whitespace-nowrap hover:bg-mark-hover',
                 picture && 'text-transparent',
               )}
-              style={{ ...place(word, size), fontSize: `${((word.height * 0.9) / size.width) * 100}cqw` }}
+              style={{ ...styleOf(word, size), fontSize: `${((word.height * 0.9) / size.width) * 100}cqw` }}
             >
               {word.text}
             </button>

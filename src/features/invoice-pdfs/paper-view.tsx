@@ -18,8 +18,8 @@ const isPdf = (mime: string) => mime === 'application/pdf'
 
 const markOf = (spot: Pick<PaperSpot, 'page' | 'box'> | null): PaperMark | null => (spot?.page && spot.box ? { page: spot.page, box: spot.box } : null)
 
-/** What an XML says has no place: it stands where the pages show the same. */
-const shownBy = (spot: PaperSpot | null, words: readonly PaperMarkedWord[]): PaperMark | null => {
+/** A value from XML has no position: it is marked where the pages show the same value. */
+const markOfSameValue = (spot: PaperSpot | null, words: readonly PaperMarkedWord[]): PaperMark | null => {
   if (!spot) return null
   const number = parseDecimal(spot.value)
   const word = words.find(({ text }) => (number === null ? text === spot.value : numberIn(text) === number))
@@ -29,12 +29,12 @@ type PaperMarkedWord = PaperWords['words'][number]
 
 interface PaperViewProps {
   paper: InvoicePdf
-  /** What the focused field was read from. */
+  /** Spot that the focused field was read from. */
   spot: PaperSpot | null
   onWord: (words: ReturnType<typeof useWords>, at: number) => void
 }
 
-/** The paper itself: pictures of its pages, with what was read above them. */
+/** The paper as pictures of its pages, overlaid with the values that were read. */
 export const PaperView = ({ paper, spot, onWord }: PaperViewProps) => {
   const { data: file, error, isFetching, refetch } = useFile(paper.id)
   const url = useObjectUrl(file)
@@ -44,7 +44,7 @@ export const PaperView = ({ paper, spot, onWord }: PaperViewProps) => {
     () => [...Object.values(paper.found), ...paper.foundLines.flatMap(({ fields }) => Object.values(fields))].flatMap((one) => markOf(one) ?? []),
     [paper.found, paper.foundLines],
   )
-  const marked = useMemo(() => markOf(spot) ?? shownBy(spot, text.words), [spot, text.words])
+  const marked = useMemo(() => markOf(spot) ?? markOfSameValue(spot, text.words), [spot, text.words])
   const sizes = text.pages.length > 0 ? text.pages : pages
   return (
     <section aria-label={`Paper ${paper.fileName}`} className="flex min-w-0 flex-col gap-2">

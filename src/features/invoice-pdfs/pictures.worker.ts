@@ -1,26 +1,26 @@
 import { getDocument } from 'unpdf/pdfjs'
 
-/** Enough to be read at full width on a dense screen, and no poster-sized page is more. */
+/** Size limits in pixels: sharp enough at full width on a high-density screen, also for poster-sized pages. */
 const WIDTH = 1400
-const MOST_HEIGHT = 6000
-const MOST_PAGES = 20
+const MAX_HEIGHT = 6000
+const MAX_PAGES = 20
 
-/** pdf.js asks for canvases of a page; in a worker there is none. */
+/** Canvas factory for pdf.js: its default one needs a document, which a worker lacks. */
 class Canvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
     return { canvas, context: canvas.getContext('2d') }
   }
-  reset(kept: { canvas: OffscreenCanvas }, width: number, height: number) {
-    kept.canvas.width = width
-    kept.canvas.height = height
+  reset(entry: { canvas: OffscreenCanvas }, width: number, height: number) {
+    entry.canvas.width = width
+    entry.canvas.height = height
   }
-  destroy(kept: { canvas: OffscreenCanvas }) {
-    kept.canvas.width = 0
-    kept.canvas.height = 0
+  destroy(entry: { canvas: OffscreenCanvas }) {
+    entry.canvas.width = 0
+    entry.canvas.height = 0
   }
 }
-/** Nor filters of SVG, by which colours of masks are changed. */
+/** Filter factory without effect: pdf.js changes the colours of masks by SVG filters, which also need a document. */
 class Filters {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'
@@ -35,7 +35,7 @@ const draw = async (bytes: Uint8Array) => {
     data: bytes,
     verbosity: 0,
     isEvalSupported: false,
-    // Letters are drawn as shapes: a worker has no fonts of a page to add to.
+    // Letters are drawn as shapes: a worker has no document to add fonts to.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -45,10 +45,10 @@ const draw = async (bytes: Uint8Array) => {
     CanvasFactory: Canvases,
     FilterFactory: Filters,
   }).promise
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
-    const viewport = page.getViewport({ scale: Math.min(WIDTH / width, MOST_HEIGHT / height) })
+    const viewport = page.getViewport({ scale: Math.min(WIDTH / width, MAX_HEIGHT / height) })
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
     await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as never, viewport, background: 'white' }).promise
     const picture = canvas.transferToImageBitmap()
@@ -58,7 +58,7 @@ const draw = async (bytes: Uint8Array) => {
   postMessage({ done: true })
 }
 
-/** Called `drawn` and `done`, because pdf.js takes every worker for its own and posts messages of its own. */
+/** The messages are named `drawn` and `done`, because pdf.js treats every worker as its own and posts its own messages too. */
 addEventListener(
   'message',
   ({ data }: MessageEvent<Uint8Array>) => {

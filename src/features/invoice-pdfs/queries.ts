@@ -5,29 +5,29 @@ import { recordQueries } from '@/documents/calls/queries'
 import { call, download } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
-/** As long as something is being read, its outcome is looked for this often. */
-const LOOK_MS = 1500
+/** Polling interval while a paper is being read. */
+const POLL_MS = 1500
 const isRead = (status: InvoicePdfStatus): boolean => status !== 'uploaded' && status !== 'extracting'
 
 const { keys, ...common } = recordQueries('invoice-pdfs', invoicePdfs, 'id', {
-  refetchInterval: ({ state }) => (state.data && !isRead(state.data.status) ? LOOK_MS : false),
+  refetchInterval: ({ state }) => (state.data && !isRead(state.data.status) ? POLL_MS : false),
 })
 
 const list = (companyId: string, params: InvoicePdfParams) =>
   queryOptions({
     ...common.list(companyId, params),
-    refetchInterval: ({ state }) => (state.data?.rows.every(({ status }) => isRead(status)) === false ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.rows.every(({ status }) => isRead(status)) === false ? POLL_MS : false),
   })
 
-/** How many papers there are in each status. */
+/** Number of papers per status. */
 const counts = (companyId: string) =>
   queryOptions({
     queryKey: keys.list(companyId, 'counts'),
     queryFn: ({ signal }) => call(invoicePdfs.counts, { companyId, signal }),
-    refetchInterval: ({ state }) => ((state.data?.counts.uploaded ?? 0) + (state.data?.counts.extracting ?? 0) > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.counts.uploaded ?? 0) + (state.data?.counts.extracting ?? 0) > 0 ? POLL_MS : false),
   })
 
-/** Never changes once it was read. */
+/** Words of a paper, which never change once it has been read. */
 const words = (companyId: string, id: string, version: number) =>
   queryOptions({
     queryKey: keys.detail(companyId, `words ${id} ${version}`),
@@ -36,7 +36,7 @@ const words = (companyId: string, id: string, version: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The POs that the vendor may bill, and the lines of them that the paper's lines match. */
+/** POs that the vendor may bill, and which of their lines match the paper's lines. */
 const orders = (companyId: string, id: string, vendorId: string | undefined) =>
   queryOptions({
     queryKey: keys.detail(companyId, `orders ${id} ${vendorId ?? ''}`),

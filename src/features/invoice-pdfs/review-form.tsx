@@ -24,7 +24,7 @@ interface ReviewFormProps {
   disabled: boolean
 }
 
-/** The invoice as it will be recorded, beside the paper that says it. */
+/** Form with the invoice as it will be recorded, shown beside the paper. */
 export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
   const { form, onFocus, attempts } = review
   const { control, watch, setValue, getValues, formState } = form
@@ -36,27 +36,27 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
   const taxes = basis?.taxes ?? NONE
   const invoices = orders?.invoices ?? NONE
 
-  // Lines of the invoice that were found again are taken over, in the place of those of another one.
+  // Links lines to the matching lines of the chosen invoice, replacing links to another invoice.
   const takeBack = (voucherId: string) => {
     const invoice = invoices.find((one) => one.voucherId === voucherId)
     getValues('lines').forEach((line, index) => {
-      const isOwn = invoice?.lines.some(({ id }) => id === line.invoiceLineId)
-      if (invoice && !isOwn) setValue(`lines.${index}.invoiceLineId`, invoice.matches[index] ?? '', { shouldDirty: true })
+      const isOfInvoice = invoice?.lines.some(({ id }) => id === line.invoiceLineId)
+      if (invoice && !isOfInvoice) setValue(`lines.${index}.invoiceLineId`, invoice.matches[index] ?? '', { shouldDirty: true })
     })
   }
 
-  // Another vendor has other orders: lines that were found there are taken over, as far as nothing was chosen.
-  const vendorNow = vendorId?.id ?? null
-  const matchedFor = useRef(paper.values.vendorId ?? null)
+  // Another vendor has other orders: takes over the matches there and clears links to the former vendor's documents.
+  const currentVendorId = vendorId?.id ?? null
+  const matchedVendorId = useRef(paper.values.vendorId ?? null)
   useEffect(() => {
-    if (!orders || matchedFor.current === vendorNow) return
-    matchedFor.current = vendorNow
+    if (!orders || matchedVendorId.current === currentVendorId) return
+    matchedVendorId.current = currentVendorId
     getValues('lines').forEach((_, index) => {
       setValue(`lines.${index}.vendorPoLineId`, orders.matches[index]?.vendorPoLineId ?? '', { shouldDirty: true })
       setValue(`lines.${index}.invoiceLineId`, '', { shouldDirty: true })
     })
     setValue('invoiceVoucherId', '', { shouldDirty: true })
-  }, [orders, vendorNow, getValues, setValue])
+  }, [orders, currentVendorId, getValues, setValue])
 
   const { totals, complaints } = useMemo(() => {
     const parsed = paperValues.safeParse(sentPaper(typed))

@@ -15,21 +15,21 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Tabs } from '@/ui/layout/tabs'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { useMedia } from '@/ui/use-media'
-import { Twin } from './columns'
+import { DuplicateLink } from './columns'
 import { mutations } from './mutations'
 import { PaperView } from './paper-view'
 import { queries } from './queries'
 import { ReviewForm } from './review-form'
 import { useReview } from './use-review'
 
-const OPEN: ReadonlySet<InvoicePdf['status']> = new Set(['extracted', 'needs_review', 'matched', 'failed'])
-const ACCEPT = '$mod+Enter'
+const OPEN_STATUSES: ReadonlySet<InvoicePdf['status']> = new Set(['extracted', 'needs_review', 'matched', 'failed'])
+const ACCEPT_KEYS = '$mod+Enter'
 
 const READ_BY = { xml: 'the embedded XML', template: 'what this vendor’s papers have taught', heuristic: 'labels, tables and sums', none: null } as const
 
 const Notices = ({ paper }: { paper: InvoicePdf }) => {
   const { status, message, notes, duplicateOf, vendorInvoice } = paper
-  const others = notes.filter((note) => note !== message)
+  const otherNotes = notes.filter((note) => note !== message)
   if (status === 'converted' && vendorInvoice)
     return (
       <Notice tone="info" title={paper.values.kind === 'credit_note' ? 'Accepted as a debit note.' : 'Accepted as an invoice.'}>
@@ -45,32 +45,32 @@ const Notices = ({ paper }: { paper: InvoicePdf }) => {
         <Notice tone={status === 'failed' ? 'error' : 'warning'} title={message}>
           {status === 'duplicate' && (
             <p>
-              The other one: <Twin of={duplicateOf} />
+              The other one: <DuplicateLink of={duplicateOf} />
             </p>
           )}
         </Notice>
       )}
-      {others.map((note) => (
+      {otherNotes.map((note) => (
         <Notice key={note} tone="info" title={note} />
       ))}
     </>
   )
 }
 
-type Asked = 'reject' | 'keep' | 'discard' | null
+type OpenDialog = 'reject' | 'keep' | 'discard' | null
 
 const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
   const review = useReview(paper)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const wide = useMedia('(min-width: 1100px)')
   const may = useMay('invoice-pdfs', 'update')
   const mayAccept = useMay('vendor-invoices', 'create') && may
   const mayDelete = useMay('invoice-pdfs', 'delete')
   const { mutateAsync: discard } = mutations.useDiscard()
-  const open = OPEN.has(paper.status)
+  const open = OPEN_STATUSES.has(paper.status)
   const { busy, isDirty, accept, save, step, onward } = review
   useShortcut({
-    keys: ACCEPT,
+    keys: ACCEPT_KEYS,
     label: 'Accept and open the next',
     group: 'Paper',
     enabled: open && mayAccept,
@@ -87,15 +87,15 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
       setAsked(null)
     }
   })
-  const byHand = ['uploaded', 'extracting', 'failed', 'rejected'].includes(paper.status)
+  const allowsEntryByHand = ['uploaded', 'extracting', 'failed', 'rejected'].includes(paper.status)
 
   const actions = (
     <>
       {may && open && (
         <>
           {mayAccept && (
-            <Button tone="primary" busy={busy} onClick={() => void accept()} title={keysInWords(ACCEPT)}>
-              Accept <kbd className="text-meta pointer-coarse:hidden max-sm:hidden">{keysInWords(ACCEPT)}</kbd>
+            <Button tone="primary" busy={busy} onClick={() => void accept()} title={keysInWords(ACCEPT_KEYS)}>
+              Accept <kbd className="text-meta pointer-coarse:hidden max-sm:hidden">{keysInWords(ACCEPT_KEYS)}</kbd>
             </Button>
           )}
           <Button disabled={busy || !isDirty} onClick={() => void save()}>
@@ -113,7 +113,7 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
           Read again
         </Button>
       )}
-      {may && (open || byHand) && (
+      {may && (open || allowsEntryByHand) && (
         <Button disabled={busy} onClick={() => void step({ action: 'enterByHand' })}>
           Enter by hand
         </Button>
@@ -196,7 +196,7 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
   )
 }
 
-/** One paper beside the form of its invoice. A reading that has come begins the form anew. */
+/** One paper beside the form of its invoice. The form starts anew when a reading has finished. */
 export const InvoicePdfReview = ({ id }: { id: string }) => {
   const paper = queries.useRecord(id)
   return <Reviewed key={`${id} ${paper.readBy ?? ''} ${paper.status === 'uploaded' || paper.status === 'extracting' ? 'reading' : ''}`} paper={paper} />

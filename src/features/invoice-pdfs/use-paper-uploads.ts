@@ -13,10 +13,10 @@ export interface PaperUpload {
   error: string | null
 }
 
-/** So many at once: the next one is on its way while the last is stored. */
-const AT_ONCE = 2
+/** Number of parallel uploads: the next file is sent while the last one is being stored. */
+const MAX_PARALLEL = 2
 
-/** Files on their way, one request each, so that none waits for another and none spoils another. */
+/** Uploads files with one request each, so that no file waits for another and none makes another fail. */
 export function usePaperUploads() {
   const [uploads, setUploads] = useState<readonly PaperUpload[]>([])
   const { mutateAsync } = mutations.useUpload()
@@ -46,7 +46,7 @@ export function usePaperUploads() {
         running.current.delete(key)
       }
     }
-    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - running.current.size))
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, MAX_PARALLEL - running.current.size))
       if (!running.current.has(upload.key)) void send(upload)
   }, [uploads, mutateAsync, patch])
 

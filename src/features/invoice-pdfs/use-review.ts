@@ -7,15 +7,15 @@ import { paperLink } from '@/lookups/document-links'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
-import { clickedValue, isMonthFirst, wantedBy } from './clicked'
+import { clickedValue, isMonthFirst, valueKindOf } from './clicked'
 import { complaintsOf, formOf, missingOf, type PaperForm, sentPaper, spotOf } from './form-values'
 import { mutations } from './mutations'
 
-const PREFIX = /^values\./
-/** The summary and the line say it themselves. */
-const NUMBERED = /^Line \d+: /
+const VALUES_PREFIX = /^values\./
+/** Prefix to remove from messages: the summary and the line show the line number themselves. */
+const LINE_PREFIX = /^Line \d+: /
 
-/** The state of a review: its form, the field that takes words, and what can be done with it. */
+/** State of a review: its form, the focused field that takes words, and the possible actions. */
 export function useReview(paper: InvoicePdf) {
   const navigate = useNavigate()
   const today = useToday()
@@ -28,23 +28,23 @@ export function useReview(paper: InvoicePdf) {
   const [attempts, setAttempts] = useState(0)
   useUnsavedChanges(isDirty)
 
-  const refuse = (problems: readonly { path: string; message: string }[]): boolean => {
+  const showErrors = (problems: readonly { path: string; message: string }[]): boolean => {
     clearErrors()
-    for (const { path, message } of problems) setError(path as FieldPath<PaperForm>, { type: 'value', message: message.replace(NUMBERED, '') })
+    for (const { path, message } of problems) setError(path as FieldPath<PaperForm>, { type: 'value', message: message.replace(LINE_PREFIX, '') })
     if (problems.length > 0) setAttempts((count) => count + 1)
     return problems.length > 0
   }
-  const take = async (action: 'save' | 'accept'): Promise<InvoicePdf | null> => {
+  const submitForm = async (action: 'save' | 'accept'): Promise<InvoicePdf | null> => {
     const typed = getValues()
-    if (refuse([...complaintsOf(typed), ...(action === 'accept' ? missingOf(typed) : [])])) return null
+    if (showErrors([...complaintsOf(typed), ...(action === 'accept' ? missingOf(typed) : [])])) return null
     try {
       const after = await change.mutateAsync({ id: paper.id, patch: { action, version: paper.version, values: sentPaper(typed) } })
       remember(after)
       reset(formOf(after))
       return after
     } catch (error) {
-      const errors = error instanceof ApiError ? error.errors.map(({ path, message }) => ({ path: path.replace(PREFIX, ''), message })) : []
-      if (errors.length === 0 || !refuse(errors)) setError('root', { type: 'server', message: errorMessage(error) })
+      const errors = error instanceof ApiError ? error.errors.map(({ path, message }) => ({ path: path.replace(VALUES_PREFIX, ''), message })) : []
+      if (errors.length === 0 || !showErrors(errors)) setError('root', { type: 'server', message: errorMessage(error) })
       return null
     }
   }
@@ -57,21 +57,21 @@ export function useReview(paper: InvoicePdf) {
     busy: change.isPending,
     attempts,
     spot: spotOf(paper, focused),
-    /** Which field takes the next word. */
+    /** Remembers the focused field, which takes the next word. */
     onFocus: useCallback((event: FocusEvent<HTMLElement>) => {
       const { name } = event.target as Partial<HTMLInputElement>
       if (name) setFocused(name)
     }, []),
     save: async () => {
-      if (await take('save')) notify.success('Corrections saved')
+      if (await submitForm('save')) notify.success('Corrections saved')
     },
     accept: async () => {
-      const after = await take('accept')
+      const after = await submitForm('accept')
       if (!after) return
       notify.success(`Accepted as ${after.vendorInvoice?.voucherId ?? 'an invoice'}`)
       await onward(after)
     },
-    /** A step that needs no form, and what it answers. */
+    /** Runs an action that needs no form values. Returns the changed paper, or null on failure. */
     step: async (patch: { action: 'retry' | 'enterByHand' } | { action: 'keep' | 'reject'; reason: string }) => {
       try {
         const after = await change.mutateAsync({ id: paper.id, patch: { ...patch, version: paper.version } })
@@ -93,9 +93,9 @@ export function useReview(paper: InvoicePdf) {
         words,
         [invoiceDate?.value, dueDate?.value].flatMap((day) => day ?? []),
       )
-      const wanted = wantedBy(focused)
-      const value = clickedValue(words, at, wanted, { monthFirst, today })
-      if (value === null) return notify.info(wanted === 'day' ? 'This word is no date.' : 'This word is no number.')
+      const kind = valueKindOf(focused)
+      const value = clickedValue(words, at, kind, { monthFirst, today })
+      if (value === null) return notify.info(kind === 'day' ? 'This word is no date.' : 'This word is no number.')
       setValue(focused as FieldPath<PaperForm>, value as never, { shouldDirty: true })
       return undefined
     },

@@ -39,7 +39,7 @@ const columns: LineListColumn<LedgerCheck>[] = [
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** The route has loaded the checks before this is shown. */
+/** The route loads the checks before this renders. */
 export const LedgerHealthPage = () => {
   const { data, dataUpdatedAt, isFetching, refetch } = useLedgerHealth()
   if (!data) return null

@@ -6,7 +6,7 @@ import { useCompanyId } from '@/session/session'
 
 const keys = companyKeys('ledger')
 
-/** Recomputed each time that it is asked for. */
+/** Checks of the ledger, recomputed on each request. */
 export const ledgerHealthQuery = (companyId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, 'health'),

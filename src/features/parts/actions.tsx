@@ -7,7 +7,7 @@ import { mutations } from './mutations'
 
 const icon = 'size-4'
 
-/** The actions on a part that the user may take. */
+/** Actions on a part that the user may take. */
 export const usePartActions = (part: PartDetail): DocumentAction[] => {
   const { partno } = part
   const change = mutations.useChange(partno)

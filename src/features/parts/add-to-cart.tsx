@@ -9,7 +9,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 
-/** Sets the part aside; one that is in the cart already stays as it is there. */
+/** Adds the part to the cart; a part that is already in the cart stays unchanged. */
 export const AddToCart = ({ part }: { part: Part }) => {
   const { items, add } = useCart()
   const [typed, setTyped] = useState('1')
@@ -18,14 +18,14 @@ export const AddToCart = ({ part }: { part: Part }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = quantity.safeParse(parseDecimal(typed) ?? typed)
-    setComplaint(checked.error?.issues[0]?.message)
-    if (!checked.success) return
+    const parsed = quantity.safeParse(parseDecimal(typed) ?? typed)
+    setComplaint(parsed.error?.issues[0]?.message)
+    if (!parsed.success) return
     if (items.some((item) => item.partno === partno)) return void notify.info(`${partno} is in the cart already`)
-    add({ partno, description, qty: checked.data })
+    add({ partno, description, qty: parsed.data })
     notify.success(`${partno} added to the cart`)
   }
-  // As in the list: what is out of use is not asked for any more.
+  // As in the list: a part out of use can't be added.
   if (!isActive) return null
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">

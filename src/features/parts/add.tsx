@@ -4,7 +4,7 @@ import { mutations } from './mutations'
 import { PartForm } from './form'
 import { newPart, partLink } from './form-values'
 
-/** @param partno to start with */
+/** @param partno initial part number */
 export const AddPart = ({ partno = '' }: { partno?: string | undefined }) => {
   useRequireFlag('parts', 'create', '/add-product')
   return (

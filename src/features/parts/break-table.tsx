@@ -17,7 +17,7 @@ const days = ({ validFrom, validTo }: Price): string =>
         ? `until ${formatDay(validTo)}`
         : 'always'
 
-/** A vendor's prices by quantity; the one that holds for the quantity asked about is marked with a word. */
+/** A vendor's prices by quantity; `holds`, the price for the entered quantity, is marked with a word. */
 export const BreakTable = ({ label, prices, holds }: { label: string; prices: readonly Price[]; holds: Price | null }) => (
   <Sideways label={label}>
     <table aria-label={label} className="w-full border-collapse">

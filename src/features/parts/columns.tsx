@@ -26,7 +26,7 @@ export const partColumns = (baseCurrency: string): readonly DataColumn<PartRow>[
   },
 ]
 
-/** What a look at a row shows. */
+/** Facts shown in a row's preview. */
 export const partFacts = (baseCurrency: string) => (row: PartRow) =>
   [
     ['Description', row.description],

@@ -14,7 +14,7 @@ import { partLink, serialWords } from './form-values'
 import { queries } from './queries'
 import { UsesPanel } from './uses-panel'
 
-/** A part with all that is known of it: who sells it and for how much, where it is used, what happened to it. */
+/** Detail page of a part: facts, vendors' offers and prices, uses in documents, history. */
 export const PartDetail = ({ partno }: { partno: string }) => {
   const part = queries.useRecord(partno)
   const { baseCurrency } = useSession().companyInfo

@@ -5,7 +5,7 @@ import { PartForm } from './form'
 import { partLink, valuesOf } from './form-values'
 import { queries } from './queries'
 
-/** The route has loaded the part. */
+/** The route loads the part before this renders. */
 export const EditPart = ({ partno }: { partno: string }) => {
   useRequireFlag('parts', 'update', '/product-list')
   const part = queries.useRecord(partno)

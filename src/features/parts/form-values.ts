@@ -5,16 +5,16 @@ import { unitPrice } from '@/contracts/rules/schemas'
 import { optionalDecimal } from '@/documents/form-fields'
 import type { Labels } from '@/documents/form/show-value'
 
-const orNone = z.string().transform((text): string | null | undefined => text.trim() || null)
+const textOrNull = z.string().transform((text): string | null | undefined => text.trim() || null)
 
-/** The contract's part as a form holds it: numbers as typed, nothing chosen as empty text. */
+/** The contract's part as form values: numbers as typed, no choice as empty text. */
 export const partForm = partInput.extend({
   listPrice: optionalDecimal(unitPrice),
-  weight: orNone.transform((typed): string | null | undefined => typed && (parseDecimal(typed) ?? typed)).pipe(partInput.shape.weight),
-  shelfLifeDays: orNone.transform((typed): number | null | undefined => (typed ? Number(typed) : null)).pipe(partInput.shape.shelfLifeDays),
-  purchaseTaxId: orNone.pipe(partInput.shape.purchaseTaxId),
-  salesTaxId: orNone.pipe(partInput.shape.salesTaxId),
-  countryOfOrigin: orNone.pipe(
+  weight: textOrNull.transform((typed): string | null | undefined => typed && (parseDecimal(typed) ?? typed)).pipe(partInput.shape.weight),
+  shelfLifeDays: textOrNull.transform((typed): number | null | undefined => (typed ? Number(typed) : null)).pipe(partInput.shape.shelfLifeDays),
+  purchaseTaxId: textOrNull.pipe(partInput.shape.purchaseTaxId),
+  salesTaxId: textOrNull.pipe(partInput.shape.salesTaxId),
+  countryOfOrigin: textOrNull.pipe(
     z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the country, for example AE.')
@@ -60,7 +60,7 @@ export const valuesOf = (part: PartDetail): PartValues => ({
   shelfLifeDays: part.shelfLifeDays === null ? '' : String(part.shelfLifeDays),
 })
 
-/** Names of fields for comparing drafts and merging changes. */
+/** Field labels for comparing drafts and merging changes. */
 export const partLabels: Labels = {
   partno: 'Part number',
   mfrPartNo: 'Manufacturer part number',
@@ -73,8 +73,8 @@ export const partLabels: Labels = {
   shelfLifeDays: 'Shelf life, days',
 }
 
-/** How serial numbers are treated, as people say it. */
+/** Labels for the ways that serial numbers are tracked. */
 export const serialWords = { none: 'Not kept', record_only: 'Noted as they come', strict: 'Required at every move' } as const
 
-/** The page of a part. */
+/** Link to the page of a part. */
 export const partLink = ({ partno }: { partno: string }) => ({ to: '/inventory/$partno', params: { partno } })

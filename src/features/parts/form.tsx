@@ -59,7 +59,7 @@ const TaxField = ({ name, label, kind }: { name: 'salesTaxId' | 'purchaseTaxId';
   if (!mayRead) return null
   return (
     <Field label={label} error={formState.errors[name]?.message}>
-      {/* Its place is kept while its choices are asked for; before they are there it could not show the chosen one. */}
+      {/* A disabled select fills the place while the options load: without options the chosen one can't be shown. */}
       {options === null ? (
         <Select key="unknown" disabled options={[]} placeholder="…" />
       ) : (
@@ -69,7 +69,7 @@ const TaxField = ({ name, label, kind }: { name: 'salesTaxId' | 'purchaseTaxId';
   )
 }
 
-const Trade = () => {
+const PricesAndHandling = () => {
   const { register, formState } = useFormContext<PartValues>()
   const { errors } = formState
   const { baseCurrency } = useSession().companyInfo
@@ -98,7 +98,7 @@ const Trade = () => {
   )
 }
 
-/** Fields of a part, to add or to edit one. */
+/** Form to add or edit a part. */
 export const PartForm = ({ values, draft, save, existing, cancel }: FormScreenProps<PartValues, PartOutput, PartDetail>) => {
   const form = useForm<PartValues, unknown, PartOutput>({ resolver: zodResolver(partForm), defaultValues: values, shouldFocusError: false })
   return (
@@ -113,7 +113,7 @@ export const PartForm = ({ values, draft, save, existing, cancel }: FormScreenPr
       cancel={cancel}
     >
       <Naming isUsed={existing?.isUsed ?? false} />
-      <Trade />
+      <PricesAndHandling />
     </FormFrame>
   )
 }

@@ -17,22 +17,22 @@ import { partColumns, partFacts } from './columns'
 import { queries } from './queries'
 const nouns = ['part', 'parts'] as const
 const icon = 'size-4'
-const inUse = (row: PartRow) => (row.isActive ? 'is in use already' : null)
-const outOfUse = (row: PartRow) => (row.isActive ? null : 'is out of use')
+const blockedIfActive = (row: PartRow) => (row.isActive ? 'is in use already' : null)
+const blockedIfInactive = (row: PartRow) => (row.isActive ? null : 'is out of use')
 
-/** Sets parts aside; those that are in the cart already stay as they are there, and are said. */
+/** Adds parts to the cart; parts that are already in it stay unchanged, and a notice says so. */
 const addToCart = (rows: readonly PartRow[]) => {
   const { items, add } = useCart.getState()
-  const fresh = rows.filter((row) => items.every(({ partno }) => partno !== row.partno))
-  for (const { partno, description } of fresh) add({ partno, description, qty: '1' })
-  const there = rows.length - fresh.length
-  if (fresh.length > 0) notify.success(fresh.length === 1 ? `${fresh[0]?.partno} added to the cart` : `${fresh.length} parts added to the cart`)
-  if (there > 0) notify.info(there === 1 && rows.length === 1 ? `${rows[0]?.partno} is in the cart already` : `${there} of them were in the cart already`)
+  const newRows = rows.filter((row) => items.every(({ partno }) => partno !== row.partno))
+  for (const { partno, description } of newRows) add({ partno, description, qty: '1' })
+  const inCart = rows.length - newRows.length
+  if (newRows.length > 0) notify.success(newRows.length === 1 ? `${newRows[0]?.partno} added to the cart` : `${newRows.length} parts added to the cart`)
+  if (inCart > 0) notify.info(inCart === 1 && rows.length === 1 ? `${rows[0]?.partno} is in the cart already` : `${inCart} of them were in the cart already`)
 }
 
-const cartAction = { label: 'Add to cart', icon: <ShoppingCart aria-hidden className={icon} />, blockedBy: outOfUse }
+const cartAction = { label: 'Add to cart', icon: <ShoppingCart aria-hidden className={icon} />, blockedBy: blockedIfInactive }
 
-/** What the user may do with rows. The functions stay the same from render to render, as a list's must. */
+/** Actions that the user may take on rows. The functions stay the same between renders, as a list requires. */
 const useRowSteps = () => {
   const navigate = useNavigate()
   const run = useBulk({ endpoint: bulk.parts, nouns })
@@ -49,8 +49,8 @@ const useRowSteps = () => {
         action === 'activate' ? 'taken back into use' : 'taken out of use',
       )
     const steps: SelectionAction<PartRow>[] = [
-      { label: 'Take out of use', icon: <PowerOff aria-hidden className={icon} />, run: change('deactivate'), blockedBy: outOfUse },
-      { label: 'Take back into use', icon: <Power aria-hidden className={icon} />, run: change('activate'), blockedBy: inUse },
+      { label: 'Take out of use', icon: <PowerOff aria-hidden className={icon} />, run: change('deactivate'), blockedBy: blockedIfInactive },
+      { label: 'Take back into use', icon: <Power aria-hidden className={icon} />, run: change('activate'), blockedBy: blockedIfActive },
     ]
     const edit: RowAction<PartRow> = {
       label: 'Edit',

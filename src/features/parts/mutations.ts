@@ -6,13 +6,13 @@ import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
 
-/** Takes a part out of use, or back. */
+/** Takes a part out of use, or back into use. */
 const useChange = (partno: string) =>
   useCompanyMutation({
     mutationFn: (body: { action: 'activate' | 'deactivate'; version: number }, scope) => call(parts.change, { params: { partno }, body, ...scope }),
   })
 
-/** Adds a vendor's offer of a part, or changes the one that is named. */
+/** Adds a vendor's offer of a part, or changes the offer `itemId`. */
 const useSaveVendorItem = (partno: string, itemId?: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: VendorItemInput } & Attempt, scope) =>
@@ -27,7 +27,7 @@ const useRemoveVendorItem = (partno: string) =>
       call(vendorItems.remove, { params: { partno, itemId: id }, query: { version }, ...scope }),
   })
 
-/** Puts a removed offer back as it was. */
+/** Restores a removed offer unchanged. */
 const useRestoreVendorItem = (partno: string) =>
   useCompanyMutation({
     mutationFn: (body: VendorItemInput, scope) => call(vendorItems.create, { params: { partno }, body, ...scope }),

@@ -24,12 +24,12 @@ const asInput = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices 
   prices: prices?.map(({ minQty, price, currency, validFrom, validTo }) => ({ minQty, price, currency, validFrom, validTo })),
 })
 
-/** Removing it can be taken back only by who sees its prices, so only they are offered it. */
+/** Undoing a removal needs the prices, so only users who see them can remove an offer. */
 const Tools = ({ partno, offer }: { partno: string; offer: VendorItem }) => {
   const remove = mutations.useRemoveVendorItem(partno)
   const restore = mutations.useRestoreVendorItem(partno)
   const name = offer.vendorSku ?? offer.vendorPartNo ?? ''
-  const take = useUndoable<VendorItem>({
+  const removeOffer = useUndoable<VendorItem>({
     run: (one) => remove.mutateAsync(one),
     undo: (one) => restore.mutateAsync(asInput(one)),
     said: (one) => `${name} of ${one.vendor.name} removed`,
@@ -46,7 +46,7 @@ const Tools = ({ partno, offer }: { partno: string; offer: VendorItem }) => {
         Edit
       </Link>
       {offer.prices && (
-        <IconButton label={`Remove ${name} of ${offer.vendor.name}`} disabled={remove.isPending} onClick={() => void take(offer)}>
+        <IconButton label={`Remove ${name} of ${offer.vendor.name}`} disabled={remove.isPending} onClick={() => void removeOffer(offer)}>
           <Trash2 />
         </IconButton>
       )}
@@ -57,17 +57,17 @@ const Tools = ({ partno, offer }: { partno: string; offer: VendorItem }) => {
 const Answer = ({ offer, qty, uom }: { offer: VendorItem; qty: string | null; uom: string }) => {
   const today = useToday()
   const prices = offer.prices ?? []
-  const holds = qty === null ? null : priceBreakFor(prices, qty, today)
+  const applicablePrice = qty === null ? null : priceBreakFor(prices, qty, today)
   return (
     <>
-      <BreakTable label={`Prices of ${offer.vendor.name} for ${offer.vendorSku ?? offer.vendorPartNo ?? ''}`} prices={prices} holds={holds} />
+      <BreakTable label={`Prices of ${offer.vendor.name} for ${offer.vendorSku ?? offer.vendorPartNo ?? ''}`} prices={prices} holds={applicablePrice} />
       {qty !== null && (
         <p className="px-2.5 pt-1 text-ink-2">
-          {holds ? (
+          {applicablePrice ? (
             <>
-              <Quantity value={qty} unit={uom} />: <Amount value={holds.price} currency={holds.currency} withCode /> each,{' '}
+              <Quantity value={qty} unit={uom} />: <Amount value={applicablePrice.price} currency={applicablePrice.currency} withCode /> each,{' '}
               <span className="font-medium text-ink">
-                <Amount value={multiply(holds.price, qty)} currency={holds.currency} withCode />
+                <Amount value={multiply(applicablePrice.price, qty)} currency={applicablePrice.currency} withCode />
               </span>{' '}
               in all.
             </>
@@ -80,7 +80,7 @@ const Answer = ({ offer, qty, uom }: { offer: VendorItem; qty: string | null; uo
   )
 }
 
-/** One vendor's offer of a part. `qty` is what the prices are asked about, null while it can't be read. */
+/** One vendor's offer of a part. `qty` is the quantity to price, null while it is not a valid number. */
 export const OfferCard = ({ partno, offer, qty, uom }: { partno: string; offer: VendorItem; qty: string | null; uom: string }) => {
   const { vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices } = offer
   const mayUpdate = useMay('parts', 'update')

@@ -15,9 +15,9 @@ import { Input } from '@/ui/form/input'
 import { offerForm, offerLabels, type OfferOutput, type OfferValues, valuesOf, withoutBlankEnd } from './offer-values'
 import { PriceGrid } from './price-grid'
 
-const check = zodResolver(offerForm)
+const zodCheck = zodResolver(offerForm)
 const resolver: Resolver<OfferValues, unknown, OfferOutput> = (values, context, options) =>
-  check({ ...values, prices: values.prices && withoutBlankEnd(values.prices) }, context, options)
+  zodCheck({ ...values, prices: values.prices && withoutBlankEnd(values.prices) }, context, options)
 
 const Head = () => {
   const { register, control, formState } = useFormContext<OfferValues>()
@@ -59,12 +59,12 @@ const Head = () => {
 interface OfferFormProps {
   values: OfferValues
   draft: FormDraft<OfferValues>
-  /** Leaves the page on success; a failure is thrown. */
+  /** Leaves the page on success; throws on failure. */
   save: (body: OfferOutput, attempt: Attempt) => Promise<void>
   cancel: RowLink
 }
 
-/** How a vendor sells a part: number, stock and, for who may see costs, prices. */
+/** Form for a vendor's offer of a part: number, stock and, for users who may see costs, prices. */
 export const OfferForm = ({ values, draft, save, cancel }: OfferFormProps) => {
   const form = useForm<OfferValues, unknown, OfferOutput>({ resolver, defaultValues: values, shouldFocusError: false })
   const { baseCurrency } = useSession().companyInfo

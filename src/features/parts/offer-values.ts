@@ -7,7 +7,7 @@ import { chosenParty, optionalDay, optionalDecimal, typedDecimal } from '@/docum
 import type { Labels } from '@/documents/form/show-value'
 
 const price = z.object({
-  /** Which line of the form it is. */
+  /** Key of the form line, not sent. */
   key: z.string().transform(() => undefined),
   minQty: typedDecimal(quantity),
   price: typedDecimal(unitPrice),
@@ -16,7 +16,7 @@ const price = z.object({
   validTo: optionalDay(day),
 })
 
-/** A vendor's offer as a form holds it. `prices` is null for who may not see costs; they stay as they are then. */
+/** A vendor's offer as form values. `prices` is null for users who may not see costs; the saved prices then stay unchanged. */
 export const offerForm = z
   .object({
     vendorId: chosenParty('Choose a vendor.'),
@@ -33,16 +33,16 @@ export type PriceLine = NonNullable<OfferValues['prices']>[number]
 
 export const newPrice = (currency: string): PriceLine => ({ key: crypto.randomUUID(), minQty: '1', price: '', currency, validFrom: '', validTo: '' })
 
-export const newOffer = (currency: string, costs: boolean): OfferValues => ({
+export const newOffer = (currency: string, withPrices: boolean): OfferValues => ({
   vendorId: null,
   vendorSku: '',
   vendorPartNo: '',
   availQty: '',
   availAsOf: '',
-  prices: costs ? [newPrice(currency)] : null,
+  prices: withPrices ? [newPrice(currency)] : null,
 })
 
-/** @param currency of prices, for the form's lookup of the vendor */
+/** @param currency for the vendor lookup, where the offer has no prices */
 export const valuesOf = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices }: VendorItem, currency: string): OfferValues => ({
   vendorId: { ...vendor, currency: prices?.[0]?.currency ?? currency } satisfies PartyOption,
   vendorSku: vendorSku ?? '',
@@ -60,7 +60,7 @@ export const valuesOf = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf,
     })) ?? null,
 })
 
-/** Lines at the end in which no price was entered are not meant. */
+/** Removes lines without a price from the end. */
 export const withoutBlankEnd = (prices: readonly PriceLine[]): PriceLine[] =>
   prices.slice(0, prices.findLastIndex(({ price: typed }) => typed.trim() !== '') + 1)
 

@@ -15,7 +15,7 @@ import { queries } from './queries'
 
 const route = getRouteApi('/_app/product-details_/vendor-item')
 
-/** Adds a vendor's offer of a part, or changes the one that the address names. */
+/** Page that adds a vendor's offer of a part, or changes the offer named in the URL. */
 export const EditOffer = () => {
   useRequireFlag('parts', 'update', '/product-list')
   const { partno, item } = route.useSearch()
@@ -28,11 +28,11 @@ export const EditOffer = () => {
 const Editor = ({ part, opened }: { part: PartDetail; opened: VendorItem | null }) => {
   const { partno, description } = part
   const { baseCurrency } = useSession().companyInfo
-  const costs = useMay('parts', 'cost')
-  const [values] = useState(() => (opened ? valuesOf(opened, baseCurrency) : newOffer(baseCurrency, costs)))
+  const mayReadCosts = useMay('parts', 'cost')
+  const [values] = useState(() => (opened ? valuesOf(opened, baseCurrency) : newOffer(baseCurrency, mayReadCosts)))
   const navigate = useNavigate()
   const save = mutations.useSaveVendorItem(partno, opened?.id)
-  const back = partLink(part)
+  const partPage = partLink(part)
   return (
     <>
       <PageHeader title={opened ? `${opened.vendor.name}: ${partno}` : `Add a vendor’s SKU of ${partno}`} description={description} />
@@ -47,9 +47,9 @@ const Editor = ({ part, opened }: { part: PartDetail; opened: VendorItem | null 
         save={async ({ prices, ...body }, attempt) => {
           const saved = await save.mutateAsync({ body: { ...body, ...(prices && { prices: prices.map(({ key: _key, ...price }) => price) }) }, ...attempt })
           notify.success(`${saved.vendor.name} saved for ${partno}`)
-          await navigate({ ...back, ignoreBlocker: true })
+          await navigate({ ...partPage, ignoreBlocker: true })
         }}
-        cancel={back}
+        cancel={partPage}
       />
     </>
   )

@@ -23,7 +23,7 @@ const LastCost = ({ lastCost }: Pick<PartDetail, 'lastCost'>) =>
     </p>
   )
 
-/** Who sells the part, under which number and at which prices, with the price that a quantity would get. */
+/** Vendors that sell the part, with their numbers and prices, and the price for an entered quantity. */
 export const OffersPanel = ({ part }: { part: PartDetail }) => {
   const { partno, uom, vendorItems, lastCost } = part
   const [typed, setTyped] = useState('1')

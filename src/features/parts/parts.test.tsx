@@ -10,7 +10,6 @@ const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const warehouse = 'warehouse@northgate.example'
 const caller = await api.signIn(manager)
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const addPart = async (partno: string, more: object = {}) =>
   (await caller.call<PartDetail>(parts.create, { body: { partno, description: `Part ${partno}`, ...more } })).data
@@ -23,7 +22,7 @@ beforeEach(() => useCart.getState().removeAll())
 test('adds a part whose number holds a slash and puts it into the cart once', async () => {
   const { user, url } = await open('/add-product', manager)
   await screen.findByRole('heading', { name: 'New part' })
-  // There at once, before the tax codes are known: what stands below would jump else.
+  // Shown at once, before the tax codes are loaded: otherwise the fields below would jump.
   expect(screen.getByRole('combobox', { name: 'Tax when selling' })).toBeTruthy()
   await user.type(text(/^Part number/), 'QX/100 A')
   await user.type(text(/^Description/), 'Optical module')
@@ -94,18 +93,18 @@ test('shows which price a quantity gets, takes an offer away and puts it back', 
   await caller.call<VendorItem>(vendorItems.create, { params: { partno: 'BREAK-1' }, body: { vendorId: await vendorId(), vendorSku: 'SKU-9', prices } })
   const { user } = await open('/product-details?partno=BREAK-1', manager)
   const panel = within(await screen.findByRole('region', { name: 'Vendors' }))
-  const marked = () => panel.getByText('applies').closest('tr')?.textContent
-  expect(marked()).toContain('10.00 USD')
+  const markedRow = () => panel.getByText('applies').closest('tr')?.textContent
+  expect(markedRow()).toContain('10.00 USD')
   await user.clear(panel.getByRole('textbox'))
   await user.type(panel.getByRole('textbox'), '12')
-  expect(marked()).toContain('8.50 USD')
+  expect(markedRow()).toContain('8.50 USD')
   expect(panel.getByText('102.00 USD')).toBeTruthy()
 
   await user.click(panel.getByRole('button', { name: /^Remove SKU-9/ }))
   await waitFor(() => expect(panel.queryByText('SKU-9')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await panel.findByText('SKU-9')).toBeTruthy()
-  // The offer stands there again before the server has it.
+  // The offer is shown again before the server has stored it.
   await waitFor(async () => expect((await partOf('BREAK-1')).vendorItems[0]?.prices?.map(({ price }) => price)).toEqual(['10', '8.5']))
 })
 

@@ -4,7 +4,7 @@ import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import type { PriceLine } from './offer-values'
 
-/** What may be pasted, in this order. */
+/** Columns that can be pasted, in this order. */
 export const PRICE_HINTS: PasteHints = [
   ['minQty', 'from quantity'],
   ['price', 'price'],
@@ -21,7 +21,7 @@ const column = (id: 'minQty' | 'price' | 'currency' | 'validFrom' | 'validTo', h
   ...more,
 })
 
-/** A vendor's prices by quantity, to type or to paste from their list. */
+/** Grid columns of a vendor's prices by quantity, to type or to paste from the vendor's list. */
 export const priceColumns: readonly Column[] = [
   column('minQty', 'From quantity', {
     kind: 'quantity',

@@ -14,27 +14,27 @@ import { Input } from '@/ui/form/input'
 import { newPrice, type OfferValues, type PriceLine } from './offer-values'
 import { PRICE_HINTS, priceColumns } from './price-columns'
 
-/** What can be read of the lines so far. */
+/** Price breaks of the lines that are complete so far. */
 const breaksOf = (lines: readonly PriceLine[]): PriceBreak[] =>
   lines.flatMap(({ minQty, price, currency, validFrom, validTo }) => {
     const [from, each] = [parseDecimal(minQty), parseDecimal(price)]
     return from && each && isCurrency(currency) ? [{ minQty: from, price: each, currency, validFrom: validFrom || null, validTo: validTo || null }] : []
   })
 
-/** Which price a quantity would get, while the prices are typed. */
+/** Shows the price for a quantity while the prices are being typed. */
 const Trial = () => {
   const lines = useGridLines<PriceLine>()
   const today = useToday()
   const [typed, setTyped] = useState('10')
   const parsed = parseDecimal(typed)
   const qty = parsed !== null && compare(parsed, '0') > 0 ? parsed : null
-  const holds = qty === null ? null : priceBreakFor(breaksOf(lines), qty, today)
+  const applicablePrice = qty === null ? null : priceBreakFor(breaksOf(lines), qty, today)
   return (
     <div className="flex flex-wrap items-end justify-end gap-3">
       <p role="status" className="pb-1.5 text-ink-2">
-        {holds ? (
+        {applicablePrice ? (
           <>
-            Price today: <Amount value={holds.price} currency={holds.currency} withCode className="font-medium text-ink" />
+            Price today: <Amount value={applicablePrice.price} currency={applicablePrice.currency} withCode className="font-medium text-ink" />
           </>
         ) : (
           'No price holds for this quantity today.'
@@ -47,7 +47,7 @@ const Trial = () => {
   )
 }
 
-/** The vendor's prices as lines. */
+/** Grid of the vendor's prices. */
 export const PriceGrid = () => {
   const { control } = useFormContext<OfferValues>()
   const { field, fieldState } = useController({ control, name: 'prices' })

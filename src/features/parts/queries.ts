@@ -4,10 +4,10 @@ import { recordQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
-/** A part is read by its number, in whatever case it was written. */
+/** Parts are read by part number, in upper or lower case. */
 const { keys, ...common } = recordQueries('parts', parts, 'partno')
 
-/** Lines of documents that name the part; `limit` grows as more are asked for. */
+/** Document lines that use the part; a higher `limit` loads more of them. */
 const uses = (companyId: string, partno: string, limit: number) =>
   queryOptions({
     queryKey: keys.list(companyId, { usesOf: partno, limit }),

@@ -15,8 +15,8 @@ import { Quantity } from '@/ui/primitives/money'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { usePartUses } from './queries'
 
-const FIRST = 20
-const MOST = 200
+const FIRST_LIMIT = 20
+const MAX_LIMIT = 200
 
 const columns: LineListColumn<PartUse>[] = [
   {
@@ -43,7 +43,7 @@ const columns: LineListColumn<PartUse>[] = [
 ]
 
 const Uses = ({ partno }: { partno: string }) => {
-  const [limit, setLimit] = useState(FIRST)
+  const [limit, setLimit] = useState(FIRST_LIMIT)
   const { data, error, refetch, isFetching } = usePartUses(partno, limit)
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full" />
@@ -58,17 +58,17 @@ const Uses = ({ partno }: { partno: string }) => {
       <div className="w-full">
         <LineList label="Where it is used" lines={data.rows} columns={columns} lineKey={(use) => use.id} />
       </div>
-      {data.more && limit < MOST && (
-        <Button busy={isFetching} onClick={() => setLimit(MOST)}>
-          Show up to {MOST}
+      {data.more && limit < MAX_LIMIT && (
+        <Button busy={isFetching} onClick={() => setLimit(MAX_LIMIT)}>
+          Show up to {MAX_LIMIT}
         </Button>
       )}
-      {data.more && limit === MOST && <p className="text-meta text-ink-2">The newest {MOST} are shown.</p>}
+      {data.more && limit === MAX_LIMIT && <p className="text-meta text-ink-2">The newest {MAX_LIMIT} are shown.</p>}
     </div>
   )
 }
 
-/** Where the part was asked for and offered, newest first, each leading to its document. */
+/** Document lines that ask for or offer the part, newest first, each linked to its document. */
 export const UsesPanel = ({ partno }: { partno: string }) => (
   <section aria-labelledby="part-uses">
     <h2 id="part-uses" className="mb-2 font-semibold">

@@ -13,7 +13,7 @@ export const paymentTermColumns: readonly DataColumn<PaymentTerm>[] = [
   { id: 'isActive', header: 'Status', card: 'status', cell: active },
 ]
 
-/** What a look at a row shows. */
+/** Facts shown in a row's preview. */
 export const paymentTermFacts = (row: PaymentTerm) =>
   [
     ['Name', row.name],

@@ -36,7 +36,7 @@ const useActions = (term: Detail): DocumentAction[] => {
   ]
 }
 
-/** Payment terms with what they mean for an invoice of today. */
+/** Detail page of payment terms, with an example for an invoice of today. */
 export const PaymentTermDetail = () => {
   const term = queries.useRecord(route.useSearch().id)
   const { id, code, name, lines, discount, isActive, updatedAt, updatedByName } = term

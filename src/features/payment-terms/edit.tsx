@@ -6,7 +6,7 @@ import { queries } from './queries'
 import { TermForm } from './form'
 import { type TermOutput, valuesOf } from './form-values'
 
-/** The route has loaded the terms. */
+/** The route loads the terms before this renders. */
 export const EditPaymentTerm = ({ id }: { id: string }) => {
   useRequireFlag('payment-terms', 'update', '/finance/payment-terms')
   const term = queries.useRecord(id)

@@ -8,7 +8,7 @@ import { useToday } from '@/session/today'
 
 const AMOUNT = '1000'
 
-/** What the terms mean for an invoice of today: when which part is due, and until when less is enough. */
+/** Example of the terms for an invoice of today: due dates of its parts, and the amount and deadline with early payment discount. */
 export const TermsExample = ({ terms }: { terms: Terms | null }) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()

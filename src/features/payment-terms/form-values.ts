@@ -5,10 +5,10 @@ import { sumsToAll, type Terms } from '@/contracts/rules/payment-terms'
 import { typedDecimal } from '@/documents/form-fields'
 import type { Labels } from '@/documents/form/show-value'
 
-const whole = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
-const days = z.string().transform(whole).pipe(termLineInput.shape.days)
+const parseWhole = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+const days = z.string().transform(parseWhole).pipe(termLineInput.shape.days)
 
-/** The contract's terms as a form holds them: numbers as typed, no discount as two empty fields. */
+/** The contract's terms as form values: numbers as typed, no discount as two empty fields. */
 export const paymentTermForm = paymentTermInput.extend({
   lines: z
     .array(z.object({ pct: typedDecimal(termLineInput.shape.pct), days, eom: z.boolean() }))
@@ -17,7 +17,7 @@ export const paymentTermForm = paymentTermInput.extend({
   discount: z
     .object({ pct: z.string(), days: z.string() })
     .transform(({ pct, days: within }): PaymentTermInput['discount'] =>
-      pct.trim() === '' && within.trim() === '' ? null : { pct: parseDecimal(pct) ?? pct.trim(), days: whole(within) },
+      pct.trim() === '' && within.trim() === '' ? null : { pct: parseDecimal(pct) ?? pct.trim(), days: parseWhole(within) },
     )
     .pipe(paymentTermInput.shape.discount),
 })
@@ -35,10 +35,10 @@ export const valuesOf = ({ code, name, lines, discount }: PaymentTermDetail): Te
   discount: { pct: discount?.pct ?? '', days: discount ? String(discount.days) : '' },
 })
 
-/** The terms as far as they can be reckoned with already; null while something is missing. */
+/** Terms parsed from the form; null while they are incomplete or don't sum to 100 %. */
 export const termsOf = ({ lines, discount }: Pick<TermValues, 'lines' | 'discount'>): Terms | null => {
-  const read = paymentTermForm.pick({ lines: true, discount: true }).safeParse({ lines, discount })
-  return read.success && sumsToAll(read.data.lines) ? { lines: read.data.lines, discount: read.data.discount ?? null } : null
+  const parsed = paymentTermForm.pick({ lines: true, discount: true }).safeParse({ lines, discount })
+  return parsed.success && sumsToAll(parsed.data.lines) ? { lines: parsed.data.lines, discount: parsed.data.discount ?? null } : null
 }
 
 export const termLabels: Labels = {

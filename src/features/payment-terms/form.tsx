@@ -19,7 +19,7 @@ const LiveExample = () => {
   return <TermsExample terms={terms} />
 }
 
-/** Name, parts and discount of payment terms, with what they mean for an invoice of today. */
+/** Form for payment terms: name, parts and discount, with an example for an invoice of today. */
 export const TermForm = ({ values, draft, save, cancel }: FormScreenProps<TermValues, TermOutput, PaymentTermDetail>) => {
   const form = useForm<TermValues, unknown, TermOutput>({ resolver: zodResolver(paymentTermForm), defaultValues: values, shouldFocusError: false })
   const { register } = form

@@ -9,21 +9,21 @@ import { newLine, type TermLineValues, type TermValues } from './form-values'
 
 const sumOf = (lines: readonly Pick<TermLineValues, 'pct'>[]): string => add('0', ...lines.map(({ pct }) => parseDecimal(pct) ?? '0'))
 
-/** The shares in which an invoice is paid. A new line takes what is left of 100 %. */
+/** Shares in which an invoice is paid. A new line starts with the rest of 100 %. */
 export const TermLines = () => {
   const { control, register, formState } = useFormContext<TermValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const sum = sumOf(useWatch({ control, name: 'lines' }))
   const errors = formState.errors.lines
-  const whole = errors?.root?.message ?? errors?.message
-  const left = subtract('100', sum)
+  const overallError = errors?.root?.message ?? errors?.message
+  const remaining = subtract('100', sum)
   return (
     <div className="flex flex-col gap-1">
       <LinesTable
         label="Parts"
         lines={fields}
         lineKey={(line) => line.id}
-        onAdd={fields.length < 12 ? () => append(newLine(compare(left, '0') > 0 ? left : '')) : undefined}
+        onAdd={fields.length < 12 ? () => append(newLine(compare(remaining, '0') > 0 ? remaining : '')) : undefined}
         addLabel="Add a part"
         onRemove={fields.length > 1 ? remove : undefined}
         columns={[
@@ -69,7 +69,7 @@ export const TermLines = () => {
           </p>
         }
       />
-      {whole && <p className="text-meta text-negative">{whole}</p>}
+      {overallError && <p className="text-meta text-negative">{overallError}</p>}
     </div>
   )
 }

@@ -14,37 +14,37 @@ import { pageRows } from './matrix/rows'
 import { rolePermissionsQuery, userPermissionsQuery, useSubjects } from './queries'
 import { roleOptions, SubjectField, type SubjectOption, userOptions } from './subject-field'
 
-const useOther = (other: SubjectOption) => {
+const useOtherRecord = (other: SubjectOption) => {
   const companyId = useCompanyId()
   const user = useQuery({ ...userPermissionsQuery(companyId, other.id), enabled: other.kind === 'user' })
   const role = useQuery({ ...rolePermissionsQuery(companyId, other.id), enabled: other.kind === 'role' })
-  const asked = other.kind === 'user' ? user : role
+  const otherQuery = other.kind === 'user' ? user : role
   return {
     record: user.data ? recordOfUser(user.data, '') : role.data ? recordOfRole(role.data) : null,
-    error: asked.error,
-    retry: () => void asked.refetch(),
-    isFetching: asked.isFetching,
+    error: otherQuery.error,
+    retry: () => void otherQuery.refetch(),
+    isFetching: otherQuery.isFetching,
   }
 }
 
 const Compared = ({ user, other }: { user: UserPermissions; other: SubjectOption }) => {
-  const { record, error, retry, isFetching } = useOther(other)
+  const { record, error, retry, isFetching } = useOtherRecord(other)
   if (error) return <ErrorState message={errorMessage(error)} onRetry={retry} retrying={isFetching} />
   if (!record) return <Spinner />
   const differences = differencesOf(pageRows, recordOfUser(user, ''), record)
-  const [mine, theirs] = [user.name, other.kind === 'role' ? `Role ${record.name}` : record.name]
+  const [userName, otherName] = [user.name, other.kind === 'role' ? `Role ${record.name}` : record.name]
   if (differences.length === 0)
     return (
       <Notice tone="info" title="No differences">
         <p>
-          {mine} and {theirs} may do the same.
+          {userName} and {otherName} may do the same.
         </p>
       </Notice>
     )
-  return <CompareTable names={[mine, theirs]} differences={differences} />
+  return <CompareTable names={[userName, otherName]} differences={differences} />
 }
 
-/** The user beside a second user or a role: what one of the two may do and the other may not. */
+/** Compares the user with a second user or a role: lists what only one of the two may do. */
 export const ComparePanel = ({ user }: { user: UserPermissions }) => {
   const subjects = useSubjects()
   const [other, setOther] = useState<SubjectOption | null>(null)

@@ -8,7 +8,7 @@ const Answer = ({ may }: { may: boolean }) => (
   </span>
 )
 
-/** Differences side by side, each page once. */
+/** Differences side by side; each page is named once. */
 export const CompareTable = ({ names, differences }: { names: readonly [string, string]; differences: readonly Difference[] }) => (
   <Sideways label={`${names[0]} and ${names[1]}`} className="rounded-panel border border-line bg-surface">
     <table aria-label={`${names[0]} and ${names[1]}`} className="w-full">

@@ -8,11 +8,11 @@ export interface Difference {
   url: string
   page: string
   flag: string
-  /** Of the two that are compared, whether each may. */
+  /** Whether the first and the second record allow it. */
   allowed: readonly [boolean, boolean]
 }
 
-/** What one of two may do and the other may not, page by page. */
+/** Permissions that only one of two records has, by page. */
 export const differencesOf = (rows: readonly MatrixRow[], first: MatrixRecord, second: MatrixRecord): Difference[] =>
   rows
     .filter(({ isGroup }) => !isGroup)

@@ -52,7 +52,7 @@ const Answer = ({ userId, url, flag }: { userId: string; url: PageUrl; flag: Fla
   )
 }
 
-/** Why the user can or can't do a thing, in a sentence and step by step, as the server decides it. */
+/** Explains why a user may or may not do something, in a sentence and step by step, as the server decides it. */
 export const ExplainPanel = ({ userId }: { userId: string }) => {
   const [url, setUrl] = useState<PageUrl>(pageOptions[0]?.value ?? '/inquiries/list')
   const [flag, setFlag] = useState<Flag>('read')

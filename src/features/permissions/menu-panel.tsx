@@ -11,11 +11,11 @@ import { menuOfQuery } from './queries'
 
 interface MenuPanelProps {
   user: UserPermissions
-  /** Draws a menu as the sidebar does, to be looked at only. */
+  /** Renders a menu like the sidebar, but read-only. */
   drawMenu: (menu: readonly MenuSection[]) => ReactNode
 }
 
-/** The menu that the user gets. */
+/** Preview of the user's menu. */
 export const MenuPanel = ({ user, drawMenu }: MenuPanelProps) => {
   const { data, error, isFetching, refetch } = useQuery(menuOfQuery(useCompanyId(), user.userId))
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />

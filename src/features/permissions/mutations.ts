@@ -7,7 +7,7 @@ import { reloadSession, useCompanyId, useSession } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { userPermissionsQuery, rolePermissionsQuery } from './queries'
 
-/** Whoever changes what they themselves may do has the new menu and the new buttons at once. */
+/** Reloads the session after users have changed their own permissions, so that menu and buttons follow at once. */
 const useReloadOwnSession = () => {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -13,9 +13,9 @@ const idOf = async (name: string) => {
   const { data } = await system.call<PermissionSubjects>(permissionMatrix.subjects)
   return (data.users.find((user) => user.name === name) ?? data.roles.find((role) => role.name === name))?.id ?? ''
 }
-const read = async (userId: string) => (await system.call<UserPermissions>(permissionMatrix.user, { params: { userId } })).data
+const permissionsOf = async (userId: string) => (await system.call<UserPermissions>(permissionMatrix.user, { params: { userId } })).data
 const set = async (userId: string, entries: unknown[]) => {
-  const { version } = await read(userId)
+  const { version } = await permissionsOf(userId)
   const answer = await system.call(permissionMatrix.setUser, { params: { userId, companyId: system.companyId }, body: { version, entries, reason: 'Test' } })
   expect(answer.statusCode).toBe(200)
 }
@@ -29,7 +29,7 @@ const press = async (user: Awaited<ReturnType<typeof openUser>>['user'], name: R
   cell(name).focus()
   await user.keyboard(keys)
 }
-const said = (text: string) => screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)
+const findParagraph = (text: string) => screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)
 const saveAs = async (user: Awaited<ReturnType<typeof openUser>>['user'], reason: string) => {
   await user.click(screen.getByRole('button', { name: 'Review and save' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -41,15 +41,15 @@ test('by keyboard: deny export, review, save with a reason; the next export is r
   const { user } = await openUser(accounts.user._id)
   await press(user, /^Export, Inquiries: allowed by the role$/, '  ')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Export, Inquiries: denied by an exception of the user, not saved yet$/)
-  await said('1 change: +0 −1')
+  await findParagraph('1 change: +0 −1')
   const dialog = await saveAs(user, '')
   expect(dialog.getByText('Export on Inquiries: inherit → deny')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Say why.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Leaves soon')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await said('No changes')
-  expect((await read(accounts.user._id)).exceptions).toMatchObject([{ url: '/inquiries/list', allow: [], deny: ['export'] }])
+  await findParagraph('No changes')
+  expect((await permissionsOf(accounts.user._id)).exceptions).toMatchObject([{ url: '/inquiries/list', allow: [], deny: ['export'] }])
   expect((await accounts.call(inquiries.export, { query: { format: 'csv' } })).statusCode).toBe(403)
 
   await user.click(screen.getByRole('tab', { name: 'Explain' }))
@@ -61,16 +61,16 @@ test('by keyboard: deny export, review, save with a reason; the next export is r
 test('steps are taken back and made again, and a reset leaves what is saved', async () => {
   const { user } = await openUser(accounts.user._id)
   await press(user, /^Read, all of Trade/, ' ')
-  const whole = screen.getByText(/^\d+ changes: \+\d+ −0$/).textContent
+  const allReadsText = screen.getByText(/^\d+ changes: \+\d+ −0$/).textContent
   await user.keyboard('{ArrowDown} ')
   await user.keyboard('{Control>}z{/Control}')
-  expect(screen.getByText(whole)).toBeTruthy()
+  expect(screen.getByText(allReadsText)).toBeTruthy()
   await user.keyboard('{Control>}z{/Control}')
-  await said('No changes')
+  await findParagraph('No changes')
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-  expect(screen.getByText(whole)).toBeTruthy()
+  expect(screen.getByText(allReadsText)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reset' }))
-  await said('No changes')
+  await findParagraph('No changes')
 })
 
 test('a save that meets somebody else’s is made again on it, and what both changed can be theirs', async () => {
@@ -86,15 +86,15 @@ test('a save that meets somebody else’s is made again on it, and what both cha
   const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText('Cost on Parts: inherit → deny')).toBeTruthy()
   expect(notice.getByText('Export on Inquiries: deny (yours), allow (theirs)')).toBeTruthy()
-  await said('2 changes: +1 −1')
+  await findParagraph('2 changes: +1 −1')
   await user.click(notice.getByRole('button', { name: 'Take theirs' }))
-  await said('1 change: +1 −0')
-  // The reason was not lost with the save that didn't happen.
+  await findParagraph('1 change: +1 −0')
+  // The reason is kept although the save was refused.
   const again = await saveAs(user, '')
   expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Mine')
   await user.click(again.getByRole('button', { name: 'Save' }))
-  await said('No changes')
-  expect((await read(accounts.user._id)).exceptions.toSorted((a, b) => a.url.localeCompare(b.url))).toMatchObject([
+  await findParagraph('No changes')
+  expect((await permissionsOf(accounts.user._id)).exceptions.toSorted((a, b) => a.url.localeCompare(b.url))).toMatchObject([
     { url: '/inquiries/list', allow: expect.arrayContaining(['export', 'import']), deny: [] },
     { url: '/product-list', deny: ['cost'] },
   ])
@@ -112,9 +112,9 @@ test('without update the matrix is there to be read', async () => {
 })
 
 test('warns whoever would lose their own administration, and shows why the server refuses the last one', async () => {
-  const others = (disabledAt: string) =>
+  const setAdminDisabledAt = (disabledAt: string) =>
     api.owner.query(`update memberships m set disabled_at = ${disabledAt} from users u where u.id = m.user_id and u.email = 'admin@northgate.example'`)
-  await others('now()')
+  await setAdminDisabledAt('now()')
   await api.owner.query(`update users set user_type = 'user' where id = $1`, [system.user._id])
   const { user } = await openUser(system.user._id)
   await press(user, /^Update, Users: allowed by the role$/, '  ')
@@ -122,9 +122,9 @@ test('warns whoever would lose their own administration, and shows why the serve
   expect(dialog.getByText('You would lose your own permission to administrate')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText(/would be left without an administrator/)
-  await said('1 change: +0 −1')
+  await findParagraph('1 change: +0 −1')
   await api.owner.query(`update users set user_type = 'system' where id = $1`, [system.user._id])
-  await others('null')
+  await setAdminDisabledAt('null')
 })
 
 test('a role goes on and off, and the administrators’ can only be looked at', async () => {
@@ -134,7 +134,7 @@ test('a role goes on and off, and the administrators’ can only be looked at', 
   const dialog = await saveAs(user, 'Needs lists')
   expect(dialog.getByText('Export on Parts: off → on')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await said('No changes')
+  await findParagraph('No changes')
   expect(cell(/^Export, Parts/).getAttribute('aria-label')).toBe('Export, Parts: allowed by the role')
 })
 

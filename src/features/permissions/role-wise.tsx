@@ -41,7 +41,7 @@ const RoleMatrix = ({ id }: { id: string }) => {
   )
 }
 
-/** What each role grants, for everybody who has it. */
+/** Page to edit what each role grants to its members. */
 export const RolePermissionsPage = () => {
   const { roleId } = route.useSearch()
   const navigate = route.useNavigate()

@@ -7,7 +7,7 @@ export interface SubjectOption {
   kind: 'role' | 'user'
   id: string
   name: string
-  /** Tells two of the same name apart. */
+  /** Distinguishes options with the same name. */
   detail: string
 }
 
@@ -25,17 +25,17 @@ interface SubjectFieldProps {
   onChoose: (option: SubjectOption | null) => void
 }
 
-/** Finds a user or a role by a part of name, e-mail address or role. */
+/** Field to find a user or a role by a part of name, e-mail address or role. */
 export const SubjectField = ({ label, options, value, onChoose }: SubjectFieldProps) => {
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const fitting = options.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted))
+  const searchText = query.trim().toLowerCase()
+  const matches = options.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(searchText))
   return (
     <Field label={label} className="w-full sm:w-96">
       <Combobox
         value={options.find(({ id }) => id === value) ?? null}
         onChange={onChoose}
-        options={fitting.slice(0, 50)}
+        options={matches.slice(0, 50)}
         onQueryChange={setQuery}
         optionKey={({ kind, id }) => `${kind} ${id}`}
         optionLabel={({ name }) => name}

@@ -24,8 +24,8 @@ import { SubjectField, userOptions } from './subject-field'
 const route = getRouteApi('/_app/user-management/permissions/user-wise')
 
 const UserMatrix = ({ user }: { user: UserPermissions }) => {
-  const me = useSession().user._id
-  const recordOf = useCallback((answer: UserPermissions) => recordOfUser(answer, me), [me])
+  const currentUserId = useSession().user._id
+  const recordOf = useCallback((answer: UserPermissions) => recordOfUser(answer, currentUserId), [currentUserId])
   const record = useMemo(() => recordOf(user), [recordOf, user])
   const mayUpdate = useMay('permissions', 'update')
   const save = mutations.useSetOfUser(user.userId)
@@ -49,7 +49,7 @@ const UserMatrix = ({ user }: { user: UserPermissions }) => {
 }
 
 interface UserPermissionsPageProps {
-  /** Draws a menu as the sidebar does, to be looked at only. */
+  /** Renders a menu like the sidebar, but read-only. */
   drawMenu: (menu: readonly MenuSection[]) => ReactNode
 }
 
@@ -68,7 +68,7 @@ const UserPanels = ({ id, drawMenu }: UserPermissionsPageProps & { id: string })
   )
 }
 
-/** What one user may do: exceptions from the role, why, the menu that follows, and a second user or role beside. */
+/** Permissions of one user: exceptions from the role, explanation, menu preview, and comparison with another user or role. */
 export const UserPermissionsPage = ({ drawMenu }: UserPermissionsPageProps) => {
   const { userId } = route.useSearch()
   const navigate = route.useNavigate()

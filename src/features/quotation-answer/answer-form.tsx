@@ -9,12 +9,12 @@ import { useAnswer } from './queries'
 
 interface AnswerFormProps {
   token: string
-  /** Optional lines that are ticked. */
+  /** Ids of the optional lines that are ticked. */
   options: readonly string[]
   salesperson: { name: string; email: string }
 }
 
-/** Accept or reject, with a name; a rejection with its reason. What was typed stays when it fails. */
+/** Form to accept or reject, with a name; a rejection needs a reason. Typed values stay when sending fails. */
 export const AnswerForm = ({ token, options, salesperson }: AnswerFormProps) => {
   const id = useId()
   const answer = useAnswer(token)
@@ -28,11 +28,11 @@ export const AnswerForm = ({ token, options, salesperson }: AnswerFormProps) => 
     setAttempted(true)
     if (missing.name || missing.text) return event.currentTarget.querySelector<HTMLElement>(missing.name ? 'input' : 'textarea')?.focus()
     if (answer.isPending) return
-    const said = rejecting
+    const body = rejecting
       ? { answer: 'reject' as const, name: name.trim(), reason: text.trim() }
       : { answer: 'accept' as const, name: name.trim(), note: text.trim() || null, lineIds: [...options] }
     // The failure is shown from the mutation's own state.
-    await answer.mutateAsync(said).catch(() => undefined)
+    await answer.mutateAsync(body).catch(() => undefined)
   }
   const { error } = answer
   return (

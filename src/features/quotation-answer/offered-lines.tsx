@@ -10,11 +10,11 @@ type Line = OfferedQuotation['lines'][number]
 interface OfferedLinesProps {
   quotation: OfferedQuotation
   taken: readonly string[]
-  /** Left out once there is nothing to choose any more. */
+  /** Undefined once the quotation can't be answered any more. */
   onTake?: ((lineIds: string[]) => void) | undefined
 }
 
-/** What is offered. Optional lines can be ticked as long as it can be answered. */
+/** Offered lines. Optional ones can be ticked as long as the quotation can be answered. */
 export const OfferedLines = ({ quotation: { lines, currency }, taken, onTake }: OfferedLinesProps) => {
   const option = ({ id, description, optionTaken }: Line) =>
     onTake ? (

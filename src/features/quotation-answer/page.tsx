@@ -43,7 +43,7 @@ const Outcome = ({ quotation: { closed, outcome, status } }: { quotation: Offere
 
 const Offered = ({ token, quotation }: { token: string; quotation: OfferedQuotation }) => {
   const { company, voucherId, salesperson, currency, closed, terms } = quotation
-  const [taken, setTaken] = useState<string[]>([])
+  const [takenLineIds, setTakenLineIds] = useState<string[]>([])
   const [fetching, setFetching] = useState(false)
   const fetchPdf = useOnce(async () => {
     setFetching(true)
@@ -84,7 +84,7 @@ const Offered = ({ token, quotation }: { token: string; quotation: OfferedQuotat
             ],
           ]}
         />
-        <OfferedLines quotation={quotation} taken={taken} onTake={closed === null ? setTaken : undefined} />
+        <OfferedLines quotation={quotation} taken={takenLineIds} onTake={closed === null ? setTakenLineIds : undefined} />
         <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
           {[
             { key: 'Subtotal', label: 'Subtotal', value: quotation.subTotal },
@@ -111,13 +111,13 @@ const Offered = ({ token, quotation }: { token: string; quotation: OfferedQuotat
             <p className="break-words whitespace-pre-line">{terms}</p>
           </section>
         )}
-        {closed === null && <AnswerForm token={token} options={taken} salesperson={salesperson} />}
+        {closed === null && <AnswerForm token={token} options={takenLineIds} salesperson={salesperson} />}
       </div>
     </main>
   )
 }
 
-/** For a customer without an account. The token stands behind the `#`, so that neither our logs nor a referrer hold it. */
+/** Page for a customer without an account. The token stands behind the `#`, so that neither our logs nor a referrer contain it. */
 export const QuotationAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch, isFetching } = useOffered(token)
   const title = data ? `Quotation ${data.voucherId} · ${data.company.name}` : 'Quotation'
@@ -125,10 +125,10 @@ export const QuotationAnswerPage = ({ token }: { token: string }) => {
     document.title = title
   }, [title])
   if (data) return <Offered token={token} quotation={data} />
-  const unknown = !isWholeToken(token) || (error instanceof ApiError && error.status === 404)
+  const isUnknownLink = !isWholeToken(token) || (error instanceof ApiError && error.status === 404)
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-4 px-4 py-16">
-      {unknown ? (
+      {isUnknownLink ? (
         <>
           <h1 tabIndex={-1} className="text-title font-semibold">
             This link doesn’t open a quotation

@@ -3,24 +3,24 @@ import { type OfferedQuotation, type QuotationAnswer, quotationAnswers } from '@
 import { isWholeToken } from '@/lib/link-token'
 import { call, download } from '@/lib/call'
 
-/** Of no company that anybody is signed in to: whoever holds the link reads it. */
+/** Not tied to a company or a session: whoever has the link may read the quotation. */
 const offeredQuery = (token: string) =>
   queryOptions({
     queryKey: ['offered quotation', token],
     queryFn: () => call(quotationAnswers.view, { body: { token } }),
-    // A second look is the reader's own decision: each one counts against the limit.
+    // Never refetched automatically: each request counts against the limit.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
 export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isWholeToken(token) })
 
-type Said = QuotationAnswer extends infer A ? (A extends unknown ? Omit<A, 'token'> : never) : never
+type AnswerBody = QuotationAnswer extends infer A ? (A extends unknown ? Omit<A, 'token'> : never) : never
 
 export const useAnswer = (token: string) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (said: Said) => call(quotationAnswers.answer, { body: { ...said, token } as QuotationAnswer }),
+    mutationFn: (answer: AnswerBody) => call(quotationAnswers.answer, { body: { ...answer, token } as QuotationAnswer }),
     onSuccess: (after: OfferedQuotation) => queryClient.setQueryData(offeredQuery(token).queryKey, after),
   })
 }

@@ -12,22 +12,22 @@ import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
 import { mutations } from './mutations'
 
-const form = roleInput.omit({ from: true }).extend({ description: z.string() })
-type Values = z.input<typeof form>
+const roleSchema = roleInput.omit({ from: true }).extend({ description: z.string() })
+type Values = z.input<typeof roleSchema>
 
-/** Name and description of a role; what it grants is edited in the matrix. */
+/** Dialog for name and description of a role; its permissions are edited in the matrix. */
 export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const change = mutations.useChange(role.id)
   const [version, setVersion] = useState(role.version)
-  const values = useForm<Values>({
-    resolver: zodResolver(form),
+  const roleForm = useForm<Values>({
+    resolver: zodResolver(roleSchema),
     defaultValues: { name: role.name, description: role.description ?? '' },
     shouldFocusError: false,
   })
-  const { register, setError, formState } = values
+  const { register, setError, formState } = roleForm
   const duplicate = onDuplicate<Values>(setError, 'name')
 
-  /** What was typed stays; saving again goes from what is there now. */
+  /** After a stale save the typed values stay; the next save is based on the current version. */
   const onFailure = (error: unknown): boolean => {
     const current = staleRecord<Role>(error)
     if (!current) return duplicate(error)
@@ -39,7 +39,7 @@ export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => v
   }
   return (
     <DialogForm
-      form={values}
+      form={roleForm}
       title={`Edit ${role.name}`}
       submitLabel="Save"
       save={async ({ name, description }) => {

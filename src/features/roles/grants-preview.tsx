@@ -9,13 +9,13 @@ import { roleQuery, templatesQuery } from './queries'
 
 type Grants = readonly { url: string; flags: readonly string[] }[]
 
-/** What a role grants, module by module: a call is allowed by any page of its module. */
+/** Flags that a role grants, by module: a call is allowed by any page of its module. */
 const byModule = (grants: Grants): { module: Module; name: string; granted: Flag[] }[] =>
   moduleNames.flatMap(({ modules }) =>
     modules.flatMap(([module, name]) => {
       const urls = new Set<string>(pages.filter((page) => page.module === module).map(({ url }) => url))
-      const named = new Set(grants.filter(({ url }) => urls.has(url)).flatMap((grant) => grant.flags))
-      const granted = flags.filter((flag) => named.has(flag))
+      const grantedFlags = new Set(grants.filter(({ url }) => urls.has(url)).flatMap((grant) => grant.flags))
+      const granted = flags.filter((flag) => grantedFlags.has(flag))
       return granted.length > 0 ? [{ module, name, granted }] : []
     }),
   )
@@ -26,11 +26,11 @@ const useGrants = (from: string) => {
   const companyId = useCompanyId()
   const templates = useQuery({ ...templatesQuery(companyId), enabled: isTemplate(from) })
   const role = useQuery({ ...roleQuery(companyId, from), enabled: from !== '' && !isTemplate(from) })
-  const asked = isTemplate(from) ? templates : role
-  return { grants: isTemplate(from) ? templates.data?.find(({ key }) => key === from)?.grants : role.data?.grants, error: asked.error }
+  const activeQuery = isTemplate(from) ? templates : role
+  return { grants: isTemplate(from) ? templates.data?.find(({ key }) => key === from)?.grants : role.data?.grants, error: activeQuery.error }
 }
 
-/** What a role made from a template or another role may do. */
+/** Preview of what a role created from a template or another role may do. */
 export const GrantsPreview = ({ from }: { from: string }) => {
   const { grants, error } = useGrants(from)
   if (from === '') return <p className="text-ink-2">The role grants nothing yet. Its permissions are given afterwards.</p>

@@ -21,15 +21,15 @@ import { NewRoleDialog } from './new-role-dialog'
 import { rolesQuery } from './queries'
 import { RemoveRoleDialog } from './remove-role-dialog'
 
-type Doing = { what: 'new'; role?: undefined } | { what: 'copy' | 'edit' | 'remove'; role: Role } | null
+type OpenDialog = { what: 'new'; role?: undefined } | { what: 'copy' | 'edit' | 'remove'; role: Role } | null
 
 const PERMISSIONS = '/user-management/permissions/role-wise'
 const permissionsOf = (role: Role) => ({ to: PERMISSIONS, search: { roleId: role.id } })
 
-const whyKept = ({ isSystem, members }: Role): string | null => (isSystem ? 'by rule' : members > 0 ? 'has members' : null)
+const whyNotRemovable = ({ isSystem, members }: Role): string | null => (isSystem ? 'by rule' : members > 0 ? 'has members' : null)
 
-/** What can be done with a role, in a menu that stands in every row: touch has no hover to call it up. */
-const useRoleActions = (start: (doing: Doing) => void): DataColumn<Role>[] => {
+/** Column with a menu of a role's actions. It is visible in every row, because touch has no hover. */
+const useRoleActions = (openDialog: (dialog: OpenDialog) => void): DataColumn<Role>[] => {
   const navigate = useNavigate()
   const may = { create: useMay('roles', 'create'), update: useMay('roles', 'update'), remove: useMay('roles', 'delete'), grants: useMay('permissions', 'read') }
   if (!Object.values(may).some(Boolean)) return []
@@ -48,22 +48,22 @@ const useRoleActions = (start: (doing: Doing) => void): DataColumn<Role>[] => {
         </MenuItem>
       )}
       {may.update && (
-        <MenuItem disabled={role.isSystem} onSelect={() => start({ what: 'edit', role })}>
+        <MenuItem disabled={role.isSystem} onSelect={() => openDialog({ what: 'edit', role })}>
           <Pencil aria-hidden />
           Edit
         </MenuItem>
       )}
       {may.create && (
-        <MenuItem disabled={role.isSystem} onSelect={() => start({ what: 'copy', role })}>
+        <MenuItem disabled={role.isSystem} onSelect={() => openDialog({ what: 'copy', role })}>
           <Copy aria-hidden />
           Copy
         </MenuItem>
       )}
       {may.remove && (
-        <MenuItem disabled={whyKept(role) !== null} onSelect={() => start({ what: 'remove', role })}>
+        <MenuItem disabled={whyNotRemovable(role) !== null} onSelect={() => openDialog({ what: 'remove', role })}>
           <Trash2 aria-hidden />
           Remove
-          {whyKept(role) && <span className="ml-auto text-meta text-ink-3">{whyKept(role)}</span>}
+          {whyNotRemovable(role) && <span className="ml-auto text-meta text-ink-3">{whyNotRemovable(role)}</span>}
         </MenuItem>
       )}
     </Menu>
@@ -71,15 +71,15 @@ const useRoleActions = (start: (doing: Doing) => void): DataColumn<Role>[] => {
   return [{ id: 'actions', header: 'Actions', card: 'status', cell: actions }]
 }
 
-/** The company's roles with how many have each, and what can be done with them. */
+/** List of the company's roles with their member counts and actions. */
 export const RoleList = () => {
   const { data: roles = [], error, isPending, isFetching, refetch } = useQuery({ ...rolesQuery(useCompanyId()), throwOnError: refused })
-  const [doing, setDoing] = useState<Doing>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const mayCreate = useMay('roles', 'create')
   const mayOpen = useMay('permissions', 'read')
-  const actions = useRoleActions(setDoing)
-  useShortcut({ keys: 'c', label: 'New role', group: 'List', run: () => setDoing({ what: 'new' }), enabled: mayCreate })
-  const close = () => setDoing(null)
+  const actions = useRoleActions(setDialog)
+  useShortcut({ keys: 'c', label: 'New role', group: 'List', run: () => setDialog({ what: 'new' }), enabled: mayCreate })
+  const close = () => setDialog(null)
   return (
     <>
       <PageHeader
@@ -87,7 +87,7 @@ export const RoleList = () => {
         description="What people may do here is granted by their role, and by exceptions of their own."
         actions={
           mayCreate && (
-            <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDoing({ what: 'new' })}>
+            <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ what: 'new' })}>
               New role
             </Button>
           )
@@ -106,9 +106,9 @@ export const RoleList = () => {
         onRetry={() => void refetch()}
         empty={<EmptyState>There are no roles yet.</EmptyState>}
       />
-      {(doing?.what === 'new' || doing?.what === 'copy') && <NewRoleDialog roles={roles} copyOf={doing.role} onClose={close} />}
-      {doing?.what === 'edit' && <EditRoleDialog role={doing.role} onClose={close} />}
-      {doing?.what === 'remove' && <RemoveRoleDialog role={doing.role} onClose={close} />}
+      {(dialog?.what === 'new' || dialog?.what === 'copy') && <NewRoleDialog roles={roles} copyOf={dialog.role} onClose={close} />}
+      {dialog?.what === 'edit' && <EditRoleDialog role={dialog.role} onClose={close} />}
+      {dialog?.what === 'remove' && <RemoveRoleDialog role={dialog.role} onClose={close} />}
     </>
   )
 }

@@ -15,8 +15,8 @@ import { GrantsPreview } from './grants-preview'
 import { mutations } from './mutations'
 import { templatesQuery } from './queries'
 
-const form = roleInput.extend({ description: z.string(), from: z.string() })
-type Values = z.input<typeof form>
+const roleSchema = roleInput.extend({ description: z.string(), from: z.string() })
+type Values = z.input<typeof roleSchema>
 
 interface NewRoleProps {
   roles: readonly Role[]
@@ -25,16 +25,16 @@ interface NewRoleProps {
   onClose: () => void
 }
 
-/** A role of its own: empty, from a template, or as a copy of another, with a look at what it may do. */
+/** Dialog to add a role: empty, from a template, or as a copy of another, with a preview of what it may do. */
 export const NewRoleDialog = ({ roles, copyOf, onClose }: NewRoleProps) => {
   const { data: templates = [] } = useQuery(templatesQuery(useCompanyId()))
   const create = mutations.useCreate()
-  const values = useForm<Values, unknown, z.output<typeof form>>({
-    resolver: zodResolver(form),
+  const roleForm = useForm<Values, unknown, z.output<typeof roleSchema>>({
+    resolver: zodResolver(roleSchema),
     defaultValues: { name: copyOf ? `${copyOf.name} (copy)` : '', description: copyOf?.description ?? '', from: copyOf?.id ?? '' },
     shouldFocusError: false,
   })
-  const { register, control, setError, formState } = values
+  const { register, control, setError, formState } = roleForm
   const from = useWatch({ control, name: 'from' })
   const options = [
     { value: '', label: 'Nothing' },
@@ -43,12 +43,12 @@ export const NewRoleDialog = ({ roles, copyOf, onClose }: NewRoleProps) => {
   ]
   return (
     <DialogForm
-      form={values}
+      form={roleForm}
       title={copyOf ? `Copy ${copyOf.name}` : 'New role'}
       submitLabel="Add the role"
       save={async ({ name, description, from: source }) => {
-        const made = await create.mutateAsync({ name, description, from: source === '' ? undefined : source })
-        notify.success(`${made.name} added`)
+        const created = await create.mutateAsync({ name, description, from: source === '' ? undefined : source })
+        notify.success(`${created.name} added`)
       }}
       onFailure={onDuplicate(setError, 'name')}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { action, cancelAction, discardAction, editAction, nextStep, possible, st
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { creditProblem } from '@/documents/trade/credit'
 import { useMay, useMayIn } from '@/lookups/use-may'
-import { confirmQuestions, OrderDialogs, saidOfConfirmed, unordered, useOrderSteps } from './dialogs'
+import { confirmQuestions, OrderDialogs, resultMessage, unordered, useOrderSteps } from './dialogs'
 import { type NextStep, nextSteps, unreserved } from './next-steps'
 import { profiles } from './profiles'
 
@@ -17,7 +17,7 @@ const confirmed: ReadonlySet<SalesOrder['status']> = new Set([...delivering, 'co
 const whyNotEdited = (status: SalesOrder['status']): string | undefined =>
   status === 'draft' ? undefined : status === 'confirmed' ? 'Reopen it first.' : 'Only drafts are edited.'
 
-/** The actions that the order's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the order's status and the user's permissions allow, and the dialog that some of them open. */
 export const useOrderActions = (order: SalesOrder) => {
   const { voucherId, draftId, status, credit, customerPoGone, sentAt } = order
   const steps = useOrderSteps(order)
@@ -28,8 +28,8 @@ export const useOrderActions = (order: SalesOrder) => {
     'customer-invoices': useMay('customer-invoices', 'create'),
   }
   const problem = creditProblem(credit)
-  const onlyApprovers = problem && !may('approve') ? `${problem} Somebody who may approve can accept it with a reason.` : undefined
-  const gone = customerPoGone ? 'The customer’s order doesn’t stand any more.' : undefined
+  const needsApproverReason = problem && !may('approve') ? `${problem} Somebody who may approve can accept it with a reason.` : undefined
+  const poGoneReason = customerPoGone ? 'The customer’s order doesn’t stand any more.' : undefined
   const hasQuestions = confirmQuestions(order, may('approve')).length > 0
   const isDraft = status === 'draft'
   const hasNumber = voucherId !== draftId
@@ -37,14 +37,14 @@ export const useOrderActions = (order: SalesOrder) => {
     may('update') &&
       isDraft &&
       nextStep(steps, 'confirm', 'Confirm order', CheckCheck, {
-        disabledBecause: gone ?? (unordered(order) ? undefined : onlyApprovers),
-        run: hasQuestions ? steps.ask('confirm') : steps.does({ action: 'confirm' }, saidOfConfirmed),
+        disabledBecause: poGoneReason ?? (unordered(order) ? undefined : needsApproverReason),
+        run: hasQuestions ? steps.ask('confirm') : steps.does({ action: 'confirm' }, resultMessage),
       }),
     may('approve') &&
       status === 'pending_approval' &&
       nextStep(steps, 'approve', 'Approve order', CheckCheck, {
-        disabledBecause: gone ?? (order.mayApprove ? undefined : 'Somebody else has to approve your order.'),
-        run: problem ? steps.ask('approve') : steps.does({ action: 'approve' }, saidOfConfirmed),
+        disabledBecause: poGoneReason ?? (order.mayApprove ? undefined : 'Somebody else has to approve your order.'),
+        run: problem ? steps.ask('approve') : steps.does({ action: 'approve' }, resultMessage),
       }),
     may('update') &&
       status === 'on_hold' &&

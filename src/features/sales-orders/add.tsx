@@ -10,12 +10,12 @@ import { profiles } from './profiles'
 interface AddSalesOrderProps {
   profile: SalesOrder['profile']
   customerPo: Sellable | undefined
-  /** One of ours with the same content. */
+  /** Sales order to copy. */
   copied: SalesOrder | undefined
   basis: SalesOrderBasis
 }
 
-/** The route has loaded the customer's order, or what is copied, and what is known of them. */
+/** The route loads the customer's order or the order to copy, and the customer's basis, before this renders. */
 export const AddSalesOrder = ({ profile, customerPo, copied, basis }: AddSalesOrderProps) => {
   const { addPage, listPage, newTitle } = profiles[profile]
   return (

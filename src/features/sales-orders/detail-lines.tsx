@@ -9,36 +9,36 @@ import { fulfilmentWords } from './words'
 
 type Column = LineListColumn<SalesOrderLine>
 
-const dayOf = (said: string, day: string | null): string[] => (day ? [`${said} ${formatDay(day)}`] : [])
-const described = readDescriptionColumn<SalesOrderLine>()
-/** With where it comes from and its days below: columns of their own would push the amounts out of sight. */
+const dayOf = (label: string, day: string | null): string[] => (day ? [`${label} ${formatDay(day)}`] : [])
+const baseDescription = readDescriptionColumn<SalesOrderLine>()
+/** Description with fulfilment and dates below it: separate columns would push the amounts out of sight. */
 const description: Column = {
-  ...described,
+  ...baseDescription,
   cell: (line) => {
-    const said = [fulfilmentWords[line.fulfilment], ...dayOf('Required', line.requiredDate), ...dayOf('Promised', line.promisedDate)]
+    const details = [fulfilmentWords[line.fulfilment], ...dayOf('Required', line.requiredDate), ...dayOf('Promised', line.promisedDate)]
     return (
       <>
-        {described.cell(line)}
-        <span className="block text-meta text-ink-2">{said.join(' · ')}</span>
+        {baseDescription.cell(line)}
+        <span className="block text-meta text-ink-2">{details.join(' · ')}</span>
       </>
     )
   },
 }
 const remaining: Column = { id: 'remaining', header: 'Left to confirm', kind: 'number', cell: (line) => line.remaining && <Quantity value={line.remaining} /> }
 
-type Became = 'reserved' | 'ordered' | 'delivered' | 'returned' | 'invoiced'
+type ProgressField = 'reserved' | 'ordered' | 'delivered' | 'returned' | 'invoiced'
 
-/** How much of a line was reserved, ordered and so on; the cell is empty where nothing was. */
-const became = (id: Became, header: string): Column => ({
+/** Column with the quantity of a line that was reserved, ordered and so on; the cell is empty where it is zero. */
+const progressColumn = (id: ProgressField, header: string): Column => ({
   id,
   header,
   kind: 'number',
   cell: (line) => (isZero(line[id]) ? null : <Quantity value={line[id]} />),
 })
 
-/** The same, where there is something to tell: the table is wide as it is. */
-const becameAny = (lines: readonly SalesOrderLine[], id: Became, header: string): Column[] =>
-  lines.every((line) => isZero(line[id])) ? [] : [became(id, header)]
+/** The same column, but only if a line has such a quantity: the table is already wide. */
+const progressColumnIfAny = (lines: readonly SalesOrderLine[], id: ProgressField, header: string): Column[] =>
+  lines.every((line) => isZero(line[id])) ? [] : [progressColumn(id, header)]
 
 const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
   lineNoColumn(),
@@ -49,11 +49,11 @@ const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
   ...(status === 'draft' || status === 'pending_approval'
     ? []
     : [
-        ...becameAny(lines, 'reserved', 'Reserved'),
-        ...becameAny(lines, 'ordered', 'On PO'),
-        became('delivered', 'Delivered'),
-        ...becameAny(lines, 'returned', 'Returned'),
-        became('invoiced', 'Invoiced'),
+        ...progressColumnIfAny(lines, 'reserved', 'Reserved'),
+        ...progressColumnIfAny(lines, 'ordered', 'On PO'),
+        progressColumn('delivered', 'Delivered'),
+        ...progressColumnIfAny(lines, 'returned', 'Returned'),
+        progressColumn('invoiced', 'Invoiced'),
       ]),
   {
     id: 'price',

@@ -20,7 +20,7 @@ import { profiles } from './profiles'
 import { queries } from './queries'
 import { policyWords } from './words'
 
-/** The way of an order. What is invoiced before it is delivered is no step of its own. */
+/** Statuses shown as progress of an order. Invoiced before delivery is not a separate step. */
 const stepsOf = ({ status }: SalesOrder): readonly SalesOrder['status'][] => [
   'draft',
   ...(status === 'pending_approval' ? (['pending_approval'] as const) : []),
@@ -77,7 +77,7 @@ const About = ({ order }: { order: SalesOrder }) => {
   )
 }
 
-/** The route has loaded the order. */
+/** The route loads the order before this renders. */
 export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const order = queries.useRecord(voucherId)
   const { customer, currency, requiredDate, customerOrderNumber } = order

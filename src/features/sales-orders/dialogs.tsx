@@ -49,30 +49,30 @@ const reasons = {
   },
 } as const
 
-const withoutPo = (what: string): Question<'withoutPoReason'> => ({
+const withoutPo = (clause: string): Question<'withoutPoReason'> => ({
   name: 'withoutPoReason',
-  label: `Why ${what} without an order of the customer`,
-  missing: `Say why ${what} without an order of the customer.`,
+  label: `Why ${clause} without an order of the customer`,
+  missing: `Say why ${clause} without an order of the customer.`,
 })
 
-/** Names the first thing that the customer did not order, the whole or a line; null when they ordered all of it. */
+/** Clause for the first thing that the customer did not order, the whole or a line; null when the customer ordered all of it. */
 export const unordered = ({ customerPoVoucherId, lines }: Pick<SalesOrder, 'customerPoVoucherId' | 'lines'>): string | null => {
   if (!customerPoVoucherId) return 'it is confirmed'
-  const stranger = lines.find(({ customerPoLineId }) => !customerPoLineId)
-  return stranger ? `line ${stranger.lineNo} is sold` : null
+  const unorderedLine = lines.find(({ customerPoLineId }) => !customerPoLineId)
+  return unorderedLine ? `line ${unorderedLine.lineNo} is sold` : null
 }
 
-/** The questions to answer before the order is confirmed. A reason that was given before still holds. */
+/** Questions to answer before the order is confirmed. A reason given earlier is not asked for again. */
 export const confirmQuestions = (order: SalesOrder, mayApprove: boolean) => {
-  const what = unordered(order)
+  const unorderedClause = unordered(order)
   return [
-    ...(what && !order.withoutPoReason ? [withoutPo(what)] : []),
-    // Who may not approve leaves the credit check to who does.
-    ...(!what || mayApprove ? creditQuestion(order.credit) : []),
+    ...(unorderedClause && !order.withoutPoReason ? [withoutPo(unorderedClause)] : []),
+    // Users who may not approve leave the credit check to the approver.
+    ...(!unorderedClause || mayApprove ? creditQuestion(order.credit) : []),
   ]
 }
 
-export const saidOfConfirmed = ({ voucherId, status }: SalesOrder): string =>
+export const resultMessage = ({ voucherId, status }: SalesOrder): string =>
   status === 'pending_approval' ? `${voucherId} waits for approval` : `Confirmed as ${voucherId}`
 
 interface OrderDialogsProps {
@@ -94,7 +94,7 @@ export const OrderDialogs = ({ order, steps, mayApprove }: OrderDialogsProps) =>
         submit={asked === 'confirm' ? 'Confirm order' : 'Approve order'}
         questions={asked === 'confirm' ? confirmQuestions(order, mayApprove) : creditQuestion(order.credit)}
         onClose={close}
-        onAnswer={(answers) => finish({ action: asked, ...answers }, saidOfConfirmed)}
+        onAnswer={(answers) => finish({ action: asked, ...answers }, resultMessage)}
       />
     )
   if (asked === 'reopen')

@@ -15,7 +15,7 @@ type Fulfilment = SalesOrderLine['fulfilment']
 const lineCodecs = {
   ...tradeLineCodecs,
   customerPoLineId: lineOfOther('Line of the customer’s order'),
-  /** Empty: as its part is delivered usually. */
+  /** Empty: the usual fulfilment of the part. */
   fulfilment: { ...plain<Fulfilment | ''>('Delivery', ''), send: (value: Fulfilment | ''): Fulfilment | undefined => value || undefined },
   promisedDate: optional('Promised'),
 }
@@ -24,7 +24,7 @@ const codecs = {
   ...saleCodecs,
   customerPoVoucherId: voucher('PO from customer'),
   customerOrderNumber: text('Their number'),
-  /** Empty for the default one. */
+  /** Empty for the default warehouse. */
   warehouseId: chosen('Warehouse'),
   invoicePolicy: plain<SalesOrder['invoicePolicy']>('Invoiced', 'delivery'),
   lines: rows('Line', lineCodecs),
@@ -34,24 +34,24 @@ export type OrderForm = ValuesOf<typeof codecs>
 
 export const newLine = (): OrderLine => newRow(lineCodecs)
 
-/** The lines of the customer's order, each with the quantity that is still to be confirmed. */
-export const sellableLines = ({ lines }: Sellable, usable: readonly SalesTax[]): OrderLine[] =>
+/** Lines of the customer's order, each with the quantity that is still to be confirmed. */
+export const sellableLines = ({ lines }: Sellable, usableTaxes: readonly SalesTax[]): OrderLine[] =>
   lines.map((line) => ({
     ...newLine(),
-    ...takenLine(line, usable),
+    ...takenLine(line, usableTaxes),
     customerPoLineId: line.customerPoLineId,
     fulfilment: line.fulfilment,
     requiredDate: line.requiredDate ?? '',
   }))
 
-interface Start extends Beginning {
-  /** The customer's order that is confirmed; without it ours starts empty. */
+interface NewOrderArgs extends Beginning {
+  /** Customer's order to confirm; without it the form starts empty. */
   customerPo?: Sellable | undefined
-  /** Of its customer, today. */
+  /** Basis of the customer for today. */
   basis?: SalesOrderBasis | undefined
 }
 
-/** The head of our order on a customer's. A day that is past can't be required any more. */
+/** Header values of our order, taken from the customer's order. A required date in the past is left out. */
 export const sellableHead = (po: Sellable, today: string) => ({
   ...valuesOf(saleCodecs, {
     ...po,
@@ -64,8 +64,8 @@ export const sellableHead = (po: Sellable, today: string) => ({
   customerOrderNumber: po.customerOrderNumber,
 })
 
-/** A new order: everything of the customer's that none of ours has taken, or one empty line. */
-export const newOrder = ({ today, baseCurrency, customerPo, basis }: Start): OrderForm => {
+/** Form values of a new order: everything of the customer's order that is not on a sales order yet, or one empty line. */
+export const newOrder = ({ today, baseCurrency, customerPo, basis }: NewOrderArgs): OrderForm => {
   const lines = customerPo ? sellableLines(customerPo, basis?.taxes ?? []) : []
   return initialOf(codecs, {
     ...customerDefaults(basis),
@@ -79,10 +79,10 @@ export const newOrder = ({ today, baseCurrency, customerPo, basis }: Start): Ord
 export const orderValues = (order: SalesOrder): OrderForm =>
   valuesOf(codecs, { ...order, ...savedSale(order), warehouseId: order.warehouse, lines: order.lines.map(withTax) })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const orderForm = { schema: 1, labels: labelsOf(codecs), valuesOf: orderValues }
 
-/** Another order with the same content, which has its own number, days and order of the customer. */
+/** Form values for a copy of an order, without its number, dates and customer's order. */
 export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): OrderForm => {
   const values = copied(orderValues(order), today, baseCurrency)
   return {
@@ -96,7 +96,7 @@ export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): 
 
 export const isBlank = (line: OrderLine): boolean => !line.customerPoLineId && isEmptyLine(line)
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the request body and validates it with the contract's schema. */
 export const resolveOrder = (typed: OrderForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<OrderForm, SalesOrderEdit> => {
   const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
   return resolveBy(salesOrderEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))

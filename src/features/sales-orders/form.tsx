@@ -21,7 +21,7 @@ import { orderColumns } from './line-columns'
 import { queries } from './queries'
 import { useOrderForm } from './use-form'
 
-/** A sales order, to add or to edit one. */
+/** Form to add or edit a sales order. */
 export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<OrderForm, SalesOrderEdit, SalesOrder>) => {
   const { dayOf } = useGround()
   const mayReadPos = useMay('customer-pos', 'read')

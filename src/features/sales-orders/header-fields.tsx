@@ -16,13 +16,13 @@ const policies = invoicePolicies.map((value) => ({ value, label: policyWords[val
 
 interface HeaderFieldsProps extends TradeHeadProps {
   warehouses: SalesOrderBasis['warehouses']
-  /** For who may not read customers' orders it isn't asked. */
+  /** False for users who may not read customers' orders. */
   asksCustomerPo: boolean
   onCustomer: (customer: PartyOption | null) => void
   onCustomerPo: (voucherId: string) => void
 }
 
-/** For whom, on which order of theirs, when, from where and in which currency. */
+/** Header fields of a sales order: customer, customer's order, dates, terms, warehouse, contact and currency. */
 export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, onCustomer, onCustomerPo }: HeaderFieldsProps) => {
   const { control, register, formState } = useFormContext<OrderForm>()
   const customerPo = useWatch({ control, name: 'customerPoVoucherId' })

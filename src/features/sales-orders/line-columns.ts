@@ -5,17 +5,17 @@ import { tradeColumns } from '@/documents/trade/trade-columns'
 import type { OrderLine } from './form-values'
 import { fulfilmentWords } from './words'
 
-const choices = [{ value: '', label: 'By its part' }, ...fulfilments.map((value) => ({ value, label: fulfilmentWords[value] }))]
+const fulfilmentOptions = [{ value: '', label: 'By its part' }, ...fulfilments.map((value) => ({ value, label: fulfilmentWords[value] }))]
 
 const fulfilmentColumn: GridColumn<OrderLine> = {
   id: 'fulfilment',
   header: 'Delivery',
   kind: 'choice',
   width: 100,
-  choices,
+  choices: fulfilmentOptions,
   read: (line) => line.fulfilment,
   write: (line, text) => ({ ...line, fulfilment: fulfilments.find((one) => one === text) ?? '' }),
-  display: (line) => choices.find(({ value }) => value === line.fulfilment)?.label,
+  display: (line) => fulfilmentOptions.find(({ value }) => value === line.fulfilment)?.label,
 }
 
 const promisedColumn: GridColumn<OrderLine> = {
@@ -35,7 +35,7 @@ interface OrderColumnsArgs {
   tone: (line: OrderLine) => Tone | undefined
 }
 
-/** The columns of a trade line, with delivery and promised day. A line that gets another part is delivered as is usual for that part. */
+/** Columns of a trade line, with delivery and promised date. Changing the part of a line resets its delivery to the usual one of that part. */
 export const orderColumns = (args: OrderColumnsArgs): GridColumn<OrderLine>[] => {
   const columns = tradeColumns<OrderLine>(args).map((column) =>
     column.id === 'partno'
@@ -47,7 +47,7 @@ export const orderColumns = (args: OrderColumnsArgs): GridColumn<OrderLine>[] =>
             fulfilment: '' as const,
           }),
         }
-      : // The head has one for all lines; beside a promised day it would push the amounts out of sight.
+      : // The header has a required date for all lines; next to the promised date this column would push the amounts out of sight.
         column.id === 'requiredDate'
         ? { ...column, optional: true }
         : column,

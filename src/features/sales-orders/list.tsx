@@ -17,7 +17,7 @@ const listOf = (profile: Profile) => {
     name: list,
     title,
     nouns,
-    // The profile that every row has is neither asked nor shown.
+    // Within a profile, the profile is neither a filter nor a column: every row has the same one.
     ...(within ? { within, table: tableWithoutProfile, filters: withoutProfile } : { table: salesOrderTable, filters: salesOrderFilters }),
     orders: salesOrderOrders,
     searchHint: 'Number or customer',

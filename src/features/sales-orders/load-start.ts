@@ -8,7 +8,7 @@ interface Context {
   session: { companyInfo: { timezone: string } }
 }
 
-/** Loads the customer's order, or the sales order that is copied, and the basis of its customer, for a new order to start from. */
+/** Loads the start of a new order: the customer's order or the sales order to copy, and the customer's basis. */
 export const loadStart = async (
   { queryClient, companyId, session }: Context,
   { customerPo: voucherId, copy }: { customerPo?: string | undefined; copy?: string | undefined },

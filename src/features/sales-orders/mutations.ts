@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations({ ...salesOrders, change: salesOrders.step }, queries)
 
-/** For its pages. */
+/** Shared by the sales order pages. */
 export const calls = { kind: 'sales_order', queries, mutations } as const

@@ -6,21 +6,21 @@ import type { RowLink } from '@/ui/data-table/types'
 const isOpen = (qty: Decimal): boolean => compare(qty, '0') > 0
 const undelivered = ({ qty, delivered, fulfilment }: SalesOrderLine): Decimal => (fulfilment === 'service' ? '0' : subtract(qty, delivered))
 
-/** What of a line from stock is neither delivered nor held for it. */
+/** Quantity of a stock line that is neither delivered nor reserved. */
 export const unreserved = (line: SalesOrderLine): Decimal => (line.fulfilment === 'stock' ? subtract(undelivered(line), line.reserved) : '0')
 
 export interface NextStep {
   id: 'purchase' | 'deliver' | 'invoice'
   label: string
-  /** Whether something of the order waits for it. */
+  /** Whether a part of the order is waiting for this step. */
   isDue: (order: SalesOrder) => boolean
-  /** What it creates; offered only to who may. */
+  /** Module of the created document; the step is offered only to users who may create there. */
   creates: Extract<Module, 'deliveries' | 'vendor-pos' | 'customer-invoices'>
-  /** The page that does it. */
+  /** Page that performs the step. */
   link: (order: Pick<SalesOrder, 'voucherId'>) => RowLink
 }
 
-/** What a confirmed order goes on to, the first that is due first. */
+/** Next steps of a confirmed order, in order of priority. */
 export const nextSteps: readonly NextStep[] = [
   {
     id: 'deliver',
@@ -46,8 +46,8 @@ export const nextSteps: readonly NextStep[] = [
         sumOf(
           lines.map(({ toInvoice, delivered, returned, invoiced, fulfilment }) => {
             if (invoicePolicy === 'order' || fulfilment === 'service') return toInvoice
-            const stayed = subtract(subtract(delivered, returned), invoiced)
-            return compare(stayed, '0') > 0 ? stayed : '0'
+            const notInvoiced = subtract(subtract(delivered, returned), invoiced)
+            return compare(notInvoiced, '0') > 0 ? notInvoiced : '0'
           }),
         ),
       ),

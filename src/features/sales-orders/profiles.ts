@@ -2,11 +2,11 @@ import type { SalesOrder } from '@/contracts/sales-orders'
 
 type Profile = SalesOrder['profile']
 
-/** A profile has a list and a form of its own; one detail shows the orders of both. */
+/** Texts and pages of a profile. Each profile has its own list and form; one detail page shows the orders of both. */
 interface Pages {
   title: string
   nouns: readonly [string, string]
-  /** First part of its query keys; its saved filters and views are kept under it. */
+  /** First part of the query keys, and the name under which filters and views are saved. */
   list: 'sales-orders' | 'sales-orders-jaak'
   listPage: '/sales/sales-order/list' | '/sales/sales-order/jaak/list'
   addPage: '/sales/sales-order/add' | '/sales/sales-order/jaak/add'

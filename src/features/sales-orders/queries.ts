@@ -7,7 +7,7 @@ import { profiles } from './profiles'
 
 const { list, ...common } = documentQueries('sales-orders', salesOrders)
 
-/** The rows of a profile's list. */
+/** Query for the rows of a profile's list. */
 const listOf =
   (profile: SalesOrder['profile']) =>
   (companyId: string, { f, ...params }: SalesOrderParams) => {

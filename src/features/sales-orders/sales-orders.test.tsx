@@ -8,7 +8,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const seller = await api.signIn(sales)
 const [customer] = await api.owner.query<{ id: string; name: string }>(
@@ -50,9 +49,9 @@ test('an accepted order of a customer leads to ours, which is confirmed', async 
   await screen.findByRole('heading', { name: /SO-/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(expect.arrayContaining(['Delivered', 'Invoiced']))
-  // Nothing is held or bought for it so far.
+  // Nothing is reserved or bought for the order so far.
   expect(heads.filter((head) => head === 'Reserved' || head === 'On PO')).toEqual([])
-  // It has to be bought, but not by who sells it; and nothing is there to be delivered or invoiced.
+  // The goods have to be bought, but not by the salesperson; and nothing can be delivered or invoiced yet.
   expect(screen.queryByRole('link', { name: /^(Deliver|Invoice|Create purchase orders)$/ })).toBeNull()
 })
 
@@ -124,14 +123,14 @@ test('a hold asks for its reason and says it until the order is released', async
 })
 
 test('the confirmation is mailed: seen before it goes out, and when it went out after; a draft is not offered it', async () => {
-  const made = await addOrder(seller, orderFor(await accepted(), { contactName: 'Jane Doe', contactEmail: 'jane@harbor.example' }))
-  const before = await openDetail(made, sales)
+  const draft = await addOrder(seller, orderFor(await accepted(), { contactName: 'Jane Doe', contactEmail: 'jane@harbor.example' }))
+  const draftView = await openDetail(draft, sales)
   await screen.findByRole('button', { name: 'Confirm order' })
-  await before.user.click(screen.getByRole('button', { name: /more/i }))
+  await draftView.user.click(screen.getByRole('button', { name: /more/i }))
   await screen.findByRole('menuitem', { name: 'Delete draft' })
   expect(screen.queryByRole('menuitem', { name: /^Send confirmation/ })).toBeNull()
-  before.unmount()
-  const order = await takeOrder(seller, made, { action: 'confirm' })
+  draftView.unmount()
+  const order = await takeOrder(seller, draft, { action: 'confirm' })
   const { user } = await openDetail(order, sales)
   await user.click(await screen.findByRole('button', { name: 'Send confirmation' }))
   const dialog = await screen.findByRole('dialog', { name: `Send ${order.voucherId} to ${customer.name}` })
@@ -161,11 +160,11 @@ test('costs are for who may see them', async () => {
 
 test('Jaak orders have a list and a form of their own, and stand among all', async () => {
   const add = (profile: 'jaak' | 'standard') => addOrder(seller, { customerId: customer.id, profile, currency: 'USD', grandTotal: '1000', lines: [line] })
-  const [jaak, plain] = [await add('jaak'), await add('standard')]
+  const [jaak, standard] = [await add('jaak'), await add('standard')]
   const view = await open('/sales/sales-order/jaak/list', sales)
   const table = await screen.findByRole('table', { name: 'Jaak sales orders' })
   expect(await within(table).findByRole('link', { name: jaak.voucherId })).toBeTruthy()
-  expect(within(table).queryByRole('link', { name: plain.voucherId })).toBeNull()
+  expect(within(table).queryByRole('link', { name: standard.voucherId })).toBeNull()
   expect(screen.getByRole('link', { name: /New order/ }).getAttribute('href')).toBe('/sales/sales-order/jaak/add')
   view.unmount()
   const { url } = await open('/sales-list?q=DRAFT', sales)
@@ -176,15 +175,15 @@ test('Jaak orders have a list and a form of their own, and stand among all', asy
 
 test('a copy of an order has its content, and is on no order of the customer’s', async () => {
   const po = await accepted(true)
-  const [ours] = po.related.filter(({ kind }) => kind === 'sales_order')
-  const { user, url } = await openDetail({ voucherId: ours?.voucherId ?? '' }, sales)
+  const [salesOrder] = po.related.filter(({ kind }) => kind === 'sales_order')
+  const { user, url } = await openDetail({ voucherId: salesOrder?.voucherId ?? '' }, sales)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
-  await screen.findByRole('heading', { name: `Copy of ${ours?.voucherId}` })
+  await screen.findByRole('heading', { name: `Copy of ${salesOrder?.voucherId}` })
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(url()).toMatch(/detail\?voucherId=DRAFT-/))
   const copy = await orderNow(seller, { voucherId: url().split('=')[1] ?? '' })
-  expect(copy.voucherId).not.toBe(ours?.voucherId)
+  expect(copy.voucherId).not.toBe(salesOrder?.voucherId)
   expect(copy).toMatchObject({ customer: { id: customer.id }, customerPoVoucherId: null, customerOrderNumber: null })
   expect(copy.lines).toMatchObject([{ partno: 'NOT-OURS', qty: '10', customerPoLineId: null }])
 })

@@ -8,14 +8,14 @@ import { notify } from '@/ui/feedback/notify'
 import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
 import { queries } from './queries'
 
-/** The form's state and everything that changes several of its fields at once. */
+/** Form state, and the changes that set several fields at once. */
 export function useOrderForm(initial: OrderForm) {
   const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
-  /** Without the server nothing is known, and nothing is filled in. */
-  const known = (customerId: string | undefined, date: string) =>
+  /** Basis of a customer; null if the request fails, so that nothing is filled in. */
+  const basisOf = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<OrderForm, SalesOrderEdit>(initial, async (values) =>
-    resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+    resolveOrder(values, baseCurrency, (await basisOf(values.customerId?.id, values.date))?.taxes ?? []),
   )
   const { getValues, setValue, formState } = form
   const fill = (values: Partial<OrderForm>) => {
@@ -24,7 +24,7 @@ export function useOrderForm(initial: OrderForm) {
 
   return {
     form,
-    /** Another customer: contact, terms, addresses and order of the first don't apply. */
+    /** Changes the customer; contact, terms, addresses and order of the former customer are replaced. */
     setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
@@ -35,21 +35,21 @@ export function useOrderForm(initial: OrderForm) {
         lines: getValues('lines').map((line) => ({ ...line, customerPoLineId: null })),
       })
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
-      const basis = await known(customer?.id, getValues('date'))
+      const basis = await basisOf(customer?.id, getValues('date'))
       if (basis && getValues('customerId')?.id === customer?.id) fill(customerDefaults(basis))
     }),
-    /** Adds what of the customer's order is still to be confirmed and isn't here yet; the header follows it. */
+    /** Adds the lines of the customer's order that are still to be confirmed and not in the form yet; fills the header from that order. */
     takeCustomerPo: filling(
       told(async (voucherId: string) => {
         const po = await queryClient.query(queries.sellable(companyId, voucherId))
-        const basis = await known(po.customer.id, getValues('date'))
+        const basis = await basisOf(po.customer.id, getValues('date'))
         const { date: _date, fileIds: _files, removeFileIds: _removed, notes: _notes, ...head } = sellableHead(po, today)
-        const kept = getValues('lines').filter((line) => !isBlank(line))
-        const there = new Set(kept.map(({ customerPoLineId }) => customerPoLineId))
-        const taken = sellableLines(po, basis?.taxes ?? []).filter(({ customerPoLineId }) => !there.has(customerPoLineId))
+        const filledLines = getValues('lines').filter((line) => !isBlank(line))
+        const presentLineIds = new Set(filledLines.map(({ customerPoLineId }) => customerPoLineId))
+        const addedLines = sellableLines(po, basis?.taxes ?? []).filter(({ customerPoLineId }) => !presentLineIds.has(customerPoLineId))
         fill(head)
-        if (taken.length === 0) return notify.warning(`Nothing of ${po.voucherId} is left to be confirmed.`)
-        setValue('lines', [...kept, ...taken], set)
+        if (addedLines.length === 0) return notify.warning(`Nothing of ${po.voucherId} is left to be confirmed.`)
+        setValue('lines', [...filledLines, ...addedLines], set)
       }),
     ),
   }

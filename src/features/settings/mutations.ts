@@ -4,7 +4,7 @@ import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { settingsQuery } from './queries'
 
-/** Each switch is saved by itself, one after the other, and shown at once; a failure puts it back. */
+/** Saves each change separately, one after the other. A change is shown at once and reverted on failure. */
 function useSave() {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(useCompanyId())
@@ -15,11 +15,11 @@ function useSave() {
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(
         queryKey,
-        (now) =>
-          now && {
-            ...now,
+        (current) =>
+          current && {
+            ...current,
             ...change,
-            ...(defaultCompanyId ? { companies: now.companies.map((one) => ({ ...one, isDefault: one.id === defaultCompanyId })) } : {}),
+            ...(defaultCompanyId ? { companies: current.companies.map((one) => ({ ...one, isDefault: one.id === defaultCompanyId })) } : {}),
           },
       )
       return before

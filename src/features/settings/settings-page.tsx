@@ -40,7 +40,7 @@ const Group = ({ title, lead, children }: { title: string; lead?: string; childr
   </Panel>
 )
 
-/** How somebody likes to work, on whichever device. Every choice is saved at once. */
+/** Personal settings, valid on every device. Each change is saved at once. */
 export const SettingsPage = () => {
   const settings = useSettings()
   const { setTheme, setDensity, setSingleKeys } = useLayout.getState()

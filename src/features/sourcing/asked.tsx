@@ -2,8 +2,8 @@ import { Quantity } from '@/ui/primitives/money'
 import { Amount } from '@/documents/amount'
 import type { Line } from './board'
 
-/** What the customer asks for in one line. */
-export const Asked = ({ line, currency }: { line: Line; currency?: string | undefined }) => (
+/** Inquiry line: part and quantity that the customer asks for. */
+export const RequestedLine = ({ line, currency }: { line: Line; currency?: string | undefined }) => (
   <span className="flex min-w-0 flex-col items-start gap-0.5 text-left font-normal">
     <span className="flex w-full flex-wrap items-baseline gap-x-2">
       <span className="text-ink-3">{line.lineNo}</span>

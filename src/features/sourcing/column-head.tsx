@@ -13,11 +13,11 @@ interface ColumnHeadProps {
   onAll?: () => void
 }
 
-/** Whether the column has anything that can be picked. */
+/** Whether the column has an offer that can be picked. */
 const isOffering = (board: Board, column: Column): boolean =>
   board.data.lines.some((line) => board.offersAt(line, column).some((cell) => blockedBecause(line, column, cell) === null))
 
-/** Whose offers a column holds, until when, and what all of them would come to. */
+/** Head of a column: vendor, validity, and the total of all its offers. */
 export const ColumnHead = ({ board, column, onAll }: ColumnHeadProps) => {
   const { wanted, picked, perCurrency } = columnSummary(board, column)
   const { vendor, voucherId, alternative, validUntil, currency, freight, specialBidNo } = column

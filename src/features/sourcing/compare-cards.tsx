@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { cx } from '@/ui/cx'
-import { Asked } from './asked'
+import { RequestedLine } from './asked'
 import { blockedBecause } from './board'
 import type { CompareProps } from './compare-grid'
 import { awaitsAnswer, NoOffer, Offer } from './offer'
 
-/** On a phone each line is a card with its offers to choose from. */
+/** Comparison on a phone: each line is a card with its offers to choose from. */
 export const CompareCards = ({ board, picks, mayPick, onChoose }: CompareProps) => {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export const CompareCards = ({ board, picks, mayPick, onChoose }: CompareProps) 
           <li key={line.id} className="rounded-panel border border-line bg-surface">
             <fieldset>
               <legend className="float-left w-full px-3 py-2">
-                <Asked line={line} />
+                <RequestedLine line={line} />
               </legend>
               <div className="clear-both divide-y divide-line border-t border-line">
                 {offers.length === 0 && <p className="px-3 py-2 text-ink-3">Nobody offers it.</p>}

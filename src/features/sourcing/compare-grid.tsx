@@ -1,5 +1,5 @@
 import { cx } from '@/ui/cx'
-import { Asked } from './asked'
+import { RequestedLine } from './asked'
 import { type Board, blockedBecause, type Cell, type Column, type Line, type Picks } from './board'
 import { ColumnHead } from './column-head'
 import { useGridKeys } from './grid-keys'
@@ -8,7 +8,7 @@ import { awaitsAnswer, NoOffer, Offer } from './offer'
 export interface CompareProps {
   board: Board
   picks: Picks
-  /** False only shows. */
+  /** False makes the comparison read-only. */
   mayPick: boolean
   onToggle: (line: Line, cell: Cell) => void
   onChoose: (line: Line, offer: string | null) => void
@@ -18,20 +18,20 @@ export interface CompareProps {
 const FIRST_WIDTH = 240
 const COLUMN_WIDTH = 216
 
-/** Lines down, vendors across. The first column and the heads stay; the rest scrolls inside. */
+/** Grid with lines as rows and vendors as columns. The first column and the heads are sticky; the rest scrolls. */
 export const CompareGrid = ({ board, picks, mayPick, onToggle, onAll }: CompareProps) => {
   const { lines, columns, baseCurrency } = board.data
   const pickable = (line: Line, column: Column) => (mayPick ? board.offersAt(line, column).filter((cell) => blockedBecause(line, column, cell) === null) : [])
-  // Where a vendor offers a line twice, each press goes on to the next of the offers, then to none.
-  const act = (line: Line, column: Column) => {
+  // Where a vendor has several offers for a line, each press picks the next one, then none.
+  const pickNext = (line: Line, column: Column) => {
     const offers = pickable(line, column)
-    const at = offers.findIndex(({ vendorQuotationLineId }) => vendorQuotationLineId === picks.get(line.id))
-    const next = offers[at + 1] ?? offers[at]
+    const pickedIndex = offers.findIndex(({ vendorQuotationLineId }) => vendorQuotationLineId === picks.get(line.id))
+    const next = offers[pickedIndex + 1] ?? offers[pickedIndex]
     if (next) onToggle(line, next)
   }
   const { box, current, setAt, onKeyDown } = useGridKeys(lines.length, columns.length, ({ row, col }) => {
     const [line, column] = [lines[row], columns[col]]
-    if (line && column) act(line, column)
+    if (line && column) pickNext(line, column)
   })
   return (
     <div className="max-h-[max(320px,calc(100dvh-300px))] overflow-auto rounded-panel border border-line bg-surface">
@@ -74,11 +74,11 @@ export const CompareGrid = ({ board, picks, mayPick, onToggle, onAll }: CompareP
           {lines.map((line, row) => (
             <tr key={line.id}>
               <th scope="row" className="sticky left-0 z-sticky border-r border-b border-line border-r-line-strong bg-surface px-2.5 py-2 align-top">
-                <Asked line={line} />
+                <RequestedLine line={line} />
               </th>
               {columns.map((column, col) => {
                 const offers = board.offersAt(line, column)
-                const able = pickable(line, column).length > 0
+                const isPickable = pickable(line, column).length > 0
                 const picked = offers.some(({ vendorQuotationLineId }) => vendorQuotationLineId === picks.get(line.id))
                 return (
                   <td
@@ -86,14 +86,14 @@ export const CompareGrid = ({ board, picks, mayPick, onToggle, onAll }: CompareP
                     // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role -- readers that take the table's own role go by this one
                     role="gridcell"
                     tabIndex={current.row === row && current.col === col ? 0 : -1}
-                    aria-selected={able ? picked : undefined}
+                    aria-selected={isPickable ? picked : undefined}
                     onFocus={() => setAt({ row, col })}
                     className={cx(
                       'border-r border-b border-line px-2.5 py-2 align-top -outline-offset-2 last:border-r-0',
-                      able && 'cursor-pointer hover:bg-hover',
+                      isPickable && 'cursor-pointer hover:bg-hover',
                       picked && 'bg-selected shadow-[inset_3px_0_0_var(--accent)]',
                     )}
-                    onClick={() => act(line, column)}
+                    onClick={() => pickNext(line, column)}
                   >
                     {offers.length === 0 || awaitsAnswer(column, offers) ? (
                       <NoOffer column={column} />

@@ -17,7 +17,7 @@ import { usePicks } from './use-picks'
 const LIST = '/quotation/vendorQuotation/ingrammicro/list'
 const inLines = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`)
 
-/** All offers for an inquiry beside each other; one is picked for each line, and what is picked goes on to the customer. */
+/** Page with all offers for an inquiry side by side; one is picked for each line, and the picks can be quoted to the customer. */
 export const CompareOffers = ({ inquiry }: { inquiry: string }) => {
   useRequireFlag('vendor-quotations', 'cost', LIST)
   const phone = usePhone()

@@ -14,14 +14,14 @@ const moves: Readonly<Record<string, (at: Place, last: Place, held: boolean) => 
   End: ({ row }, last, held) => ({ row: held ? last.row : row, col: last.col }),
 }
 
-const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+const within = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
-/** One tab stop in a grid of cells that arrows move (APG grid); Space and Enter act on the cell. */
+/** Keyboard control of a grid (APG): one cell is the tab stop, arrow keys move it, Space and Enter act on the cell. */
 export const useGridKeys = (rows: number, cols: number, act: (at: Place) => void) => {
-  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+  const [focused, setFocused] = useState<Place>({ row: 0, col: 0 })
   const box = useRef<HTMLTableSectionElement>(null)
   const last = { row: rows - 1, col: cols - 1 }
-  const current = { row: within(at.row, last.row), col: within(at.col, last.col) }
+  const current = { row: within(focused.row, last.row), col: within(focused.col, last.col) }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
     if (event.key === ' ' || event.key === 'Enter') {
@@ -31,10 +31,10 @@ export const useGridKeys = (rows: number, cols: number, act: (at: Place) => void
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
-    const to = move(current, last, event.ctrlKey)
-    const next = { row: within(to.row, last.row), col: within(to.col, last.col) }
-    setAt(next)
+    const target = move(current, last, event.ctrlKey)
+    const next = { row: within(target.row, last.row), col: within(target.col, last.col) }
+    setFocused(next)
     box.current?.rows[next.row]?.querySelectorAll<HTMLElement>('td')[next.col]?.focus()
   }
-  return { box, current, setAt, onKeyDown }
+  return { box, current, setAt: setFocused, onKeyDown }
 }

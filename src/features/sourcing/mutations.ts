@@ -6,7 +6,7 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 import { comparisonQuery } from './queries'
 
 interface Selection {
-  /** The inquiry's, as the comparison showed it. */
+  /** Version of the inquiry that the comparison showed. */
   version: number
   picks: { inquiryLineId: string; vendorQuotationLineId: string | null }[]
 }
@@ -16,7 +16,7 @@ const useSelect = (inquiry: string) =>
     mutationFn: (body: Selection, scope) => call(sourcing.select, { params: { voucherId: inquiry }, body, ...scope }),
   })
 
-/** Shows a comparison that the server has just answered with. */
+/** Stores the comparison from the server's answer in the query cache. */
 const useRemember = (inquiry: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/documents/amount'
 import { cx } from '@/ui/cx'
 import { Quantity } from '@/ui/primitives/money'
-import { blockedBecause, type Cell, type Column, type Line, reservation } from './board'
+import { blockedBecause, type Cell, type Column, type Line, notBestReason } from './board'
 
 interface OfferProps {
   line: Line
@@ -22,10 +22,10 @@ const Tag = ({ icon: Icon, children, tone }: { icon: typeof Award; children: Rea
   </span>
 )
 
-/** What one vendor offers for one line. The best are said in words; what can't be picked is grey, with its reason. */
+/** One vendor's offer for one line. The best offers are marked in words; an offer that can't be picked is grey, with the reason. */
 export const Offer = ({ line, column, cell, picked, baseCurrency }: OfferProps) => {
   const blocked = blockedBecause(line, column, cell)
-  const warning = reservation(cell)
+  const warning = notBestReason(cell)
   return (
     <span className={cx('flex flex-col items-start gap-0.5', blocked && 'text-ink-3')}>
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
@@ -92,11 +92,11 @@ export const Offer = ({ line, column, cell, picked, baseCurrency }: OfferProps) 
   )
 }
 
-/** Asked, and not a word of it is known yet. */
+/** Whether the vendor was asked and none of the offers has a price, lead time or quantity yet. */
 export const awaitsAnswer = (column: Column, offers: readonly Cell[]): boolean =>
   column.status === 'requested' && offers.every(({ unitCost, leadTimeDays, availQty }) => unitCost === null && leadTimeDays === null && availQty === null)
 
-/** A vendor that offers nothing for the line. */
+/** Cell of a vendor without an offer for the line. */
 export const NoOffer = ({ column }: { column: Column }) => (
   <span className="text-ink-3">{column.status === 'requested' ? 'Asked, no answer yet' : 'Not offered'}</span>
 )

@@ -14,7 +14,7 @@ interface SelectionSummaryProps {
 
 const counted = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
 
-/** What the picks cover and come to, and what to do with them; stays in sight at the foot of the window. */
+/** Coverage and total of the picks, with buttons to save or quote them; sticks to the bottom of the window. */
 export const SelectionSummary = ({ summary, baseCurrency, changed, busy, onSave, onQuote }: SelectionSummaryProps) => {
   const { wanted, picked, missing, perCurrency, baseTotal } = summary
   const foreign = perCurrency.some(({ currency }) => currency !== baseCurrency)

@@ -9,16 +9,16 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, open } = await startScreens()
 const buyer = 'buyer@northgate.example'
 
-const found = async (endpoint: typeof customers.lookup | typeof vendors.lookup, q: string) => {
+const lookUp = async (endpoint: typeof customers.lookup | typeof vendors.lookup, q: string) => {
   const manager = await api.signIn('manager@northgate.example')
   return (await manager.call<{ rows: PartyOption[] }>(endpoint, { query: { q } })).data.rows
 }
-const vendorsFound = await found(vendors.lookup, '')
+const vendorsFound = await lookUp(vendors.lookup, '')
 const [first, second] = vendorsFound.filter(({ currency }) => currency === 'USD')
-const [customer] = await found(customers.lookup, '')
+const [customer] = await lookUp(customers.lookup, '')
 
 const PART = { uom: 'each', partno: null }
-/** Three lines, of which two are offered by two vendors: the first is cheaper on line 1, the second sooner everywhere and alone on line 2. */
+/** Inquiry with three lines, two of them offered by two vendors: the first is cheaper on line 1, the second faster and the only one to price line 2. */
 const deal = async () => {
   const manager = await api.signIn('manager@northgate.example')
   const draft = await manager.call<Inquiry>(inquiries.create, {

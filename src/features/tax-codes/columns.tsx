@@ -18,7 +18,7 @@ export const taxCodeColumns: readonly DataColumn<TaxCodeRow>[] = [
   { id: 'isActive', header: 'Status', card: 'status', cell: active },
 ]
 
-/** What a look at a row shows. */
+/** Facts shown in a row's preview. */
 export const taxCodeFacts = (row: TaxCodeRow) =>
   [
     ['Name', row.name],

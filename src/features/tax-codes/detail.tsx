@@ -62,7 +62,7 @@ const useActions = (taxCode: TaxCode, onRate: () => void): DocumentAction[] => {
   ]
 }
 
-/** A tax code with every rate that it had, has and will have. */
+/** Detail page of a tax code with its past, current and future rates. */
 export const TaxCodeDetail = () => {
   const taxCode = queries.useRecord(route.useSearch().id)
   const { id, code, name, kind, inclusive, compound, deductiblePct, jurisdiction, endsOn, isActive, rates, updatedAt, updatedByName } = taxCode

@@ -23,7 +23,7 @@ export const EditTaxCode = () => {
   return <Editor key={code.id} opened={code} />
 }
 
-/** Starts from the code as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
+/** Starts from the code as it was opened: a newer version that arrives meanwhile must not hide another user's change. */
 const Editor = ({ opened }: { opened: TaxCode }) => {
   const [{ id, code, version }] = useState(opened)
   const [values] = useState(() => valuesOf(opened))
@@ -37,7 +37,7 @@ const Editor = ({ opened }: { opened: TaxCode }) => {
   })
   const { register, control } = form
   const { errors } = form.formState
-  const back = { to: '/finance/tax-codes/detail', search: { id } } as const
+  const detailPage = { to: '/finance/tax-codes/detail', search: { id } } as const
   return (
     <>
       <PageHeader title={`Edit ${code}`} description="Code and kind stay as they are. A new rate is entered on the code’s own page." />
@@ -47,12 +47,12 @@ const Editor = ({ opened }: { opened: TaxCode }) => {
         save={async (body, attempt) => {
           await change.mutateAsync({ action: 'edit', ...body, ...attempt })
           notify.success(`${code} saved`)
-          await navigate({ ...back, ignoreBlocker: true })
+          await navigate({ ...detailPage, ignoreBlocker: true })
         }}
         valuesOf={(current: TaxCode) => valuesOf(current)}
         labels={taxCodeLabels}
         submitLabel="Save"
-        cancel={back}
+        cancel={detailPage}
       >
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
           <Field label="Name" required error={errors.name?.message}>

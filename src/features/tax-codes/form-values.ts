@@ -4,7 +4,7 @@ import { type TaxCode, taxCodeInput, taxRate } from '@/contracts/tax-codes'
 import { optionalDay, typedDecimal } from '@/documents/form-fields'
 import type { Labels } from '@/documents/form/show-value'
 
-/** The contract's tax code as a form holds it. */
+/** The contract's tax code as form values. */
 export const taxCodeForm = taxCodeInput.extend({
   ratePct: typedDecimal(taxRate),
   deductiblePct: typedDecimal(taxRate),
@@ -14,7 +14,7 @@ export const taxCodeForm = taxCodeInput.extend({
 export type TaxCodeValues = z.input<typeof taxCodeForm>
 export type TaxCodeOutput = z.output<typeof taxCodeForm>
 
-/** The fields of an existing code that may still change. */
+/** Fields of an existing code that may still change. */
 export const taxCodeEditForm = z.object({ name: taxCodeInput.shape.name, jurisdiction: taxCodeInput.shape.jurisdiction, endsOn: optionalDay(day) })
 export type TaxCodeEditValues = z.input<typeof taxCodeEditForm>
 export type TaxCodeEditOutput = z.output<typeof taxCodeEditForm>
@@ -23,7 +23,7 @@ export const rateForm = z.object({ ratePct: typedDecimal(taxRate), validFrom: da
 export type RateValues = z.input<typeof rateForm>
 export type RateOutput = z.output<typeof rateForm>
 
-/** @param today the company's day, from which a new code usually holds */
+/** @param today the company's current day, the default for `validFrom` */
 export const newTaxCode = (today: string): TaxCodeValues => ({
   code: '',
   name: '',

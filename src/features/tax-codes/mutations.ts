@@ -4,7 +4,7 @@ import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
 
-/** Edits or switches; without a form's key each attempt gets its own. */
+/** Edits, activates or deactivates; without a form's idempotency key each attempt gets a new one. */
 const useChange = (id: string) =>
   useCompanyMutation({
     mutationFn: ({ idempotencyKey, ...body }: TaxCodePatch & { idempotencyKey?: string }, scope) =>

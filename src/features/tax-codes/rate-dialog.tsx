@@ -12,13 +12,13 @@ import { Input } from '@/ui/form/input'
 import { mutations } from './mutations'
 import { rateForm, type RateOutput, type RateValues } from './form-values'
 
-/** Another rate from a day on. The one before stays for the days until then. */
+/** Dialog for a new rate from a day on. The former rate stays for the days before. */
 export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: () => void }) => {
   const { id, code, version, rates } = taxCode
   const change = mutations.useChange(id)
   const remember = mutations.useRemember()
   const today = useToday()
-  const [last] = rates
+  const [latestRate] = rates
   const form = useForm<RateValues, unknown, RateOutput>({
     resolver: zodResolver(rateForm),
     defaultValues: { ratePct: '', validFrom: '' },
@@ -40,7 +40,7 @@ export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: ()
     <DialogForm
       form={form}
       title={`New rate of ${code}`}
-      description={last && `${last.ratePct} % since ${formatDay(last.validFrom)}. Documents keep the rate of their day.`}
+      description={latestRate && `${latestRate.ratePct} % since ${formatDay(latestRate.validFrom)}. Documents keep the rate of their day.`}
       submitLabel="Save the rate"
       save={async (rate) => {
         remember(await change.mutateAsync({ action: 'changeRate', version, ...rate }))

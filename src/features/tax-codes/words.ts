@@ -1,6 +1,6 @@
 import type { TaxCodeRow } from '@/contracts/tax-codes'
 
-/** What each kind of tax is for, in the words of who books it. */
+/** Labels of the kinds of tax, in the terms of an accountant. */
 export const kindWords: Record<TaxCodeRow['kind'], string> = {
   sales: 'Sales tax',
   purchase: 'Input tax',
@@ -11,7 +11,7 @@ export const kindWords: Record<TaxCodeRow['kind'], string> = {
 }
 export const kindOptions = Object.entries(kindWords).map(([value, label]) => ({ value, label }))
 
-/** What a tax of the kind does on an invoice. */
+/** Hints on the effect of each kind of tax on an invoice. */
 export const kindHints: Record<TaxCodeRow['kind'], string> = {
   sales: 'You charge it to customers and owe it to the tax office.',
   purchase: 'Vendors charge it, and the tax office gives it back.',

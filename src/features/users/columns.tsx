@@ -19,7 +19,7 @@ export const userColumns: readonly DataColumn<UserRow>[] = [
   { id: 'lastLoginAt', header: 'Last sign-in', sortable: true, cell: (row) => day(row.lastLoginAt) },
 ]
 
-/** What a look at a row shows. */
+/** Facts shown in a row's preview. */
 export const userFacts = (row: UserRow) =>
   [
     ['E-mail', row.email],

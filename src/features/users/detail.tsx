@@ -13,7 +13,7 @@ import { MembershipPanel } from './membership/panel'
 
 const route = getRouteApi('/_app/user-management/users/detail/$userId')
 
-/** One's own account with everything that only its owner does, or a colleague's as far as it is the reader's to see. */
+/** Page of the user's own account with all settings, or of a colleague's account as far as the user may see it. */
 export const UserDetail = () => {
   const profile = useProfile(route.useParams().userId)
   const { companyInfo } = useSession()

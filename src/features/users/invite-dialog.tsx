@@ -11,7 +11,7 @@ import { Textarea } from '@/ui/form/textarea'
 import { mutations } from './mutations'
 import { RoleField } from './role-field'
 
-/** Asks somebody to join. Whether the address has an account already makes no difference here, and nobody is told. */
+/** Dialog to invite a user. Whether the address already has an account makes no difference here and is not revealed. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { companyInfo } = useSession()
   const add = mutations.useAdd()

@@ -13,7 +13,7 @@ const useChange = () =>
     mutationFn: ({ userId, body }: { userId: string; body: UserPatch }, scope) => call(users.change, { params: { _id: userId }, body, ...scope }),
   })
 
-/** Shows what the server has just answered with, and asks for lists anew: the answer may be somebody else's change. */
+/** Stores the server's answer in the cache and refetches lists: the answer may contain another user's change. */
 const useRemember = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { givableRolesQuery } from './queries'
 
 interface RoleFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   error?: string
-  /** Stays among the choices even if the caller could not give it. */
+  /** Role that stays among the options even if the caller may not give it. */
   current?: { id: string; role: string }
 }
 

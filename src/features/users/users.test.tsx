@@ -27,13 +27,13 @@ const menuOf = async (user: User, name: string) => {
 test('what fits whom', () => {
   const all = { create: true, update: true, delete: true }
   const caller = { _id: 'me', userType: 'user' }
-  const of = (more: object) => stepsFor({ _id: 'you', status: 'active', secondStep: 'none', isSystem: false, ...more } as never, all, caller)
-  expect(of({})).toEqual(['changeRole', 'endSessions', 'disable'])
-  expect(of({ secondStep: 'totp' })).toContain('resetSecondStep')
-  expect(of({ status: 'invited', secondStep: null })).toEqual(['changeRole', 'resend', 'withdraw'])
-  expect(of({ status: 'disabled' })).toEqual(['changeRole', 'enable'])
-  expect(of({ _id: 'me', secondStep: 'mail' })).toEqual(['changeRole'])
-  expect(of({ isSystem: true })).toEqual([])
+  const stepsOf = (more: object) => stepsFor({ _id: 'you', status: 'active', secondStep: 'none', isSystem: false, ...more } as never, all, caller)
+  expect(stepsOf({})).toEqual(['changeRole', 'endSessions', 'disable'])
+  expect(stepsOf({ secondStep: 'totp' })).toContain('resetSecondStep')
+  expect(stepsOf({ status: 'invited', secondStep: null })).toEqual(['changeRole', 'resend', 'withdraw'])
+  expect(stepsOf({ status: 'disabled' })).toEqual(['changeRole', 'enable'])
+  expect(stepsOf({ _id: 'me', secondStep: 'mail' })).toEqual(['changeRole'])
+  expect(stepsOf({ isSystem: true })).toEqual([])
   expect(stepsFor({ _id: 'you', status: 'active', secondStep: 'none', isSystem: false }, { create: false, update: false, delete: false }, caller)).toEqual([])
 })
 

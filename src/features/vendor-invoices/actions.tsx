@@ -5,16 +5,16 @@ import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
 import { hasOwnLines } from './form-values'
-import { called, isUnposted } from './words'
+import { documentName, isUnposted } from './words'
 
 type Status = VendorInvoice['status']
-const among = (...statuses: readonly Status[]) => new Set<Status>(statuses)
-const matchable = among('draft', 'pending_match', 'matched', 'variance')
-const stopped = among('pending_match', 'matched', 'variance')
-const unpaid = among('posted', 'partially_paid')
-const debitable = among('posted', 'partially_paid', 'paid')
+const statusSet = (...statuses: readonly Status[]) => new Set<Status>(statuses)
+const matchable = statusSet('draft', 'pending_match', 'matched', 'variance')
+const beforePosting = statusSet('pending_match', 'matched', 'variance')
+const unpaid = statusSet('posted', 'partially_paid')
+const debitable = statusSet('posted', 'partially_paid', 'paid')
 
-const saidOfMatch = ({ status, voucherId, type }: VendorInvoice): string => {
+const matchMessage = ({ status, voucherId, type }: VendorInvoice): string => {
   if (status === 'variance') return `${voucherId} differs from what was ordered`
   if (status === 'pending_match') return `${voucherId} waits for goods`
   return type === 'invoice' ? `${voucherId} fits its orders and receipts` : `${voucherId} can be posted`
@@ -28,50 +28,50 @@ const whyNotEdited = (invoice: VendorInvoice): string | undefined => {
 const whyNotApproved = ({ variances }: VendorInvoice): string | undefined =>
   variances.some(({ field }) => field === 'received') ? 'Goods that it bills aren’t here. Change the quantity, or wait for them.' : undefined
 
-/** Why the invoice can't be cancelled now. A debit note takes what it settles apart by itself. */
+/** Reason why the invoice can't be cancelled now. Cancelling a debit note undoes its settlements by itself. */
 const whyNotCancelled = ({ status, type }: VendorInvoice): string | undefined =>
   type === 'invoice' && (status === 'partially_paid' || status === 'paid' || status === 'debited')
     ? 'Something of it is settled. Take the payment or the debit note back first.'
     : undefined
 
-/** The actions that the invoice's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the invoice's status and the user's permissions allow, and the dialog that some of them open. */
 export const useInvoiceActions = (invoice: VendorInvoice, onRefused: (error: unknown) => boolean) => {
   const { voucherId, status, type, holdPayment } = invoice
   const steps = useInvoiceSteps(invoice, onRefused)
   const may = useMayIn('vendor-invoices')
-  /** A step that asks nothing. */
-  const runs = (step: 'match' | 'post' | 'reopen' | 'release' | 'releasePayment', said: (after: VendorInvoice) => string) => ({
+  /** Action properties of a step without a dialog. */
+  const stepRunner = (step: 'match' | 'post' | 'reopen' | 'release' | 'releasePayment', message: (after: VendorInvoice) => string) => ({
     busy: steps.running(step),
-    run: steps.does({ action: step }, said),
+    run: steps.does({ action: step }, message),
   })
   const isNew = status === 'draft' || status === 'pending_match'
-  const isMine = status === 'variance' && (!may('approve') || whyNotApproved(invoice) !== undefined)
+  const canOnlyRematch = status === 'variance' && (!may('approve') || whyNotApproved(invoice) !== undefined)
   const actions = possible([
-    may('post') && status === 'matched' && postAction(runs('post', (after) => `Posted as ${after.voucherId}`)),
+    may('post') && status === 'matched' && postAction(stepRunner('post', (after) => `Posted as ${after.voucherId}`)),
     may('approve') &&
       status === 'variance' &&
       action('approve', 'Approve', CheckCheck, { primary: true, disabledBecause: whyNotApproved(invoice), run: steps.ask('approve') }),
     may('update') &&
       status === 'on_hold' &&
-      action('release', 'Release', Play, { primary: true, ...runs('release', (after) => `${after.voucherId} is released`) }),
+      action('release', 'Release', Play, { primary: true, ...stepRunner('release', (after) => `${after.voucherId} is released`) }),
     may('update') &&
       matchable.has(status) &&
-      action('match', isNew ? 'Match' : 'Match again', Scale, { primary: isNew || isMine, ...runs('match', saidOfMatch) }),
+      action('match', isNew ? 'Match' : 'Match again', Scale, { primary: isNew || canOnlyRematch, ...stepRunner('match', matchMessage) }),
     may('update') && editAction({ to: '/finance/invoices/vendor/edit', search: { voucherId } }, whyNotEdited(invoice)),
     may('update') &&
-      stopped.has(status) &&
+      beforePosting.has(status) &&
       action(
         'reopen',
         'Reopen to edit',
         Undo2,
-        runs('reopen', (after) => `${after.voucherId} can be changed`),
+        stepRunner('reopen', (after) => `${after.voucherId} can be changed`),
       ),
     may('create') && hasOwnLines(invoice) && duplicateAction('/finance/invoices/vendor/add', voucherId),
     may('create') &&
       type === 'invoice' &&
       debitable.has(status) &&
       action('debit', 'Debit', HandCoins, { group: 'Create', link: { to: '/finance/invoices/vendor/add', search: { debitOf: voucherId } } }),
-    may('update') && stopped.has(status) && action('hold', 'Hold', Pause, { group: 'Hold', run: steps.ask('hold') }),
+    may('update') && beforePosting.has(status) && action('hold', 'Hold', Pause, { group: 'Hold', run: steps.ask('hold') }),
     may('update') &&
       type === 'invoice' &&
       unpaid.has(status) &&
@@ -79,11 +79,11 @@ export const useInvoiceActions = (invoice: VendorInvoice, onRefused: (error: unk
       action('holdPayment', 'Hold payment', ShieldBan, { group: 'Hold', run: steps.ask('holdPayment') }),
     may('approve') &&
       holdPayment &&
-      action('releasePayment', 'Release payment', ShieldCheck, { group: 'Hold', ...runs('releasePayment', (after) => `${after.voucherId} may be paid`) }),
+      action('releasePayment', 'Release payment', ShieldCheck, { group: 'Hold', ...stepRunner('releasePayment', (after) => `${after.voucherId} may be paid`) }),
     may('cancel') &&
       status !== 'draft' &&
       status !== 'cancelled' &&
-      cancelAction(`Cancel ${called(invoice)}`, { disabledBecause: whyNotCancelled(invoice), run: steps.ask('cancel') }),
+      cancelAction(`Cancel ${documentName(invoice)}`, { disabledBecause: whyNotCancelled(invoice), run: steps.ask('cancel') }),
     may('delete') && status === 'draft' && discardAction(steps.ask('discard')),
   ])
   return { actions, dialog: <InvoiceDialogs invoice={invoice} steps={steps} /> }

@@ -11,13 +11,13 @@ import { calls } from './mutations'
 import { nameOf } from './words'
 
 interface AddVendorInvoiceProps {
-  /** The PO that is billed. */
+  /** Number of the PO to bill. */
   of: string | undefined
-  /** Its lines that may be billed. */
+  /** The PO's lines that may be billed. */
   po: BillableVendorPo | undefined
-  /** The invoice that a debit note takes back. */
+  /** Invoice that the debit note takes back. */
   debited: VendorInvoice | undefined
-  /** One with the same content. */
+  /** Invoice to copy. */
   copied: VendorInvoice | undefined
   basis: TradeBasis
 }
@@ -28,7 +28,7 @@ const sourceOf = ({ of, debited, copied }: AddVendorInvoiceProps) => {
   return of ? { draftId: `new of ${of}`, title: `New vendor invoice on ${of}` } : undefined
 }
 
-/** The route has loaded what is billed, debited or copied. */
+/** The route loads the PO, or the invoice to debit or copy, before this renders. */
 export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
   const { of, po, debited, copied, basis } = props
   const source = debited?.voucherId ?? of

@@ -8,17 +8,17 @@ import { takenLine, takenPart } from '@/documents/trade/trade-codecs'
 import { short } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
-/** POs that a vendor may bill, and returns that are to be debited to them. */
+/** POs that a vendor may bill, and returns to be debited to the vendor. */
 export interface Billable {
   rows: readonly BillableVendorPo[]
   returns: readonly DebitableReturn[]
 }
 
-/** The line of the PO, or of what went back, that a line takes from; empty for one of an invoice or of its own. */
-export const takenFrom = ({ vendorPoLineId, returnLineId }: Pick<InvoiceLine, 'vendorPoLineId' | 'returnLineId'>): string =>
+/** Id of the PO line or return line that a line is taken from; empty for a line of an invoice or a free line. */
+export const sourceLineId = ({ vendorPoLineId, returnLineId }: Pick<InvoiceLine, 'vendorPoLineId' | 'returnLineId'>): string =>
   vendorPoLineId ?? returnLineId ?? ''
 
-/** The lines as they are billed when nobody changes them: all that may be billed, at the order's price. */
+/** Unchanged lines for everything that may be billed or debited, at the document's price. */
 const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): InvoiceLine[] => [
   ...rows.flatMap(({ voucherId, lines }) =>
     lines.map((line) => ({
@@ -39,19 +39,19 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
   ),
 ]
 
-/** The form's lines with those of the ids as well, each once. */
+/** The form's lines plus the lines with these source ids, without duplicates. */
 export const withLines = (lines: readonly InvoiceLine[], ids: readonly string[], billable: Billable, usable: readonly SalesTax[]): InvoiceLine[] => {
-  const taken = linesOf(billable, usable).filter((line) => ids.includes(takenFrom(line)))
-  return withTaken(lines, taken, takenFrom)
+  const takenLines = linesOf(billable, usable).filter((line) => ids.includes(sourceLineId(line)))
+  return withTaken(lines, takenLines, sourceLineId)
 }
 
-/** Without what takes from these; a form is never without a line to type into. */
+/** The form's lines without those with these source ids; an empty line if none is left. */
 export const withoutLines = (lines: readonly InvoiceLine[], ids: readonly string[]): InvoiceLine[] => {
-  const rest = lines.filter((line) => !ids.includes(takenFrom(line)))
+  const rest = lines.filter((line) => !ids.includes(sourceLineId(line)))
   return rest.length > 0 ? rest : [newLine()]
 }
 
-/** A new invoice of all that may be billed of the PO. */
+/** Form values of a new invoice for everything that may be billed of the PO. */
 export const invoiceOf = (po: BillableVendorPo | undefined, today: string, baseCurrency: string, usable: readonly SalesTax[]): InvoiceForm => {
   const empty = newInvoice(today, po?.currency ?? baseCurrency)
   if (!po) return empty
@@ -66,21 +66,21 @@ export const invoiceOf = (po: BillableVendorPo | undefined, today: string, baseC
   }
 }
 
-/** The quantity that the edited draft itself bills: it isn't in another draft. */
+/** Quantity that the edited draft itself bills, which is not in another draft. */
 const ownQty = (existing: VendorInvoice | undefined, id: string): string =>
   add('0', ...(existing?.lines.flatMap((line) => (line.vendorPo?.lineId === id ? [line.qty] : [])) ?? []))
 
-/** @param currency the form's, once a line of a document is in it */
-const refusedIn = (own: string, currency: string | null): string | undefined =>
-  currency !== null && own !== currency ? `The invoice is in ${currency}.` : undefined
+/** @param currency of the form; null until it has a line of a document */
+const currencyRefusal = (documentCurrency: string, currency: string | null): string | undefined =>
+  currency !== null && documentCurrency !== currency ? `The invoice is in ${currency}.` : undefined
 
-/** POs with what may be billed of them; what isn't here yet is told, and not chosen. */
+/** POs with the lines that may be billed; goods that have not arrived are mentioned but not chosen. */
 export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice | undefined, currency: string | null): BillableGroup[] =>
   rows.map((po) => ({
     voucherId: po.voucherId,
     about: formatDay(po.date),
     currency: po.currency,
-    refused: refusedIn(po.currency, currency),
+    refused: currencyRefusal(po.currency, currency),
     lines: po.lines.map((line) => {
       const inDrafts = subtract(line.inDrafts, ownQty(existing, line.vendorPoLineId))
       return {
@@ -97,10 +97,10 @@ export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice |
   }))
 
 export const debitableGroups = (returns: Billable['returns'], currency: string | null): BillableGroup[] =>
-  returns.map((back) => ({
-    voucherId: back.voucherId,
-    about: `went back on ${formatDay(back.date)}`,
-    currency: back.currency,
-    refused: refusedIn(back.currency, currency),
-    lines: back.lines.map((line) => ({ ...line, id: line.returnLineId, part: line.partno, told: [] })),
+  returns.map((returned) => ({
+    voucherId: returned.voucherId,
+    about: `went back on ${formatDay(returned.date)}`,
+    currency: returned.currency,
+    refused: currencyRefusal(returned.currency, currency),
+    lines: returned.lines.map((line) => ({ ...line, id: line.returnLineId, part: line.partno, told: [] })),
   }))

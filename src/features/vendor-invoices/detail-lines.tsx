@@ -12,38 +12,38 @@ import { isUnposted } from './words'
 type Line = VendorInvoice['lines'][number]
 type Column = LineListColumn<Line>
 
-/** Prices are compared after discount; what the order's discount makes of them may never end. */
+/** Maximum decimals of a price: prices are compared after discount, which can give endless decimals. */
 const PRICE_PLACES = 6
 
-/** The order's line: how much of it at which price. */
-const ordered = (currency: string): Column => ({
+/** Column with the order, and the ordered quantity and price. */
+const orderedColumn = (currency: string): Column => ({
   id: 'ordered',
   header: 'Ordered',
-  cell: ({ vendorPo, ordered: of }) =>
+  cell: ({ vendorPo, ordered: orderLine }) =>
     vendorPo &&
-    of && (
+    orderLine && (
       <span className="flex flex-col max-sm:inline-flex max-sm:flex-row max-sm:gap-2">
         <SourceLink kind="vendor_po" voucherId={vendorPo.voucherId} />
         <span className="whitespace-nowrap text-ink-2">
-          <Quantity value={of.qty} /> × <Amount value={roundTo(of.unitPrice, PRICE_PLACES)} currency={currency} />
+          <Quantity value={orderLine.qty} /> × <Amount value={roundTo(orderLine.unitPrice, PRICE_PLACES)} currency={currency} />
         </span>
       </span>
     ),
 })
-/** Before this invoice; once it is posted its own receipts say more. */
-const open: Column = {
+/** Quantity to be billed before this invoice. Once it is posted, its receipts say more. */
+const openColumn: Column = {
   id: 'open',
   header: 'To be billed',
   kind: 'number',
-  cell: ({ ordered: of, qty }) =>
-    of && (
+  cell: ({ ordered: orderLine, qty }) =>
+    orderLine && (
       <>
-        <Quantity value={of.openQty} className={equals(of.openQty, qty) ? 'text-ink-2' : ''} />
-        {!of.isReceived && <span className="block text-meta text-ink-2">as ordered</span>}
+        <Quantity value={orderLine.openQty} className={equals(orderLine.openQty, qty) ? 'text-ink-2' : ''} />
+        {!orderLine.isReceived && <span className="block text-meta text-ink-2">as ordered</span>}
       </>
     ),
 }
-const receipts: Column = {
+const receiptsColumn: Column = {
   id: 'receipts',
   header: 'Receipts',
   cell: (line) =>
@@ -57,7 +57,7 @@ const receipts: Column = {
       </span>
     ) : null,
 }
-const account: Column = {
+const accountColumn: Column = {
   id: 'account',
   header: 'Account',
   cell: (line) =>
@@ -67,37 +67,37 @@ const account: Column = {
       </>
     ),
 }
-const debited: Column = {
+const debitedColumn: Column = {
   id: 'debited',
   header: 'Debited',
   kind: 'number',
   cell: (line) => (isZero(line.debitedQty) ? null : <Quantity value={line.debitedQty} />),
 }
 
-type OwnVariances = (line: Line) => VendorInvoice['variances']
+type LineVariances = (line: Line) => VendorInvoice['variances']
 
-/** Goods that aren't here yet may come; the rest is for somebody to decide. */
+/** Goods that have not arrived may still come; all other variances need a decision. */
 const toneOf = (variances: VendorInvoice['variances']): string =>
   variances.every(({ field }) => field === 'received') ? 'text-pending' : 'font-medium text-negative'
 
-/** Whether the match found all well; what it found stands below the description, where a sentence has room. */
-const matched = (own: OwnVariances, { type }: VendorInvoice): Column => ({
+/** Column with the result of the match. Its variances are listed below the description, where there is room for a sentence. */
+const matchColumn = (variancesOf: LineVariances, { type }: VendorInvoice): Column => ({
   id: 'match',
   header: 'Match',
   cell: (line) => {
-    if (own(line).length > 0) return <span className={toneOf(own(line))}>Differs</span>
+    if (variancesOf(line).length > 0) return <span className={toneOf(variancesOf(line))}>Differs</span>
     return line.ordered && type === 'invoice' ? <span className="text-positive">Fits</span> : null
   },
 })
 
-const withVariances = (described: Column, own: OwnVariances, currency: string): Column => ({
-  ...described,
+const withVariances = (descriptionColumn: Column, variancesOf: LineVariances, currency: string): Column => ({
+  ...descriptionColumn,
   cell: (line) => (
     <>
-      {described.cell(line)}
-      {own(line).length > 0 && (
+      {descriptionColumn.cell(line)}
+      {variancesOf(line).length > 0 && (
         <ul>
-          {own(line).map((variance) => (
+          {variancesOf(line).map((variance) => (
             <li key={variance.field} className={toneOf([variance])}>
               {varianceWords(variance, currency)}
             </li>
@@ -111,20 +111,20 @@ const withVariances = (described: Column, own: OwnVariances, currency: string): 
 const columnsOf = (invoice: VendorInvoice, refused: ReadonlyMap<number, string>): Column[] => {
   const { lines, currency, variances } = invoice
   const isOrdered = lines.some((line) => line.ordered)
-  const own: OwnVariances = ({ lineNo }) => variances.filter((one) => one.lineNo === lineNo)
+  const variancesOf: LineVariances = ({ lineNo }) => variances.filter((one) => one.lineNo === lineNo)
   return [
-    ...partReadColumns<Line>(currency).map((column) => (column.id === 'description' ? withVariances(column, own, currency) : column)),
+    ...partReadColumns<Line>(currency).map((column) => (column.id === 'description' ? withVariances(column, variancesOf, currency) : column)),
     ...refusedColumn<Line>(refused),
-    ...(isOrdered ? [matched(own, invoice), ordered(currency), ...(isUnposted(invoice) ? [open] : [])] : []),
-    ...(lines.some((line) => line.receipts.length > 0) ? [receipts] : []),
+    ...(isOrdered ? [matchColumn(variancesOf, invoice), orderedColumn(currency), ...(isUnposted(invoice) ? [openColumn] : [])] : []),
+    ...(lines.some((line) => line.receipts.length > 0) ? [receiptsColumn] : []),
     ...chargeReadColumns(lines),
-    ...(lines.some((line) => line.account) ? [account] : []),
-    ...(lines.some((line) => !isZero(line.debitedQty)) ? [debited] : []),
+    ...(lines.some((line) => line.account) ? [accountColumn] : []),
+    ...(lines.some((line) => !isZero(line.debitedQty)) ? [debitedColumn] : []),
     netReadColumn<Line>(currency),
   ]
 }
 
-/** What was billed beside what was ordered and received. */
+/** Lines of the invoice, compared with what was ordered and received. */
 export const VendorInvoiceLines = ({ invoice, refused }: { invoice: VendorInvoice; refused: ReadonlyMap<number, string> }) => (
   <LineList
     label={invoice.lines.some((line) => line.ordered) ? 'Three-way match' : 'Lines'}

@@ -22,7 +22,7 @@ const Match = ({ invoice }: { invoice: VendorInvoice }) => {
   return <Notice tone="warning" title={title} />
 }
 
-/** What has to be known of a vendor's invoice before anything is done with it. */
+/** Notices to read before anything is done with a vendor's invoice. */
 export const DetailNotices = ({ invoice }: { invoice: VendorInvoice }) => {
   const { duplicates, duplicateReason, vendorInvoiceNo, status, holdPayment, holdReason } = invoice
   return (

@@ -20,9 +20,9 @@ import { VendorInvoiceLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
 import { calls } from './mutations'
 import { queries } from './queries'
-import { called, isUnposted } from './words'
+import { documentName, isUnposted } from './words'
 
-/** The way of an invoice; one that differs or waits takes the longer one. Held, debited and cancelled are no steps of it. */
+/** Statuses shown as progress, with `pending_match` or `variance` if that is the current one. Held, debited and cancelled are not part of it. */
 const stepsOf = ({ status }: VendorInvoice): readonly VendorInvoice['status'][] => [
   'draft',
   ...(status === 'pending_match' || status === 'variance' ? [status] : []),
@@ -51,7 +51,7 @@ const headFacts = ({ vendorInvoiceNo, invoice, paper, type, ...due }: VendorInvo
 const About = ({ invoice }: { invoice: VendorInvoice }) => {
   const { instalments, currency } = invoice
   return (
-    <Panel title={`About this ${called(invoice)}`}>
+    <Panel title={`About this ${documentName(invoice)}`}>
       <Facts
         facts={[
           ['Invoice date', formatDay(invoice.invoiceDate)],
@@ -70,11 +70,11 @@ const About = ({ invoice }: { invoice: VendorInvoice }) => {
   )
 }
 
-/** The route has loaded the invoice. */
+/** The route loads the invoice before this renders. */
 export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
   const { vendor, currency, status } = invoice
-  const { refusal, meet } = useRefusal()
+  const { refusal, meet: showRefusal } = useRefusal()
   return (
     <DocumentPage
       {...calls}
@@ -83,7 +83,7 @@ export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       facts={headFacts(invoice)}
       amount={{ value: invoice.grandTotal, currency }}
       steps={stepsOf(invoice)}
-      actions={useInvoiceActions(invoice, meet)}
+      actions={useInvoiceActions(invoice, showRefusal)}
     >
       <RefusalNotice refusal={refusal} />
       <DetailNotices invoice={invoice} />

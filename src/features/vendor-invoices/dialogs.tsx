@@ -3,9 +3,9 @@ import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { calls } from './mutations'
-import { called, isUnposted } from './words'
+import { documentName, isUnposted } from './words'
 
-/** @param onRefused shows on the page why a step was refused; false leaves it to a message */
+/** @param onRefused shows on the page why a step was refused; returns false to have a message shown instead */
 export const useInvoiceSteps = (invoice: VendorInvoice, onRefused: (error: unknown) => boolean) =>
   useDocumentSteps({ ...calls, document: invoice, questions: ['approve', 'hold', 'holdPayment', 'cancel', 'discard'], onRefused })
 
@@ -40,7 +40,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
       ? 'Nothing of it is in the ledger. What it bills can be billed again. This can’t be undone.'
       : 'It is reversed in the ledger on the day that you choose, and keeps its number. What it billed can be billed again. This can’t be undone.',
     dateLabel: isUnposted(invoice) ? undefined : 'Reversed on',
-    submit: `Cancel ${called(invoice)}`,
+    submit: `Cancel ${documentName(invoice)}`,
     missing: 'Say why it is cancelled.',
     said: 'is cancelled',
   },

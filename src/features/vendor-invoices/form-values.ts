@@ -34,23 +34,23 @@ import { moneyText, short, typed } from '@/documents/trade/typed'
 export const lineCodecs = {
   ...invoicedLineCodecs,
   vendorPoLineId: lineOfOther('Ordered line'),
-  /** Of a debit note on goods that went back. */
+  /** Set on a debit note for returned goods. */
   returnLineId: lineOfOther('Returned line'),
-  /** Of a debit note on a line that charged too much. */
+  /** Set on a debit note for a line that charged too much. */
   invoiceLineId: lineOfOther('Invoiced line'),
 }
 
-/** A vendor's invoice, or a debit note. */
+/** Form fields of a vendor's invoice or a debit note. */
 export const codecs = {
   type: plain<VendorInvoice['type']>('Type', 'invoice'),
   vendorId: vendorCodec,
   vendorInvoiceNo: text('Their number'),
   duplicateReason: text('Why it is another invoice'),
-  /** Of a debit note; empty where only goods went back. */
+  /** Invoice of a debit note; empty if it is only for returned goods. */
   invoiceVoucherId: voucher('Invoice'),
   /** The date of the vendor's paper. */
   invoiceDate: text('Invoice date'),
-  /** The day on which it goes to the ledger. */
+  /** Day on which the document is posted to the ledger. */
   date: text('Posting date'),
   receivedDate: optional('Received'),
   ...dueCodecs,
@@ -67,14 +67,14 @@ export type InvoiceForm = ValuesOf<typeof codecs>
 
 export const newLine = (): InvoiceLine => newRow(lineCodecs)
 
-/** @param today the company's day */
+/** @param today the company's current day */
 export const newInvoice = (today: string, currency: string): InvoiceForm =>
   initialOf(codecs, { invoiceDate: today, date: today, receivedDate: today, currency })
 
 const lineValues = (line: VendorInvoice['lines'][number], source: string): InvoiceLine =>
   savedRow(lineCodecs, { ...withTax(line), vendorPoLineId: line.vendorPo?.lineId ?? null, source })
 
-/** The document that a saved line takes from, in a word. */
+/** Name of the document that a saved line is taken from. */
 const sourceOf = ({ vendorPo, returnLineId, invoiceLineId }: VendorInvoice['lines'][number], { invoice }: VendorInvoice): string =>
   vendorPo?.voucherId ?? (returnLineId ? 'Return' : invoiceLineId ? (invoice?.voucherId ?? 'Invoice') : '')
 
@@ -91,10 +91,10 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   lines: invoice.lines.map((line) => lineValues(line, sourceOf(line, invoice))),
 })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
-/** Number, days and total, which only the vendor's next paper says. */
+/** Empty number, dates and total: only the vendor's next paper states them. */
 const anotherPaper = (today: string) => ({
   vendorInvoiceNo: '',
   duplicateReason: '',
@@ -104,18 +104,18 @@ const anotherPaper = (today: string) => ({
   grandTotal: '',
 })
 
-/** A debit note on all of the invoice that is not debited yet, at its prices and rate. Its own number and total are on the vendor's paper. */
+/** Form values of a debit note on everything of an invoice that is not debited yet, at its prices and rate. The vendor's paper states number and total. */
 export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
-    const left = leftToTakeBack(line, { qty: line.debitedQty, net: line.debitedNet })
-    if (!left) return []
+    const remaining = leftToTakeBack(line, { qty: line.debitedQty, net: line.debitedNet })
+    if (!remaining) return []
     const takesBack = {
       id: undefined,
       vendorPoLineId: null,
       returnLineId: null,
       invoiceLineId: line.id,
-      qty: short(left.qty),
-      unitPrice: short(left.unitPrice),
+      qty: short(remaining.qty),
+      unitPrice: short(remaining.unitPrice),
       notes: '',
     }
     return [{ ...lineValues(line, invoice.voucherId), key: crypto.randomUUID(), ...takesBack }]
@@ -134,15 +134,15 @@ export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
   }
 }
 
-/** Whether a copy would have lines: those of a PO belong to it, and aren't billed again. */
+/** Whether a copy would have lines: lines of a PO are not copied, because they aren't billed again. */
 export const hasOwnLines = ({ type, lines }: VendorInvoice): boolean => type === 'invoice' && lines.some(({ vendorPo }) => !vendorPo)
 
-/** Another invoice of the lines that are of no PO. Its number and total are on the vendor's paper. */
+/** Form values for a copy of an invoice, with the lines that are of no PO. The vendor's paper states number and total. */
 export const copyOf = (invoice: VendorInvoice, today: string, baseCurrency: string): InvoiceForm => {
   const values = copied(invoiceValues(invoice), today, baseCurrency)
   return { ...values, ...anotherPaper(today), lines: values.lines.filter(({ source }) => source === '') }
 }
 
-/** The invoice whose taxes a debit note bears. */
+/** Number of the invoice whose taxes a debit note uses. */
 export const debitedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
   type === 'debit_note' && invoiceVoucherId ? invoiceVoucherId : undefined

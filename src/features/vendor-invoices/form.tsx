@@ -21,11 +21,11 @@ import { TotalFields } from './total-fields'
 import { useInvoiceForm } from './use-form'
 
 interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, VendorInvoiceEdit, VendorInvoice> {
-  /** The payment term of the PO that the page was opened to bill. */
+  /** Payment term of the PO that the page was opened to bill. */
   paymentTerm?: { id: string; name: string } | null
 }
 
-/** A vendor's invoice or a debit note, to add or to edit one. */
+/** Form to add or edit a vendor's invoice or debit note. */
 export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...frame }: InvoiceFormScreenProps) => {
   const { dayOf } = useGround()
   const { form, setVendor, setType, choose } = useInvoiceForm(values)
@@ -41,14 +41,14 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
     return source ? [{ ...source, errorFields: ['vendorPoLineId', 'returnLineId', 'invoiceLineId'] }, ...rest] : rest
   }, [currency, basis, taxes])
   const term = existing?.paymentTerm ?? paymentTerm
-  const isTaking = lines.some(({ source }) => source !== '')
+  const hasDocumentLines = lines.some(({ source }) => source !== '')
   return (
     <FormFrame form={form} {...frame} {...invoiceForm} labels={useTermLabels(invoiceForm.labels, term)}>
       <HeaderFields
         id={existing?.id}
         paymentTerm={term}
         rates={basis?.rates}
-        currencyFixed={isTaking || invoice !== ''}
+        currencyFixed={hasDocumentLines || invoice !== ''}
         onVendor={setVendor}
         onType={setType}
       />
@@ -58,7 +58,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
           type={type}
           existing={existing}
           lines={lines}
-          currency={isTaking ? currency : null}
+          currency={hasDocumentLines ? currency : null}
           onChoose={(ids, on, billable) => void choose(ids, on, billable)}
         />
       )}

@@ -13,15 +13,15 @@ import { SameNumberWarning } from './same-number'
 const typeOptions = asOptions(vendorInvoiceTypes)
 
 interface HeaderFieldsProps extends TradeHeadProps {
-  /** Of the invoice that is edited. */
+  /** Id of the edited invoice. */
   id: string | undefined
-  /** Lines of documents in this currency are on it. */
+  /** Whether the invoice has lines of documents in this currency. */
   currencyFixed: boolean
   onVendor: (vendor: PartyOption | null) => void
   onType: (type: InvoiceForm['type']) => void
 }
 
-/** Whose paper it is, its number and days, and in which currency. */
+/** Header fields: vendor, type, number, dates, payment terms and currency. */
 export const HeaderFields = ({ id, paymentTerm, rates, currencyFixed, onVendor, onType }: HeaderFieldsProps) => {
   const { control } = useFormContext<InvoiceForm>()
   const [type, invoice] = useWatch({ control, name: ['type', 'invoiceVoucherId'] })

@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations(vendorInvoices, queries)
 
-/** For its pages. */
+/** Shared by the vendor invoice pages. */
 export const calls = { kind: 'vendor_invoice', queries, mutations } as const

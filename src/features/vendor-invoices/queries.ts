@@ -14,7 +14,7 @@ export const queries = {
   billable: openQuery('vendor-invoices', vendorInvoices.billable, 'billable'),
 }
 
-/** The POs that the vendor may bill, and the goods that went back; nothing is asked before a vendor is chosen. */
+/** POs that the vendor may bill, and returned goods; not fetched before a vendor is chosen. */
 export const useBillable = (vendorId: string | undefined) => {
   const companyId = useCompanyId()
   return useQuery({
@@ -24,7 +24,7 @@ export const useBillable = (vendorId: string | undefined) => {
   })
 }
 
-/** Other invoices of the vendor with the number; none until both are known. */
+/** Other invoices of the vendor with this number; none until vendor and number are known. */
 export const useSameNumber = (vendorId: string | undefined, vendorInvoiceNo: string, except: string | undefined) => {
   const companyId = useCompanyId()
   const number = vendorInvoiceNo.trim()

@@ -8,10 +8,10 @@ import { type KnownCodes, sentInvoice } from '@/documents/trade/invoiced-lines'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { codecs, type InvoiceForm, lineCodecs } from './form-values'
 
-/** How much more the vendor asks than the lines come to; null where they agree to the last digit, as the server wants it, or nothing is stated. */
+/** Difference of the vendor's total to the computed one; null where they agree to the last digit, as the server requires, or no total is stated. */
 export const statedDifference = (stated: string, computed: string): string | null => {
-  const asked = parseDecimal(stated)
-  return asked === null || compare(asked, computed) === 0 ? null : subtract(asked, computed)
+  const statedTotal = parseDecimal(stated)
+  return statedTotal === null || compare(statedTotal, computed) === 0 ? null : subtract(statedTotal, computed)
 }
 
 const totalIssues = ({ grandTotal: stated, currency }: InvoiceForm, grandTotal: string): PathIssue[] => {
@@ -22,12 +22,12 @@ const totalIssues = ({ grandTotal: stated, currency }: InvoiceForm, grandTotal: 
   return [{ path, message }]
 }
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the request body and validates it with the contract's schema. */
 export const resolveInvoice = (typed: InvoiceForm, baseCurrency: string, known: KnownCodes): ResolverResult<InvoiceForm, VendorInvoiceEdit> => {
   const { form, sent, grandTotal } = sentInvoice(typed, lineCodecs, baseCurrency, known)
   const body: VendorInvoiceEdit = { ...bodyOf(codecs, form), ...sent }
   return resolveWith(form, body, [
-    // More to the point than what the schema says of the same fields.
+    // More specific than the schema's messages for the same fields.
     ...notBefore(form.invoiceDate, sent.dueDate ?? '', 'dueDate', 'It would be due before its own date.'),
     ...totalIssues(form, grandTotal),
     ...issuesOf(vendorInvoiceEdit, body),

@@ -5,12 +5,12 @@ import { useDebounced } from '@/lookups/use-debounced'
 import type { InvoiceForm } from './form-values'
 import { useSameNumber } from './queries'
 
-const dated = (invoices: readonly SameInvoice[]) => invoices.map(({ invoiceDate, ...invoice }) => ({ ...invoice, date: invoiceDate }))
+const withDate = (invoices: readonly SameInvoice[]) => invoices.map(({ invoiceDate, ...invoice }) => ({ ...invoice, date: invoiceDate }))
 
-/** Invoices that have the number already, each with the way to it. */
-export const SameInvoices = ({ invoices }: { invoices: readonly SameInvoice[] }) => <SameDocuments kind="vendor_invoice" documents={dated(invoices)} />
+/** Links to the invoices that already have the number. */
+export const SameInvoices = ({ invoices }: { invoices: readonly SameInvoice[] }) => <SameDocuments kind="vendor_invoice" documents={withDate(invoices)} />
 
-/** Warns as soon as the vendor is known to have used the number: the same paper twice would be paid twice. */
+/** Warns if the vendor has already used the number: a paper entered twice would be paid twice. */
 export const SameNumberWarning = ({ except, className }: { except: string | undefined; className: string }) => {
   const { control, formState } = useFormContext<InvoiceForm>()
   const [vendor, number] = useWatch({ control, name: ['vendorId', 'vendorInvoiceNo'] })
@@ -20,7 +20,7 @@ export const SameNumberWarning = ({ except, className }: { except: string | unde
     <SameNumberNotice
       kind="vendor_invoice"
       title={`${vendor?.name ?? 'The vendor'} has used the number ${number.trim()} before.`}
-      documents={dated(found)}
+      documents={withDate(found)}
       ask={{ label: 'Why it is another one', hint: 'Vendors begin anew with each year: then a reason will do. Within one fiscal year it is refused.' }}
       className={className}
     />

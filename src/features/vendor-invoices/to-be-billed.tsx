@@ -3,7 +3,7 @@ import type { PartyOption } from '@/contracts/parties'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { BillablePanel } from '@/documents/trade/billable-panel'
 import { QueryError } from '@/ui/feedback/query-error'
-import { type Billable, billableGroups, debitableGroups, takenFrom } from './billed'
+import { type Billable, billableGroups, debitableGroups, sourceLineId } from './billed'
 import type { InvoiceForm } from './form-values'
 import { useBillable } from './queries'
 
@@ -12,12 +12,12 @@ interface ToBeBilledProps {
   type: InvoiceForm['type']
   existing: VendorInvoice | undefined
   lines: InvoiceForm['lines']
-  /** The form's, once a line of a document is in it. */
+  /** Currency of the form; null until it has a line of a document. */
   currency: string | null
   onChoose: (ids: readonly string[], on: boolean, billable: Billable) => void
 }
 
-/** POs of which the vendor may bill something, or what went back to them and is to be debited. */
+/** Panel to choose PO lines that the vendor may bill, or returned goods to be debited. */
 export const ToBeBilled = ({ vendor, type, existing, lines, currency, onChoose }: ToBeBilledProps) => {
   const { data, error, refetch, isFetching } = useBillable(vendor.id)
   const isDebit = type === 'debit_note'
@@ -25,9 +25,9 @@ export const ToBeBilled = ({ vendor, type, existing, lines, currency, onChoose }
     () => (isDebit ? debitableGroups(data?.returns ?? [], currency) : billableGroups(data?.rows ?? [], existing, currency)),
     [isDebit, data, existing, currency],
   )
-  const chosen = useMemo(() => new Set(lines.map(takenFrom)), [lines])
+  const chosen = useMemo(() => new Set(lines.map(sourceLineId)), [lines])
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  const nothing = isDebit
+  const emptyText = isDebit
     ? `Nothing that went back to ${vendor.name} is left to be debited. What an invoice charged too much is debited from that invoice’s own page.`
     : `Nothing of ${vendor.name} is left to be billed. Lines can be entered all the same.`
   return (
@@ -36,7 +36,7 @@ export const ToBeBilled = ({ vendor, type, existing, lines, currency, onChoose }
       groups={groups}
       chosen={chosen}
       onChoose={(ids, on) => data && onChoose(ids, on, data)}
-      empty={data ? nothing : 'Looking for what may be billed …'}
+      empty={data ? emptyText : 'Looking for what may be billed …'}
     />
   )
 }

@@ -12,7 +12,7 @@ interface TotalFieldsProps extends Pick<InvoiceForm, 'type' | 'currency' | 'frei
   taxes: LineTaxes
 }
 
-/** Charges, what all comes to while it is typed, and what the vendor says that it does. */
+/** Charges, the computed totals, and the vendor's stated total. */
 export const TotalFields = ({ taxes, grandTotal, ...form }: TotalFieldsProps) => (
   <div className="flex flex-col gap-3 sm:w-80">
     <ChargeFields currency={form.currency} taxes={taxes} isNote={form.type === 'debit_note'} />

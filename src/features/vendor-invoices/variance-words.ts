@@ -4,12 +4,12 @@ import type { MatchVariance } from '@/contracts/vendor-invoices'
 import { amountText } from '@/documents/amount-text'
 import { formatDecimal } from '@/ui/primitives/decimal'
 
-/** A price for one may have more decimals than its currency; so many are told. */
+/** Maximum decimals shown: a unit price may have more than its currency. */
 const PRICE_PLACES = 6
 
 const withTax = (codes: string): string => (codes === 'none' ? 'without tax' : `with ${codes}`)
 
-/** In what a line differs, as one would say it. */
+/** Variance of a line in words. */
 export const varianceWords = ({ field, expected, billed }: MatchVariance, currency: string): string => {
   if (field === 'tax') return `${withTax(billed)}, ordered ${withTax(expected)}`
   const more = subtract(billed, expected)

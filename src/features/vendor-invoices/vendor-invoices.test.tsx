@@ -14,7 +14,6 @@ const manager = 'manager@northgate.example'
 const caller = await api.signIn(accountant)
 const { companyId } = caller
 const today = todayIn('America/New_York', new Date())
-/** The first screen of a file also waits for the whole application to be compiled. */
 const vendors = await api.owner.query<{ id: string; name: string }>(
   `select p.id, p.name from vendors v join parties p on p.id = v.party_id where v.company_id = $1 order by v.code limit 2`,
   [companyId],
@@ -22,18 +21,18 @@ const vendors = await api.owner.query<{ id: string; name: string }>(
 const [vendor, other] = vendors
 if (!vendor || !other) throw new Error('the demo company has too few vendors')
 
-/** 10 ordered at 10, of which some are here. */
-const ordered = async (here: string, of = vendor) => {
-  const po = await givenVendorPo(api, companyId, of.id, [{ qty: '10', unitPrice: '10' }])
-  const receipt = await givenReceipt(api, companyId, of.id, po, [{ line: 0, qty: here, owed: String(Number(here) * 10) }])
+/** PO for 10 at a price of 10 each, of which `receivedQty` have arrived. */
+const ordered = async (receivedQty: string, supplier = vendor) => {
+  const po = await givenVendorPo(api, companyId, supplier.id, [{ qty: '10', unitPrice: '10' }])
+  const receipt = await givenReceipt(api, companyId, supplier.id, po, [{ line: 0, qty: receivedQty, owed: String(Number(receivedQty) * 10) }])
   return { po, receipt }
 }
 let papers = 0
 const add = async (line: Partial<VendorInvoiceInput['lines'][number]>, more: Partial<VendorInvoiceInput> = {}) => {
   papers += 1
-  const whole = { description: 'Goods', qty: '10', unitPrice: '10', ...line }
-  const grandTotal = String(Number(whole.qty) * Number(whole.unitPrice))
-  const body = { vendorId: vendor.id, vendorInvoiceNo: `S-${papers}`, invoiceDate: today, currency: 'USD', grandTotal, ...more, lines: [whole] }
+  const fullLine = { description: 'Goods', qty: '10', unitPrice: '10', ...line }
+  const grandTotal = String(Number(fullLine.qty) * Number(fullLine.unitPrice))
+  const body = { vendorId: vendor.id, vendorInvoiceNo: `S-${papers}`, invoiceDate: today, currency: 'USD', grandTotal, ...more, lines: [fullLine] }
   const answer = await caller.call<VendorInvoice>(vendorInvoices.create, { body })
   expect(answer.message).toBe('OK')
   return answer.data
@@ -140,11 +139,11 @@ test('what differs is said in words, line by line, and approved by who may, with
 
 test('an invoice waits for goods, is held and released, and reopened to be changed', async () => {
   const { po } = await ordered('7')
-  const waits = await step(await add({ vendorPoLineId: po.lineIds[0] ?? null }), 'match')
-  const { user } = await openDetail(waits)
+  const waitingInvoice = await step(await add({ vendorPoLineId: po.lineIds[0] ?? null }), 'match')
+  const { user } = await openDetail(waitingInvoice)
   expect(matchTable().getByText('only 7 here to be billed')).toBeTruthy()
   await pick(user, 'Hold')
-  const dialog = await screen.findByRole('dialog', { name: `Hold ${waits.voucherId}?` })
+  const dialog = await screen.findByRole('dialog', { name: `Hold ${waitingInvoice.voucherId}?` })
   await user.type(within(dialog).getByRole('textbox'), 'In dispute')
   await user.click(within(dialog).getByRole('button', { name: 'Hold' }))
   expect(await screen.findByText('It is on hold.')).toBeTruthy()
@@ -191,13 +190,13 @@ test('too high a price is debited from the invoice’s page; its payment is held
 test('what went back is chosen for a debit note', async () => {
   const { po, receipt } = await ordered('10')
   await posted(await add({ vendorPoLineId: po.lineIds[0] ?? null }))
-  const back = await givenReturn(api, companyId, vendor.id, receipt, [{ line: 0, qty: '4', owed: '40' }])
+  const goodsReturn = await givenReturn(api, companyId, vendor.id, receipt, [{ line: 0, qty: '4', owed: '40' }])
   const { user } = await open('/finance/invoices/vendor/add', accountant)
   await screen.findByRole('heading', { name: 'New vendor invoice' })
   await user.selectOptions(screen.getByRole('combobox', { name: /^Type/ }), 'Debit note')
   await chooseVendor(user, vendor.name)
   const panel = within(await screen.findByRole('region', { name: 'To be debited' }))
-  await user.click(await panel.findByRole('checkbox', { name: `All of ${back.voucherId}` }))
+  await user.click(await panel.findByRole('checkbox', { name: `All of ${goodsReturn.voucherId}` }))
   await waitFor(() => expect(cellOf(1, /^Qty/).textContent).toBe('4'))
   await user.type(box(/^Their number/), 'CN-2')
   await user.type(box(/^Vendor’s total/), '40')

@@ -4,17 +4,17 @@ import { action, cancelAction, discardAction, editAction, possible } from '@/doc
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useVendorOrderSteps, VendorOrderDialogs } from './dialogs'
 
-/** The actions that the confirmation's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the confirmation's status and the user's permissions allow, and the dialog that some of them open. */
 export const useVendorOrderActions = (order: VendorOrder) => {
   const { voucherId, draftId, status, costRises } = order
   const steps = useVendorOrderSteps(order)
   const may = useMayIn('vendor-orders')
   const mayApproveCost = useMay('vendor-pos', 'approve')
-  /** The next step, which asks nothing. */
-  const next = (step: 'acknowledge' | 'accept' | 'deliver', said: (after: VendorOrder) => string) => ({
+  /** Action properties of a primary step without a dialog. */
+  const primaryStep = (step: 'acknowledge' | 'accept' | 'deliver', message: (after: VendorOrder) => string) => ({
     primary: true,
     busy: steps.running(step),
-    run: steps.does({ action: step }, said),
+    run: steps.does({ action: step }, message),
   })
   const isDraft = status === 'draft'
   const hasNumber = voucherId !== draftId
@@ -26,12 +26,12 @@ export const useVendorOrderActions = (order: VendorOrder) => {
         'acknowledge',
         'Acknowledge',
         CheckCheck,
-        next('acknowledge', (after) => (after.status === 'variance' ? `${after.voucherId} differs from our PO` : `Acknowledged as ${after.voucherId}`)),
+        primaryStep('acknowledge', (after) => (after.status === 'variance' ? `${after.voucherId} differs from our PO` : `Acknowledged as ${after.voucherId}`)),
       ),
     may('update') &&
       status === 'variance' &&
       action('accept', 'Accept variances', CheckCheck, {
-        ...next('accept', (after) => `${after.voucherId} is accepted`),
+        ...primaryStep('accept', (after) => `${after.voucherId} is accepted`),
         disabledBecause:
           costRises && !mayApproveCost ? 'Something costs more than was ordered. Somebody who may approve orders to vendors can accept it.' : undefined,
       }),
@@ -41,7 +41,7 @@ export const useVendorOrderActions = (order: VendorOrder) => {
         'deliver',
         'Note delivery',
         PackageCheck,
-        next('deliver', (after) => `${after.voucherId} is delivered`),
+        primaryStep('deliver', (after) => `${after.voucherId} is delivered`),
       ),
     may('update') && (isShipping || status === 'shipped') && action('ship', 'Note shipment', Truck, { primary: isShipping, run: steps.ask('ship') }),
     may('update') && status === 'variance' && action('dispute', 'Dispute', MessageCircleWarning, { run: steps.ask('dispute') }),

@@ -4,7 +4,7 @@ import { ConfirmationFormScreen } from './form'
 import { newConfirmation } from './form-values'
 import { calls } from './mutations'
 
-/** The route has loaded the PO that is confirmed. */
+/** The route loads the PO to confirm before this renders. */
 export const AddVendorOrder = ({ vendorPo }: { vendorPo: Confirmable | undefined }) => {
   return (
     <AddDocument

@@ -10,7 +10,7 @@ import { Quantity } from '@/ui/primitives/money'
 type Line = VendorOrder['lines'][number]
 type Column = LineListColumn<Line>
 
-const listed = (texts: readonly string[]) => texts.length > 0 && <span className="font-mono text-meta break-words whitespace-pre-line">{texts.join('\n')}</span>
+const joined = (texts: readonly string[]) => texts.length > 0 && <span className="font-mono text-meta break-words whitespace-pre-line">{texts.join('\n')}</span>
 
 const columnsOf = ({ lines, currency }: VendorOrder): Column[] => [
   lineNoColumn(),
@@ -27,14 +27,14 @@ const columnsOf = ({ lines, currency }: VendorOrder): Column[] => [
           header: 'Tracking',
           cell: (line) => (
             <>
-              {line.carrier} {listed(line.tracking)}
+              {line.carrier} {joined(line.tracking)}
             </>
           ),
         } satisfies Column,
       ]
     : []),
   ...(lines.some(({ serials }) => serials.length > 0)
-    ? [{ id: 'serials', header: 'Serial numbers', cell: (line) => listed(line.serials) } satisfies Column]
+    ? [{ id: 'serials', header: 'Serial numbers', cell: (line) => joined(line.serials) } satisfies Column]
     : []),
   ...(lines.some(({ unitPrice }) => unitPrice !== null)
     ? ([
@@ -48,23 +48,23 @@ export const VendorOrderLines = ({ order }: { order: VendorOrder }) => (
   <LineList label="Lines" lines={order.lines} columns={columnsOf(order)} lineKey={(line) => line.id} />
 )
 
-const words: Readonly<Record<ConfirmationVariance['field'], string>> = {
+const fieldLabels: Readonly<Record<ConfirmationVariance['field'], string>> = {
   missing: 'Not confirmed',
   qty: 'Quantity',
   price: 'Price',
   eta: 'Arrives later than required',
 }
 
-const said = ({ field }: ConfirmationVariance, value: string | null, currency: string) => {
+const formattedValue = ({ field }: ConfirmationVariance, value: string | null, currency: string) => {
   if (value === null) return null
   if (field === 'price') return <Amount value={value} currency={currency} />
   return field === 'eta' ? formatDay(value) : <Quantity value={value} />
 }
 
-/** In what the confirmation differs from our PO, and what was said about it. */
+/** Notice of the differences to our PO, with the reason of a dispute. */
 export const Variances = ({ order: { variances, status, currency, disputedReason, vendorPoVoucherId, costRises } }: { order: VendorOrder }) => {
   if (status !== 'draft' && status !== 'variance') return null
-  // A price may differ, which not everybody sees.
+  // The list may be empty: users who may not see costs don't get price variances.
   if (variances.length === 0 && !(status === 'variance' || costRises)) return null
   return (
     <Notice tone="warning" title={`It differs from ${vendorPoVoucherId}.`}>
@@ -84,9 +84,9 @@ export const Variances = ({ order: { variances, status, currency, disputedReason
             {variances.map((variance) => (
               <tr key={`${variance.lineNo} ${variance.field}`}>
                 <td className="pr-4">{variance.lineNo}</td>
-                <td className="pr-4">{words[variance.field]}</td>
-                <td className="pr-4 text-right">{said(variance, variance.ordered, currency)}</td>
-                <td className="text-right">{said(variance, variance.confirmed, currency)}</td>
+                <td className="pr-4">{fieldLabels[variance.field]}</td>
+                <td className="pr-4 text-right">{formattedValue(variance, variance.ordered, currency)}</td>
+                <td className="text-right">{formattedValue(variance, variance.confirmed, currency)}</td>
               </tr>
             ))}
           </tbody>

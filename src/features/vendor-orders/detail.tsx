@@ -19,7 +19,7 @@ const stepsOf = ({ status }: VendorOrder): readonly VendorOrder['status'][] => [
   'delivered',
 ]
 
-/** The route has loaded the confirmation. */
+/** The route loads the confirmation before this renders. */
 export const VendorOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const order = queries.useRecord(voucherId)
   const { vendor, currency, grandTotal } = order

@@ -23,14 +23,14 @@ import { hasText, issuesOf, resolveWith } from '@/documents/form/resolve'
 import { short } from '@/documents/trade/typed'
 
 const lineCodecs = {
-  /** Empty for a line that the grid added by itself, which confirms nothing. */
+  /** Empty for a line that the grid added by itself: such a line confirms nothing. */
   vendorPoLineId: plain('Line of the PO', ''),
   part: notSent(text('Part')),
   description: notSent(text('Description')),
   ordered: notSent(decimal('Ordered')),
   uom: notSent(text('Unit')),
   qty: decimal('Quantity'),
-  /** Empty for who may not see costs: then it is as ordered. */
+  /** Empty for users who may not see costs: the ordered price then applies. */
   unitPrice: optionalDecimal('Price'),
   eta: optional('Arrives'),
   notes: text('Notes'),
@@ -46,14 +46,14 @@ const codecs = {
   ...fileCodecs,
 }
 export type ConfirmedLine = RowOf<typeof lineCodecs>
-/** A vendor's confirmation as typed. */
+/** Form values of a vendor's confirmation. */
 export type ConfirmationForm = ValuesOf<typeof codecs>
 
 export const newLine = (): ConfirmedLine => newRow(lineCodecs)
 
 const partOf = ({ partno, mfrPartNo }: { partno: string | null; mfrPartNo: string | null }): string => partno ?? mfrPartNo ?? ''
 
-/** The PO's lines, each as it is still to be confirmed. */
+/** Lines of the PO with the quantity that is still to be confirmed. */
 export const confirmableLines = ({ lines }: Confirmable): ConfirmedLine[] =>
   lines.map(({ vendorPoLineId, description, qty, uom, unitPrice, ...line }) =>
     newRow(lineCodecs, { vendorPoLineId, part: partOf(line), description, ordered: short(qty), uom, qty: short(qty), unitPrice: short(unitPrice) }),
@@ -65,12 +65,12 @@ export const newConfirmation = (today: string, po: Confirmable | undefined): Con
 export const confirmationValues = (order: VendorOrder): ConfirmationForm =>
   valuesOf(codecs, { ...order, lines: order.lines.map((line) => ({ ...line, part: partOf(line) })) })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const confirmationForm = { schema: 1, labels: labelsOf(codecs), valuesOf: confirmationValues }
 
 export type ConfirmationBody = VendorOrderEdit & { vendorPoVoucherId: string }
 
-/** The body of the save, checked by the contract's own schema. A line without a quantity isn't confirmed. */
+/** Builds the request body and validates it with the contract's schema. Lines without a quantity are not confirmed. */
 export const resolveConfirmation = (form: ConfirmationForm): ResolverResult<ConfirmationForm, ConfirmationBody> => {
   const confirmed = form.lines.filter(({ vendorPoLineId, qty }) => vendorPoLineId !== '' && hasText(qty))
   const body: VendorOrderEdit = { ...bodyOf(codecs, form), lines: confirmed.map((line) => rowBody(lineCodecs, line)) }

@@ -23,14 +23,14 @@ import { confirmedColumns } from './line-columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
-/** A vendor's confirmation of our PO, to add or to edit one. */
+/** Form to add or edit a vendor's confirmation of our PO. */
 export const ConfirmationFormScreen = ({ values, existing, ...frame }: FormScreenProps<ConfirmationForm, ConfirmationBody, VendorOrder>) => {
   const { companyId, queryClient } = useGround()
-  const costs = useMay('vendor-orders', 'cost')
+  const mayReadCosts = useMay('vendor-orders', 'cost')
   const { form, set } = useDocumentForm(values, resolveConfirmation)
   const { control, setValue } = form
   const currency = useWatch({ control, name: 'currency' })
-  const columns = useMemo(() => confirmedColumns(currency, costs), [currency, costs])
+  const columns = useMemo(() => confirmedColumns(currency, mayReadCosts), [currency, mayReadCosts])
   const takeLines = filling(
     told(async (voucherId: string) => {
       const po = await queryClient.query(queries.confirmable(companyId, voucherId))

@@ -6,7 +6,7 @@ import { Quantity } from '@/ui/primitives/money'
 import type { ConfirmedLine } from './form-values'
 
 type Column = GridColumn<ConfirmedLine>
-const confirms = ({ vendorPoLineId }: ConfirmedLine): boolean => vendorPoLineId !== ''
+const isConfirmable = ({ vendorPoLineId }: ConfirmedLine): boolean => vendorPoLineId !== ''
 
 const checkQty = ({ qty, ordered }: ConfirmedLine): string | null => {
   const value = parseDecimal(qty)
@@ -15,8 +15,8 @@ const checkQty = ({ qty, ordered }: ConfirmedLine): string | null => {
   return compare(value, parseDecimal(ordered) ?? '0') > 0 ? `Only ${ordered} were ordered.` : null
 }
 
-/** What was ordered, and what the vendor says of it. Prices are for who may see costs. */
-export const confirmedColumns = (currency: string, costs: boolean): Column[] => [
+/** Grid columns with ordered and confirmed values. Prices are only for users who may see costs. */
+export const confirmedColumns = (currency: string, withPrices: boolean): Column[] => [
   { id: 'part', header: 'Part', kind: 'computed', width: 112, mono: true, read: (line) => line.part, cardPlace: 'lead' },
   { id: 'description', header: 'Description', kind: 'computed', read: (line) => line.description, cardPlace: 'detail' },
   {
@@ -36,13 +36,13 @@ export const confirmedColumns = (currency: string, costs: boolean): Column[] => 
     width: 80,
     read: (line) => line.qty,
     write: (line, qty) => ({ ...line, qty }),
-    editable: confirms,
+    editable: isConfirmable,
     check: checkQty,
     aliases: ['Qty', 'Quantity'],
     errorFields: ['vendorPoLineId'],
     cardPlace: 'figure',
   },
-  ...(costs
+  ...(withPrices
     ? [
         {
           id: 'unitPrice',
@@ -53,7 +53,7 @@ export const confirmedColumns = (currency: string, costs: boolean): Column[] => 
           places: exponentOf(currency || 'USD'),
           read: (line) => line.unitPrice,
           write: (line, unitPrice) => ({ ...line, unitPrice }),
-          editable: confirms,
+          editable: isConfirmable,
           check: (line) => checkNotNegative(line.unitPrice),
           cardPlace: 'figure',
         } satisfies Column,
@@ -66,7 +66,7 @@ export const confirmedColumns = (currency: string, costs: boolean): Column[] => 
     width: 96,
     read: (line) => line.eta,
     write: (line, eta) => ({ ...line, eta }),
-    editable: confirms,
+    editable: isConfirmable,
     aliases: ['ETA', 'Delivery date'],
   },
   {
@@ -78,6 +78,6 @@ export const confirmedColumns = (currency: string, costs: boolean): Column[] => 
     maxLength: 500,
     read: (line) => line.notes,
     write: (line, notes) => ({ ...line, notes }),
-    editable: confirms,
+    editable: isConfirmable,
   },
 ]

@@ -4,5 +4,5 @@ import { queries } from './queries'
 
 export const mutations = documentMutations({ ...vendorOrders, change: vendorOrders.step }, queries)
 
-/** For its pages. */
+/** Shared by the vendor confirmation pages. */
 export const calls = { kind: 'vendor_order', queries, mutations } as const

@@ -16,20 +16,20 @@ export interface ShippedLine {
   tracking: string[]
   serials: string[]
 }
-interface Typed {
+interface Entry {
   qty: string
   carrier: string
   tracking: string
   serials: string
 }
 
-const typedOf = (line: Line): Typed => ({
+const entryOf = (line: Line): Entry => ({
   qty: short(line.qtyShipped),
   carrier: line.carrier ?? '',
   tracking: line.tracking.join('\n'),
   serials: line.serials.join('\n'),
 })
-const listed = (text: string): string[] => [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean)
+const uniqueLines = (text: string): string[] => [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean)
 
 const problemOf = ({ qty }: Line, shipped: string): string | undefined => {
   const value = parseDecimal(shipped.trim() === '' ? '0' : shipped)
@@ -43,19 +43,19 @@ interface ShipDialogProps {
   onShip: (lines: ShippedLine[]) => Promise<void>
 }
 
-/** Asks how much of each line the vendor has shipped so far. A wrong entry is corrected by another one. */
+/** Dialog for the quantity of each line that the vendor has shipped so far. A wrong entry is corrected by another one. */
 export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
-  const [values, setValues] = useState(() => new Map(order.lines.map((line) => [line.id, typedOf(line)])))
-  const [tried, setTried] = useState(false)
-  const valueOf = (line: Line): Typed => values.get(line.id) ?? typedOf(line)
-  const set = (line: Line, more: Partial<Typed>) => setValues((before) => new Map(before).set(line.id, { ...(before.get(line.id) ?? typedOf(line)), ...more }))
-  const shipped = (line: Line): ShippedLine => {
+  const [values, setValues] = useState(() => new Map(order.lines.map((line) => [line.id, entryOf(line)])))
+  const [attempted, setAttempted] = useState(false)
+  const valueOf = (line: Line): Entry => values.get(line.id) ?? entryOf(line)
+  const set = (line: Line, more: Partial<Entry>) => setValues((before) => new Map(before).set(line.id, { ...(before.get(line.id) ?? entryOf(line)), ...more }))
+  const shippedLineOf = (line: Line): ShippedLine => {
     const { qty, carrier, tracking, serials } = valueOf(line)
-    return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: listed(tracking), serials: listed(serials) }
+    return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: uniqueLines(tracking), serials: uniqueLines(serials) }
   }
   const send = () => {
-    setTried(true)
-    return order.lines.some((line) => problemOf(line, valueOf(line).qty)) ? undefined : onShip(order.lines.map(shipped))
+    setAttempted(true)
+    return order.lines.some((line) => problemOf(line, valueOf(line).qty)) ? undefined : onShip(order.lines.map(shippedLineOf))
   }
   return (
     <FieldsDialog
@@ -73,7 +73,7 @@ export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
             <legend className="mb-1 font-medium">
               {line.lineNo} · {line.partno ?? line.mfrPartNo ?? line.description}
             </legend>
-            <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={tried ? problemOf(line, value.qty) : undefined}>
+            <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={attempted ? problemOf(line, value.qty) : undefined}>
               <Input numeric value={value.qty} onChange={(event) => set(line, { qty: event.target.value })} />
             </Field>
             <Field label="Carrier">

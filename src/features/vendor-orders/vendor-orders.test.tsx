@@ -7,7 +7,6 @@ import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
 const buyer = 'buyer@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const caller = await api.signIn(buyer)
 const [vendor] = await api.owner.query<{ id: string; name: string }>(
@@ -84,8 +83,8 @@ test('the list shows confirmations, with amounts for who may see costs', async (
   expect(within(table).getByRole('columnheader', { name: /Total/ })).toBeTruthy()
   view.unmount()
   await open('/sales/sales-order/vendor/list', 'sales@northgate.example')
-  const seen = await screen.findByRole('table', { name: 'Confirmations of vendors' })
-  await within(seen).findByRole('link', { name: order.voucherId })
-  expect(within(seen).queryByRole('columnheader', { name: /Total/ })).toBeNull()
+  const salesTable = await screen.findByRole('table', { name: 'Confirmations of vendors' })
+  await within(salesTable).findByRole('link', { name: order.voucherId })
+  expect(within(salesTable).queryByRole('columnheader', { name: /Total/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /New confirmation/ })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { useMay, useMayIn } from '@/lookups/use-may'
 import { PoDialogs, usePoSteps } from './dialogs'
 import { possibleSteps } from './steps'
 
-const saidOf = {
+const messageOf = {
   submit: (po: VendorPo) => (po.status === 'approved' ? `${po.voucherId} is approved: it is within the limit` : `${po.voucherId} waits for an approval`),
   approve: (po: VendorPo) => `${po.voucherId} is approved`,
   markSent: (po: VendorPo) => `${po.voucherId} is marked as sent`,
@@ -16,7 +16,7 @@ const saidOf = {
   cancelOrder: () => 'The distributor is asked to cancel the order',
 }
 
-/** The actions that the order's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the order's status and the user's permissions allow, and the dialog that some of them open. */
 export const usePoActions = (po: VendorPo) => {
   const { voucherId, status } = po
   const steps = usePoSteps(po)
@@ -26,20 +26,20 @@ export const usePoActions = (po: VendorPo) => {
   const mayBill = useMay('vendor-invoices', 'create')
   const can = possibleSteps(po)
   const isGeneral = po.kind === 'general'
-  /** A step that asks nothing. */
-  const now = (step: keyof typeof saidOf) => ({ busy: steps.running(step), run: steps.does({ action: step }, saidOf[step]) })
-  const others = po.approval.approvers.slice(0, 3).join(', ')
+  /** Action properties of a step without a dialog. */
+  const runner = (step: keyof typeof messageOf) => ({ busy: steps.running(step), run: steps.does({ action: step }, messageOf[step]) })
+  const approverNames = po.approval.approvers.slice(0, 3).join(', ')
   const actions = possible([
-    may('update') && can.submit && action('submit', 'Submit order', SendHorizontal, { primary: true, ...now('submit') }),
+    may('update') && can.submit && action('submit', 'Submit order', SendHorizontal, { primary: true, ...runner('submit') }),
     may('approve') &&
       can.decide &&
       action('approve', 'Approve', Check, {
         primary: true,
-        disabledBecause: po.approval.mine ? undefined : `Somebody else has to approve your order: ${others}.`,
-        ...now('approve'),
+        disabledBecause: po.approval.mine ? undefined : `Somebody else has to approve your order: ${approverNames}.`,
+        ...runner('approve'),
       }),
     may('approve') && can.decide && action('reject', 'Reject', X, { run: steps.ask('reject') }),
-    may('update') && can.submitOrder && action('submitOrder', 'Hand over to the distributor', Truck, { primary: true, ...now('submitOrder') }),
+    may('update') && can.submitOrder && action('submitOrder', 'Hand over to the distributor', Truck, { primary: true, ...runner('submitOrder') }),
     mayConfirm &&
       can.confirm &&
       action('confirm', 'Confirm', CheckCheck, {
@@ -61,17 +61,17 @@ export const usePoActions = (po: VendorPo) => {
     may('update') &&
       can.send &&
       action('send', status === 'approved' ? 'Send by mail' : 'Send again', Send, { primary: status === 'approved' && isGeneral, run: steps.ask('send') }),
-    may('update') && can.send && status === 'approved' && action('markSent', 'Mark as sent', MailCheck, now('markSent')),
+    may('update') && can.send && status === 'approved' && action('markSent', 'Mark as sent', MailCheck, runner('markSent')),
     may('update') &&
       may('cost') &&
       editAction(
         { to: '/purchases/po-to-vendor/edit', search: { voucherId } },
         can.edit ? undefined : 'Only a draft can be edited. What the vendor has is changed by an amendment.',
       ),
-    may('update') && can.amend && action('amend', 'Amend', FilePenLine, now('amend')),
-    may('update') && can.refresh && action('refreshOrder', 'Ask the distributor', RefreshCw, { group: 'Distributor', ...now('refreshOrder') }),
+    may('update') && can.amend && action('amend', 'Amend', FilePenLine, runner('amend')),
+    may('update') && can.refresh && action('refreshOrder', 'Ask the distributor', RefreshCw, { group: 'Distributor', ...runner('refreshOrder') }),
     may('update') && can.changeOrder && action('changeOrder', 'Change quantities there', FilePenLine, { group: 'Distributor', run: steps.ask('changeOrder') }),
-    may('cancel') && can.cancelOrder && action('cancelOrder', 'Cancel there', Ban, { group: 'Distributor', ...now('cancelOrder') }),
+    may('cancel') && can.cancelOrder && action('cancelOrder', 'Cancel there', Ban, { group: 'Distributor', ...runner('cancelOrder') }),
     may('approve') && can.close && action('close', 'Close what remains', PackageX, { group: 'Close', run: steps.ask('close') }),
     may('cancel') && can.cancel && cancelAction('Cancel order', { run: steps.ask('cancel') }),
     may('delete') && can.discard && discardAction(steps.ask('discard')),

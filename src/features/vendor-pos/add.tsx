@@ -9,7 +9,7 @@ import { PoFormScreen } from './form'
 interface AddVendorPoProps {
   kind: 'general' | 'ingrammicro'
   quotation: Buyable | undefined
-  /** Another order with the same content. */
+  /** Order to copy. */
   copied: VendorPo | undefined
   basis: VendorPoBasis
 }
@@ -27,7 +27,7 @@ const sourceOf = ({ kind, quotation, copied }: AddVendorPoProps) => {
     : { title: texts[kind].title, draftId: 'new' }
 }
 
-/** The route has loaded the quotation, or what is copied, and what is known of its vendor. */
+/** The route loads the quotation or the order to copy, and the vendor's basis, before this renders. */
 export const AddVendorPo = (props: AddVendorPoProps) => {
   const { kind, quotation, copied, basis } = props
   return (

@@ -8,7 +8,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { mutations } from './mutations'
 
-/** How much of each line the distributor shall deliver: at most what was ordered, nothing to take it out. */
+/** Dialog for the quantity of each line that the distributor should deliver: at most what was ordered, 0 to remove the line. */
 export const ChangeDialog = ({ po, onClose }: { po: VendorPo; onClose: () => void }) => {
   const change = mutations.useChangeAtDistributor(po.voucherId)
   const remember = mutations.useRemember()

@@ -16,16 +16,16 @@ const FIELDS: readonly { name: keyof DeliverToValues; label: string; longest: nu
   { name: 'phone', label: 'Phone there', longest: 40 },
 ]
 
-/** Where a drop-ship goes. What is left empty is taken from the sales order and its customer. */
+/** Delivery address of a drop-ship. Empty fields are taken from the sales order and its customer. */
 export const DeliveryAddress = () => {
   const { control, register, formState } = useFormContext<PoForm>()
   const [to, namesCustomer] = useWatch({ control, name: ['deliverTo', 'namesCustomer'] })
   const errors = formState.errors.deliverTo
-  const typed = to.country.trim()
+  const typedCountry = to.country.trim()
   const hints: Partial<Record<keyof DeliverToValues, string>> = {
     consignee: namesCustomer ? 'The customer when left empty' : 'We when left empty',
     street: Object.values({ ...to, consignee: '', contact: '', phone: '' }).some(Boolean) ? undefined : 'Of the sales order when the address is left empty',
-    country: /^[a-z]{2}$/i.test(typed) ? countryName(typed) : 'Two letters, for example AE',
+    country: /^[a-z]{2}$/i.test(typedCountry) ? countryName(typedCountry) : 'Two letters, for example AE',
   }
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-4">

@@ -8,14 +8,14 @@ import { Quantity } from '@/ui/primitives/money'
 
 type Column = LineListColumn<VendorPoLine>
 
-const count = (id: string, header: string, of: (line: VendorPoLine) => string): Column => ({
+const countColumn = (id: string, header: string, quantityOf: (line: VendorPoLine) => string): Column => ({
   id,
   header,
   kind: 'number',
-  cell: (line) => <Quantity value={of(line)} className={isZero(of(line)) ? 'text-ink-3' : undefined} />,
+  cell: (line) => <Quantity value={quantityOf(line)} className={isZero(quantityOf(line)) ? 'text-ink-3' : undefined} />,
 })
 
-const confirmed: Column = {
+const confirmedColumn: Column = {
   id: 'confirmed',
   header: 'Confirmed',
   kind: 'number',
@@ -23,16 +23,16 @@ const confirmed: Column = {
     confirmedQty !== null && <Quantity value={confirmedQty} className={equals(confirmedQty, qty) ? undefined : 'text-pending'} />,
 }
 
-const described = readDescriptionColumn<VendorPoLine>()
-/** With the order that it is for and its days below: columns of their own would push the amounts out of sight. */
+const baseDescription = readDescriptionColumn<VendorPoLine>()
+/** Description with sales order and dates below it: separate columns would push the amounts out of sight. */
 const description: Column = {
-  ...described,
+  ...baseDescription,
   cell: (line) => {
     const expected = line.eta ?? line.promisedDate
     const days = [...(line.requiredDate ? [`Required ${formatDay(line.requiredDate)}`] : []), ...(expected ? [`Expected ${formatDay(expected)}`] : [])]
     return (
       <>
-        {described.cell(line)}
+        {baseDescription.cell(line)}
         {line.salesOrder && (
           <span className="block text-meta text-ink-2">
             For <span className="font-mono">{line.salesOrder.voucherId}</span>, line {line.salesOrder.lineNo}
@@ -49,7 +49,7 @@ const description: Column = {
   },
 }
 
-const prices = (currency: string): Column[] => [
+const priceColumns = (currency: string): Column[] => [
   {
     id: 'price',
     header: 'Price',
@@ -69,7 +69,7 @@ const prices = (currency: string): Column[] => [
   },
   { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: ({ lineNet }) => lineNet !== null && <Amount value={lineNet} currency={currency} /> },
 ]
-const discount: Column = {
+const discountColumn: Column = {
   id: 'discount',
   header: 'Discount',
   kind: 'number',
@@ -78,7 +78,7 @@ const discount: Column = {
 
 const columnsOf = ({ lines, currency, grandTotal }: VendorPo): Column[] => {
   const some = (test: (line: VendorPoLine) => unknown) => lines.some((line) => Boolean(test(line)))
-  const [price, net] = prices(currency)
+  const [price, net] = priceColumns(currency)
   return [
     lineNoColumn(),
     {
@@ -95,12 +95,12 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorPo): Column[] => {
     },
     description,
     readQtyColumn('Ordered'),
-    ...(some((line) => line.confirmedQty !== null) ? [confirmed] : []),
-    count('received', 'Received', (line) => line.received),
-    count('invoiced', 'Invoiced', (line) => line.invoiced),
-    ...(some((line) => !isZero(line.cancelled)) ? [count('cancelled', 'Cancelled', (line) => line.cancelled)] : []),
+    ...(some((line) => line.confirmedQty !== null) ? [confirmedColumn] : []),
+    countColumn('received', 'Received', (line) => line.received),
+    countColumn('invoiced', 'Invoiced', (line) => line.invoiced),
+    ...(some((line) => !isZero(line.cancelled)) ? [countColumn('cancelled', 'Cancelled', (line) => line.cancelled)] : []),
     ...(grandTotal !== null && price ? [price] : []),
-    ...(some((line) => line.discountPct !== null && !isZero(line.discountPct)) ? [discount] : []),
+    ...(some((line) => line.discountPct !== null && !isZero(line.discountPct)) ? [discountColumn] : []),
     ...readTaxColumn(lines),
     ...(grandTotal !== null && net ? [net] : []),
   ]

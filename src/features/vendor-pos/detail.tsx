@@ -15,7 +15,7 @@ import { calls } from './mutations'
 import { queries } from './queries'
 import { StreetMissing } from './street-missing'
 
-/** The way of an order; one that somebody had to approve takes the longer one. Closed and cancelled are no steps of it. */
+/** Statuses shown as progress, with `pending_approval` if the order needs or had an approval. Closed and cancelled are not part of it. */
 const stepsOf = ({ status, approval }: VendorPo): readonly VendorPo['status'][] => [
   'draft',
   ...(status === 'pending_approval' || approval.approvedAt ? (['pending_approval'] as const) : []),
@@ -29,8 +29,8 @@ const stepsOf = ({ status, approval }: VendorPo): readonly VendorPo['status'][] 
 const sentVia = { mail: 'by mail', distributor: 'to the distributor', other: 'by other means' } as const
 const outcomes: Partial<Record<VendorPo['status'], string>> = { cancelled: 'Cancelled because', closed: 'Closed because', rejected: 'Rejected because' }
 
-/** The address as its paper says it. */
-const goesTo = ({ deliverTo: to, shipTo }: VendorPo): string =>
+/** Delivery address as printed on the order. */
+const deliveryAddressOf = ({ deliverTo: to, shipTo }: VendorPo): string =>
   to ? [to.consignee, shipTo, to.contact && `Contact: ${to.contact}`, to.phone && `Phone: ${to.phone}`].filter(Boolean).join('\n') : (shipTo ?? '')
 
 const About = ({ po }: { po: VendorPo }) => {
@@ -39,7 +39,7 @@ const About = ({ po }: { po: VendorPo }) => {
     <Panel title="About this order">
       <Facts
         facts={[
-          ['Goes to', po.isDropShip ? goesTo(po) : po.warehouse && `${po.warehouse.code} · ${po.warehouse.name}`],
+          ['Goes to', po.isDropShip ? deliveryAddressOf(po) : po.warehouse && `${po.warehouse.code} · ${po.warehouse.name}`],
           ...(po.isDropShip ? [['End customer', po.namesCustomer ? 'Named to the vendor' : 'Not named to the vendor'] as const] : []),
           ['Contact', [po.contactName, po.contactEmail].filter(Boolean).join(', ')],
           ['Payment term', po.paymentTerm?.name],
@@ -65,12 +65,12 @@ const About = ({ po }: { po: VendorPo }) => {
 }
 
 const WaitsForOthers = ({ po: { status, approval } }: { po: VendorPo }) => {
-  const [others, more] = [approval.approvers.slice(0, 3), approval.approvers.length > 3]
-  if (status !== 'pending_approval' || approval.mine || others.length === 0) return null
-  return <Notice tone="info" title={`It waits for an approval by ${others.join(', ')}${more ? ' or others' : ''}.`} />
+  const [firstApprovers, more] = [approval.approvers.slice(0, 3), approval.approvers.length > 3]
+  if (status !== 'pending_approval' || approval.mine || firstApprovers.length === 0) return null
+  return <Notice tone="info" title={`It waits for an approval by ${firstApprovers.join(', ')}${more ? ' or others' : ''}.`} />
 }
 
-/** The route has loaded the order. */
+/** The route loads the order before this renders. */
 export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
   const po = queries.useRecord(voucherId)
   const { vendor, currency, grandTotal, salesOrderVoucherId } = po

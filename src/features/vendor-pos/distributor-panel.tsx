@@ -10,7 +10,7 @@ import { Quantity } from '@/ui/primitives/money'
 
 type Line = DistributorOrderView['lines'][number]
 
-const asking = {
+const askingNotices = {
   submit: 'The order is being handed over to the distributor.',
   refresh: 'The distributor is being asked how the order stands.',
   cancel: 'The distributor is being asked to cancel the order.',
@@ -43,10 +43,10 @@ const columns: readonly LineListColumn<Line>[] = [
   { id: 'boxes', header: 'Sent', card: 'full', cell: (line) => (line.shipments.length > 0 ? <Shipments of={line} /> : null) },
 ]
 
-/** How the order stands at the distributor, line by line, with what was sent. */
+/** Status of the order at the distributor, line by line, with shipments. */
 export const DistributorPanel = ({ order }: { order: DistributorOrderView }) => (
   <Panel title="At the distributor">
-    {order.asking && <Notice tone="info" title={asking[order.asking]} />}
+    {order.asking && <Notice tone="info" title={askingNotices[order.asking]} />}
     {order.message && <Notice tone={order.state === 'failed' ? 'error' : 'warning'} title={order.message} />}
     <Facts
       facts={[

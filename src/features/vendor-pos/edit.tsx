@@ -8,7 +8,7 @@ import { queries } from './queries'
 
 const LIST = '/purchases/po-to-vendor/list'
 
-/** The route has loaded the order. */
+/** The route loads the order before this renders. */
 export const EditVendorPo = ({ voucherId }: { voucherId: string }) => {
   useRequireFlag('vendor-pos', 'cost', LIST)
   const po = queries.useRecord(voucherId)

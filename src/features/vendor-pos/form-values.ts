@@ -26,7 +26,7 @@ import { contactCodecs, currencyCodecs, lineOfOther, takenPart, tradeLineCodecs,
 import { sentTrade } from '@/documents/trade/trade-lines'
 import { short } from '@/documents/trade/typed'
 
-/** Empty where the sales order shall say it. */
+/** Delivery address as typed; empty fields are taken from the sales order. */
 export type DeliverToValues = Record<keyof DeliverTo, string>
 const deliverToValues = (to: DeliverTo | null): DeliverToValues => ({
   consignee: to?.consignee ?? '',
@@ -59,7 +59,7 @@ const lineCodecs = {
   ...tradeLineCodecs,
   vendorSku: text('Vendor’s number'),
   promisedDate: optional('Promised'),
-  /** The line that it is bought for; kept, not typed. */
+  /** Sales order line that the line is bought for; kept, not typed. */
   salesOrderLineId: lineOfOther('Sales order'),
   surplus: plain<boolean>('More than needed', false),
   vendorQuotationLineId: lineOfOther('Quoted line'),
@@ -75,7 +75,7 @@ const codecs = {
   isDropShip: plain<boolean>('Straight to the customer', false),
   deliverTo,
   namesCustomer: plain<boolean>('Name the end customer', true),
-  /** Empty for the default one. */
+  /** Empty for the default warehouse. */
   warehouseId: chosen('Warehouse'),
   vendorQuoteNo: text('Their quotation'),
   specialBidNo: text('Special bid'),
@@ -91,7 +91,7 @@ export const newLine = (): PoLine => newRow(lineCodecs)
 
 const codeOf = (usable: readonly SalesTax[], taxId: string | null): string => usable.find(({ id }) => id === taxId)?.code ?? ''
 
-/** The offer's lines, each with what is still to be ordered of it. */
+/** Lines of the offer, each with the quantity that is still to be ordered. */
 const offeredLines = ({ lines }: Buyable, usable: readonly SalesTax[]): PoLine[] =>
   lines.map((line) => ({
     ...newLine(),
@@ -102,14 +102,14 @@ const offeredLines = ({ lines }: Buyable, usable: readonly SalesTax[]): PoLine[]
     tax: codeOf(usable, line.taxId),
   }))
 
-interface Start extends Beginning {
-  /** The offer that is ordered; without it the order starts empty. */
+interface NewPoArgs extends Beginning {
+  /** Offer to order; without it the form starts empty. */
   quotation?: Buyable | undefined
-  /** Of its vendor, today. */
+  /** Basis of the vendor for today. */
   basis?: VendorPoBasis | undefined
 }
 
-export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm => {
+export const newPo = ({ today, baseCurrency, quotation, basis }: NewPoArgs): PoForm => {
   const currency = quotation?.currency ?? basis?.vendor?.currency ?? baseCurrency
   const lines = quotation ? offeredLines(quotation, basis?.taxes ?? []) : []
   return initialOf(codecs, {
@@ -136,11 +136,11 @@ export const poValues = (po: VendorPo): PoForm =>
     lines: po.lines.map(withTax),
   })
 
-/** The form's part of its frame. `schema` is raised when drafts of older forms can't be filled in any more. */
+/** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const poForm = { schema: 2, labels: labelsOf(codecs), valuesOf: poValues }
 
-/** Another order with the same content, for stock: whom the first was bought for, and on which offer, stays with that one. */
-export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Omit<Start, 'quotation'>): PoForm => {
+/** Form values for a copy of an order, for stock: without sales order and offer, which stay with the first order. */
+export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Omit<NewPoArgs, 'quotation'>): PoForm => {
   const values = copied(poValues(po), today, baseCurrency)
   return {
     ...values,
@@ -165,7 +165,7 @@ export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Omit<Start,
 const isBlank = ({ id, salesOrderLineId, vendorQuotationLineId, partno, mfrPartNo, description, unitPrice, vendorSku }: PoLine): boolean =>
   !id && !salesOrderLineId && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitPrice, vendorSku)
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the request body and validates it with the contract's schema. */
 export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, VendorPoEdit> => {
   const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
   return resolveBy(

@@ -23,7 +23,7 @@ interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, Vendor
   submitLabel?: string
 }
 
-/** An order to a vendor, to add or to edit one. */
+/** Form to add or edit an order to a vendor. */
 export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) => {
   const { dayOf } = useGround()
   const { form, setVendor } = usePoForm(values)

@@ -10,12 +10,12 @@ import type { PoForm } from './form-values'
 
 interface HeaderFieldsProps extends TradeHeadProps {
   warehouses: readonly { id: string; code: string; name: string }[]
-  /** The order has its number: it stays this vendor's. */
+  /** True once the order has its number: its vendor can't change any more. */
   isVendorFixed: boolean
   onVendor: (vendor: PartyOption | null) => void
 }
 
-/** Of whom it is ordered, until when, to where and in which currency. */
+/** Header fields of a PO: vendor, dates, destination, contact, terms and currency. */
 export const HeaderFields = ({ paymentTerm, warehouses, rates, isVendorFixed, onVendor }: HeaderFieldsProps) => {
   const { control, register } = useFormContext<PoForm>()
   const isDropShip = useWatch({ control, name: 'isDropShip' })

@@ -4,10 +4,10 @@ import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { TRADE_HINTS, tradeColumns } from '@/documents/trade/trade-columns'
 import type { PoLine } from './form-values'
 
-/** What may be pasted, in this order. */
+/** Columns that can be pasted, in this order. */
 export const PO_HINTS: PasteHints = [...TRADE_HINTS.slice(0, 1), ['vendorSku', 'vendor’s number'], ...TRADE_HINTS.slice(1)]
 
-const vendorSku: GridColumn<PoLine> = {
+const vendorSkuColumn: GridColumn<PoLine> = {
   id: 'vendorSku',
   header: 'Vendor’s no.',
   kind: 'text',
@@ -18,7 +18,7 @@ const vendorSku: GridColumn<PoLine> = {
   write: (line, text) => ({ ...line, vendorSku: text }),
   aliases: ['Vendor SKU', 'Vendor part no', 'Ingram SKU', 'Ingram part number'],
 }
-const promised: GridColumn<PoLine> = {
+const promisedColumn: GridColumn<PoLine> = {
   id: 'promisedDate',
   header: 'Promised',
   kind: 'day',
@@ -28,8 +28,8 @@ const promised: GridColumn<PoLine> = {
   write: (line, promisedDate) => ({ ...line, promisedDate }),
 }
 
-/** What every trade line has, with the vendor's own number and what it promised. */
+/** Columns of a trade line, with the vendor's part number and promised date. */
 export const columnsFor = (currency: string, taxes: LineTaxes): GridColumn<PoLine>[] => {
-  const [part, ...others] = tradeColumns<PoLine>({ currency, taxes, side: 'purchase' })
-  return [...(part ? [part] : []), vendorSku, ...others, promised]
+  const [part, ...otherColumns] = tradeColumns<PoLine>({ currency, taxes, side: 'purchase' })
+  return [...(part ? [part] : []), vendorSkuColumn, ...otherColumns, promisedColumn]
 }

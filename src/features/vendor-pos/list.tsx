@@ -16,7 +16,7 @@ const List = documentList({
   orders: vendorPoOrders,
   searchHint: 'Number, vendor, their quotation or the distributor’s number',
   queries,
-  // Each keeps filters of its own (specification 3).
+  // Each view keeps its own filters (specification 3).
   views: [
     { id: 'all', name: 'All' },
     { id: 'pending', name: 'Pending', f: 'status:in:pending_approval' },
@@ -25,11 +25,11 @@ const List = documentList({
   ],
 })
 
-/** Prices are costs, so only who sees them can order. */
+/** Prices are costs, so only users who may see costs can create orders. */
 export const VendorPoList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('vendor-pos', 'create')
-  const costs = useMay('vendor-pos', 'cost')
-  if (!mayCreate || !costs) return <List search={search} />
+  const mayReadCosts = useMay('vendor-pos', 'cost')
+  if (!mayCreate || !mayReadCosts) return <List search={search} />
   return (
     <List
       search={search}

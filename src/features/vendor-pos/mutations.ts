@@ -11,5 +11,5 @@ export const mutations = {
   useSplit: writeMutation(vendorPos.split),
 }
 
-/** For its pages. */
+/** Shared by the PO pages. */
 export const calls = { kind: 'vendor_po', queries, mutations } as const

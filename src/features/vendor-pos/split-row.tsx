@@ -25,7 +25,7 @@ interface SplitRowProps {
   set: (change: Partial<SplitLine>) => void
 }
 
-/** One line: whether it is bought, of whom, how much of it and at which cost. */
+/** One line: whether to buy it, from which vendor, quantity and cost. */
 export const SplitRow = ({ line, set }: SplitRowProps) => {
   const { of, isChosen, vendor, qty, unitPrice, currency } = line
   return (

@@ -4,7 +4,7 @@ import type { SplitInput } from '@/contracts/vendor-po-input'
 import type { UncoveredLine } from '@/contracts/vendor-pos'
 import { short, typed } from '@/documents/trade/typed'
 
-/** A line that has to be bought, as it is typed. */
+/** Typed values of a line that has to be bought. */
 export interface SplitLine {
   of: UncoveredLine
   isChosen: boolean
@@ -14,16 +14,16 @@ export interface SplitLine {
   currency: string
 }
 
-/** Of the vendor that it was sold on; as many as that one sells at least. */
-export const startOf = (of: UncoveredLine, baseCurrency: string): SplitLine => {
-  const { offer, uncovered, unitCost, costCurrency } = of
+/** Initial values: the vendor whose offer the line was sold on, and at least that vendor's minimum order quantity. */
+export const typedLineOf = (uncoveredLine: UncoveredLine, baseCurrency: string): SplitLine => {
+  const { offer, uncovered, unitCost, costCurrency } = uncoveredLine
   const currency = costCurrency ?? baseCurrency
-  const least = offer?.moq && compare(offer.moq, uncovered) > 0 ? offer.moq : uncovered
+  const orderQty = offer?.moq && compare(offer.moq, uncovered) > 0 ? offer.moq : uncovered
   return {
-    of,
+    of: uncoveredLine,
     isChosen: true,
     vendor: offer ? { ...offer.vendor, currency } : null,
-    qty: short(of.fulfilment === 'dropship' ? uncovered : least),
+    qty: short(uncoveredLine.fulfilment === 'dropship' ? uncovered : orderQty),
     unitPrice: short(unitCost),
     currency,
   }

@@ -13,9 +13,9 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { mutations } from './mutations'
 import { SplitRow } from './split-row'
-import { bodyOf, complaintsOf, type SplitLine, startOf } from './split-values'
+import { bodyOf, complaintsOf, type SplitLine, typedLineOf } from './split-values'
 
-const Made = ({ rows }: { rows: readonly VendorPoRow[] }) => (
+const CreatedDrafts = ({ rows }: { rows: readonly VendorPoRow[] }) => (
   <Panel title={rows.length === 1 ? 'One draft was made' : `${rows.length} drafts were made`}>
     <ul className="flex flex-col gap-1">
       {rows.map(({ id, voucherId, vendor, isDropShip }) => (
@@ -31,14 +31,14 @@ const Made = ({ rows }: { rows: readonly VendorPoRow[] }) => (
   </Panel>
 )
 
-/** What a sales order still needs, ordered of as many vendors as it takes. The route has loaded it. */
+/** Page to order what a sales order still needs from one or more vendors. The route loads the order before this renders. */
 export const SplitOrder = ({ order }: { order: Uncovered }) => {
   useRequireFlag('vendor-pos', 'create', '/purchases/po-to-vendor/general/add')
   const { baseCurrency } = useSession().companyInfo
   const split = mutations.useSplit()
-  const [lines, setLines] = useState<SplitLine[]>(() => order.lines.map((line) => startOf(line, baseCurrency)))
+  const [lines, setLines] = useState<SplitLine[]>(() => order.lines.map((line) => typedLineOf(line, baseCurrency)))
   const [complaint, setComplaint] = useState<string | null>(null)
-  const [made, setMade] = useState<readonly VendorPoRow[]>([])
+  const [createdDrafts, setCreatedDrafts] = useState<readonly VendorPoRow[]>([])
   const chosen = lines.filter(({ isChosen }) => isChosen)
   const complaints = complaintsOf(chosen)
   const create = useOnce(async () => {
@@ -46,7 +46,7 @@ export const SplitOrder = ({ order }: { order: Uncovered }) => {
     if (first) return setComplaint(first)
     try {
       setComplaint(null)
-      setMade((await split.mutateAsync(bodyOf(order.voucherId, chosen))).rows)
+      setCreatedDrafts((await split.mutateAsync(bodyOf(order.voucherId, chosen))).rows)
     } catch (error) {
       setComplaint(errorMessage(error))
     }
@@ -54,11 +54,11 @@ export const SplitOrder = ({ order }: { order: Uncovered }) => {
   const set = (id: string, change: Partial<SplitLine>) =>
     setLines((before) => before.map((line) => (line.of.salesOrderLineId === id ? { ...line, ...change } : line)))
   const title = `Buy for ${order.voucherId}`
-  if (made.length > 0)
+  if (createdDrafts.length > 0)
     return (
       <>
         <PageHeader title={title} description={order.customer.name} />
-        <Made rows={made} />
+        <CreatedDrafts rows={createdDrafts} />
       </>
     )
   if (order.lines.length === 0)

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/feedback/notice'
 const isEdited = ({ status }: VendorPo) => status === 'draft' || status === 'rejected'
 const isToBeSent = (po: VendorPo) => isEdited(po) || po.status === 'pending_approval' || po.status === 'approved'
 
-/** Of a drop-ship that can't be sent, because nobody could deliver it: says so, and leads to the address. */
+/** Warns that a drop-ship can't be sent because its delivery address has no street, with a link to enter it. */
 export const StreetMissing = ({ po }: { po: VendorPo }) => {
   const mayEdit = useMay('vendor-pos', 'update')
   if (!po.isDropShip || po.deliverTo?.street || !isToBeSent(po)) return null

@@ -5,19 +5,19 @@ import { filling } from '@/lib/answers-to-come'
 import { type PoForm, resolvePo } from './form-values'
 import { queries } from './queries'
 
-/** The form's state and everything that changes several of its fields at once. */
+/** Form state, and the changes that set several fields at once. */
 export function usePoForm(initial: PoForm) {
   const { companyId, baseCurrency, queryClient, dayOf } = useGround()
-  /** Without the server nothing is known, and nothing is filled in. */
-  const known = (vendorId: string | undefined, date: string) =>
+  /** Basis of a vendor; null if the request fails, so that nothing is filled in. */
+  const basisOf = (vendorId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { vendorId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<PoForm, VendorPoEdit>(initial, async (values) =>
-    resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),
+    resolvePo(values, baseCurrency, (await basisOf(values.vendorId?.id, values.date))?.taxes ?? []),
   )
   const { getValues, setValue, formState } = form
   return {
     form,
-    /** Another vendor: contact, terms and offer of the first don't apply. */
+    /** Changes the vendor; contact, terms and offer of the former vendor are replaced. */
     setVendor: filling(async (vendor: PartyOption | null) => {
       const before = getValues('vendorId')
       setValue('vendorId', vendor, set)
@@ -28,7 +28,7 @@ export function usePoForm(initial: PoForm) {
         set,
       )
       if (vendor && !formState.dirtyFields.currency) setValue('currency', vendor.currency, set)
-      const basis = await known(vendor?.id, getValues('date'))
+      const basis = await basisOf(vendor?.id, getValues('date'))
       if (!basis || getValues('vendorId')?.id !== vendor?.id) return
       setValue('contactName', basis.contact?.name ?? '', set)
       setValue('contactEmail', basis.contact?.email ?? '', set)

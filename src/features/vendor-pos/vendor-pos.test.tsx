@@ -11,7 +11,6 @@ const { api, open } = await startScreens()
 const buyer = 'buyer@northgate.example'
 const manager = 'manager@northgate.example'
 const sales = 'sales@northgate.example'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const purchaser = await api.signIn(buyer)
 const { companyId } = purchaser

@@ -10,7 +10,7 @@ import { editLink, orderLink } from './links'
 import { isCancellable, isEditable, isOffer, isRevisable, takesMore } from './states'
 import { useSelectAll } from './use-select-all'
 
-/** The actions that the quotation's state and the user's permissions allow, and the question that one of them asks. */
+/** Actions that the quotation's status and the user's permissions allow, and the dialog that some of them open. */
 export const useQuotationActions = (quotation: VendorQuotation) => {
   const { voucherId, status, lines, inquiry, validUntil, previousRevision, nextRevision } = quotation
   const today = useToday()
@@ -20,7 +20,7 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
   const may = useMayIn('vendor-quotations')
   const mayPo = useMayIn('vendor-pos')
   const mayQuote = useMay('customer-quotations', 'create')
-  const expired = validUntil !== null && validUntil < today ? 'It has expired. Record what the vendor says now as a revision.' : undefined
+  const expiredReason = validUntil !== null && validUntil < today ? 'It has expired. Record what the vendor says now as a revision.' : undefined
   const isAnyOpen = lines.some((line) => !line.isSelected && line.unitCost !== null)
   const selected = lines.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))
   const revise = useOnce(async () => {
@@ -50,7 +50,7 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
         group: 'Select',
         primary: inquiry === null && status === 'received',
         busy: steps.running('select'),
-        disabledBecause: expired,
+        disabledBecause: expiredReason,
         run: selectAll,
       }),
     may('update') &&
@@ -77,7 +77,7 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
     mayPo('create') &&
       mayPo('cost') &&
       isOffer(status) &&
-      action('order', 'Order', ShoppingCart, { group: 'Create', primary: status === 'selected', disabledBecause: expired, link: orderLink(quotation) }),
+      action('order', 'Order', ShoppingCart, { group: 'Create', primary: status === 'selected', disabledBecause: expiredReason, link: orderLink(quotation) }),
     may('create') &&
       isRevisable(status) &&
       stepAction(steps, 'revise', 'New revision', GitBranchPlus, {

@@ -16,7 +16,7 @@ interface AddDataDialogProps {
   onClose: () => void
 }
 
-/** A note and files to a quotation, which even a locked one takes. */
+/** Dialog to add a note and files to a quotation, even to a locked one. */
 export const AddDataDialog = ({ quotation, onClose }: AddDataDialogProps) => {
   const [note, setNote] = useState('')
   const [files, setFiles] = useState<readonly Attachment[]>([])
@@ -27,7 +27,7 @@ export const AddDataDialog = ({ quotation, onClose }: AddDataDialogProps) => {
     const body = { note: note.trim() || null, fileIds: files.flatMap(({ id }) => id ?? []) }
     try {
       await add.mutateAsync({ version: quotation.version, ...body }).catch((error: unknown) => {
-        // Nothing of it can contradict what somebody else did meanwhile.
+        // Additions can't conflict with another user's changes, so they are saved to the current version.
         const current = staleRecord<VendorQuotation>(error)
         if (!current) throw error
         return add.mutateAsync({ version: current.version, ...body })

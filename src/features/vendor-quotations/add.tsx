@@ -7,11 +7,11 @@ import { withAskedLines } from './offer-line'
 import { calls } from './mutations'
 
 interface AddVendorQuotationProps {
-  /** The inquiry that the link named, as far as it can be read. */
+  /** Inquiry named in the link, if the user can read it. */
   inquiry: Inquiry | undefined
 }
 
-/** The route has loaded the inquiry. */
+/** The route loads the inquiry before this renders. */
 export const AddVendorQuotation = ({ inquiry }: AddVendorQuotationProps) => {
   return (
     <AddDocument

@@ -7,7 +7,7 @@ interface ChoiceProps {
   what: string
 }
 
-/** One of several radio buttons, with what it means beside it. */
+/** One of several radio buttons, with an explanation beside it. */
 export const Choice = ({ name, checked, onChoose, label, what }: ChoiceProps) => (
   <label className="flex min-h-7 cursor-pointer items-start gap-2 pointer-coarse:min-h-10">
     <input

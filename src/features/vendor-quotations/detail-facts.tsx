@@ -10,7 +10,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { Code, Quantity } from '@/ui/primitives/money'
 
-/** Everything else that is known of a quotation. */
+/** Facts of a quotation beyond those in the page's header. */
 export const DetailFacts = ({ quotation }: { quotation: VendorQuotation }) => {
   const { baseCurrency } = useSession().companyInfo
   const { inquiry, currency, previousRevision, nextRevision, specialBidNo, specialBidEffective, specialBidExpiry, freight } = quotation

@@ -9,11 +9,11 @@ import { Quantity } from '@/ui/primitives/money'
 type Line = VendorQuotation['lines'][number]
 type Column = LineListColumn<Line>
 
-/** A column that only stands where some line has something in it. */
-const where = (lines: readonly Line[], has: (line: Line) => unknown, column: Column): Column[] => (lines.some(has) ? [column] : [])
+/** The column, but only if a line has a value for it. */
+const columnIf = (lines: readonly Line[], hasValue: (line: Line) => unknown, column: Column): Column[] => (lines.some(hasValue) ? [column] : [])
 
 const costColumns = (lines: readonly Line[], currency: string): Column[] => [
-  ...where(lines, (line) => line.msrp, {
+  ...columnIf(lines, (line) => line.msrp, {
     id: 'msrp',
     header: 'MSRP',
     kind: 'number',
@@ -34,27 +34,27 @@ const text = (value: string | null) => value && <span className="whitespace-pre-
 const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] => [
   lineNoColumn(),
   { id: 'part', header: 'Mfr. part', kind: 'code', card: 'lead', cell: (line) => line.mfrPartNo ?? line.partno ?? line.vendorSku },
-  ...where(lines, (line) => line.vendorSku, { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku }),
-  ...where(lines, (line) => line.manufacturer, { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer }),
+  ...columnIf(lines, (line) => line.vendorSku, { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku }),
+  ...columnIf(lines, (line) => line.manufacturer, { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer }),
   { id: 'description', header: 'Description', card: 'full', cell: (line) => text(line.description) },
-  ...where(lines, (line) => line.comments, { id: 'comments', header: 'Comments', cell: (line) => text(line.comments) }),
-  ...where(lines, (line) => line.inquiryLineNo !== null, { id: 'inquiryLine', header: 'Inquiry line', kind: 'number', cell: (line) => line.inquiryLineNo }),
-  ...where(lines, (line) => line.leadTimeDays !== null, {
+  ...columnIf(lines, (line) => line.comments, { id: 'comments', header: 'Comments', cell: (line) => text(line.comments) }),
+  ...columnIf(lines, (line) => line.inquiryLineNo !== null, { id: 'inquiryLine', header: 'Inquiry line', kind: 'number', cell: (line) => line.inquiryLineNo }),
+  ...columnIf(lines, (line) => line.leadTimeDays !== null, {
     id: 'lead',
     header: 'Lead time',
     kind: 'number',
     cell: (line) => (line.leadTimeDays === null ? null : `${line.leadTimeDays} d`),
   }),
-  ...where(lines, (line) => line.availQty, {
+  ...columnIf(lines, (line) => line.availQty, {
     id: 'avail',
     header: 'Avail.',
     kind: 'number',
     cell: (line) => line.availQty && <Quantity value={line.availQty} />,
   }),
-  ...where(lines, (line) => line.moq, { id: 'moq', header: 'MOQ', kind: 'number', cell: (line) => line.moq && <Quantity value={line.moq} /> }),
+  ...columnIf(lines, (line) => line.moq, { id: 'moq', header: 'MOQ', kind: 'number', cell: (line) => line.moq && <Quantity value={line.moq} /> }),
   readQtyColumn(),
   ...(grandTotal === null ? [] : costColumns(lines, currency)),
-  ...where(lines, (line) => line.isSelected, {
+  ...columnIf(lines, (line) => line.isSelected, {
     id: 'selected',
     header: 'Selected',
     cell: (line) =>
@@ -69,7 +69,7 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] =
 
 const titleOf = (group: string | null): string => (group === null ? 'Lines' : `Alternative ${group}`)
 
-/** The lines, those of each alternative by themselves with their own sum: alternatives are never added up. */
+/** Lines, grouped by alternative with a sum for each: alternatives are never added up. */
 export const VendorQuotationLines = ({ quotation }: { quotation: VendorQuotation }) => {
   const columns = columnsOf(quotation)
   const groups = [...new Set(quotation.lines.map((line) => line.alternativeGroup))]

@@ -5,21 +5,21 @@ import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
 import { isOffer } from './states'
 
-/** What has to be known of a quotation before anything is done with it. */
+/** Notices to read before anything is done with a quotation. */
 export const DetailNotices = ({ quotation }: { quotation: VendorQuotation }) => {
   const today = useToday()
   const { status, validUntil, outcomeReason, overrideReason, declaredTotal, currency, nextRevision, lines } = quotation
-  const gone = status === 'expired' || (isOffer(status) && validUntil !== null && validUntil < today)
-  const ends: Partial<Record<VendorQuotation['status'], string>> = { declined: 'The vendor declined.', cancelled: 'It is cancelled.' }
-  const ended = ends[status]
+  const isExpired = status === 'expired' || (isOffer(status) && validUntil !== null && validUntil < today)
+  const endedTitles: Partial<Record<VendorQuotation['status'], string>> = { declined: 'The vendor declined.', cancelled: 'It is cancelled.' }
+  const endedTitle = endedTitles[status]
   return (
     <>
-      {gone && <Notice tone="warning" title={`It was valid until ${formatDay(validUntil)}. Record what the vendor says now as a new revision.`} />}
+      {isExpired && <Notice tone="warning" title={`It was valid until ${formatDay(validUntil)}. Record what the vendor says now as a new revision.`} />}
       {status === 'superseded' && (
         <Notice tone="info" title={nextRevision ? `${nextRevision} has taken its place.` : 'A later revision has taken its place.'} />
       )}
-      {ended && (
-        <Notice tone="info" title={ended}>
+      {endedTitle && (
+        <Notice tone="info" title={endedTitle}>
           {outcomeReason && <p>{outcomeReason}</p>}
         </Notice>
       )}
@@ -38,7 +38,7 @@ export const DetailNotices = ({ quotation }: { quotation: VendorQuotation }) => 
       {status === 'requested' && lines.some((line) => line.unitCost !== null) && (
         <Notice tone="info" title="Part of the answer is entered. It counts once it is recorded." />
       )}
-      {isOffer(status) && !gone && (
+      {isOffer(status) && !isExpired && (
         <p className="text-ink-2">Kept as the vendor sent it. Notes and files can be added; another price or a longer validity is a new revision.</p>
       )}
     </>

@@ -13,7 +13,7 @@ import { DetailNotices } from './detail-notices'
 import { queries } from './queries'
 import { hasTotal, steps } from './states'
 
-/** The route has loaded the quotation. */
+/** The route loads the quotation before this renders. */
 export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const quotation = queries.useRecord(voucherId)
   const { currency, grandTotal, lines } = quotation

@@ -15,17 +15,17 @@ interface QuotationDialogsProps {
   steps: ReturnType<typeof useQuotationSteps>
 }
 
-/** The question that is open: what has to be known before a step is taken. */
+/** The open dialog, which asks for the input that an action needs. */
 export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) => {
   const { voucherId, vendor, lines } = quotation
   const { asked, take, close } = steps
   const mayCancel = useMay('vendor-quotations', 'cancel')
-  const request = async (asking: { dueDate: string | null; message: string | null }) => {
-    const after = await take({ action: 'request', ...asking })
+  const request = async (requestValues: { dueDate: string | null; message: string | null }) => {
+    const after = await take({ action: 'request', ...requestValues })
     if (!after) return
     close()
     const isMailed = after.warnings.length === 0
-    // A number can't be given back, so taking a request back is cancelling it, and says so.
+    // A number can't be freed again, so undoing a request means cancelling it, as the button says.
     const takeBack = { label: 'Cancel request', onClick: () => void take({ action: 'cancel', reason: 'The request was taken back.' }, after) }
     notify.success(
       `${vendor.name} is asked in ${after.voucherId}.${isMailed ? ' The mail goes out in 10 seconds.' : ''}`,

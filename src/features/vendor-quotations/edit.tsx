@@ -9,7 +9,7 @@ import { isEditable } from './states'
 
 const LIST = '/quotation/vendorQuotation/ingrammicro/list'
 
-/** The route has loaded the quotation. `record`: the vendor has answered, so that is what the form starts with. */
+/** The route loads the quotation before this renders. `record`: the form starts with recording the vendor's answer. */
 export const EditVendorQuotation = ({ voucherId, record }: { voucherId: string; record: boolean }) => {
   useRequireFlag('vendor-quotations', 'cost', LIST)
   const quotation = queries.useRecord(voucherId)

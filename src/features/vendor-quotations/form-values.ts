@@ -38,7 +38,7 @@ const codecs = {
   specialBidEffective: optional('Special bid from'),
   specialBidExpiry: optional('Special bid until'),
   endUserName: text('End user'),
-  /** Empty for none. */
+  /** Empty for no freight. */
   freight: {
     ...decimal('Freight'),
     read: (saved: string | null): string => (short(saved) === '0' ? '' : short(saved)),
@@ -55,14 +55,14 @@ const codecs = {
 export type QuotationValues = ValuesOf<typeof codecs>
 export const quotationLabels = labelsOf(codecs)
 
-interface Start {
+interface NewQuotationArgs {
   today: string
   currency: string
   inquiry?: ChosenInquiry | null
   lines?: QuotationValues['lines']
 }
 
-export const newQuotation = ({ today, currency, inquiry = null, lines = [newOfferLine()] }: Start): QuotationValues =>
+export const newQuotation = ({ today, currency, inquiry = null, lines = [newOfferLine()] }: NewQuotationArgs): QuotationValues =>
   initialOf(codecs, { inquiryVoucherId: inquiry, date: today, currency, lines })
 
 /** @param record whether the edit is to record the vendor's answer */
@@ -77,7 +77,7 @@ export const quotationValues = (quotation: VendorQuotation, record: boolean): Qu
   return { ...values, lines: values.lines.length > 0 ? values.lines : [newOfferLine()] }
 }
 
-/** Complaints about a quotation that is to be recorded, not about a draft. */
+/** Problems that prevent recording; none for a draft. */
 const missingOf = ({ record, overrideReason, ...form }: QuotationValues): PathIssue[] => {
   if (!record) return []
   if (!form.lines.some(({ unitCost }) => hasText(unitCost))) return [{ path: ['lines'], message: 'Enter the price of at least one line.' }]
@@ -86,9 +86,9 @@ const missingOf = ({ record, overrideReason, ...form }: QuotationValues): PathIs
     : [{ path: ['overrideReason'], message: 'Say why it is taken although the totals differ.' }]
 }
 
-/** The body of the save, checked by the contract's own schema. */
-export const resolveQuotation = (typedIn: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
-  const form = { ...typedIn, lines: withoutBlankLines(typedIn.lines) }
+/** Builds the request body and validates it with the contract's schema. */
+export const resolveQuotation = (typedForm: QuotationValues): ResolverResult<QuotationValues, GeneralQuotationEdit> => {
+  const form = { ...typedForm, lines: withoutBlankLines(typedForm.lines) }
   const body = { ...bodyOf(codecs, form), lines: form.lines.map((line) => rowBody(offerCodecs, line)) }
   return resolveBy(generalQuotationEdit, form, body, [
     ...(body.declaredTotal?.startsWith('-') ? [{ path: ['declaredTotal'], message: 'Enter 0 or more.' }] : []),

@@ -26,51 +26,51 @@ import { useTakeFile } from './use-take-file'
 
 const ImportFile = lazyPart(async () => (await import('./import-file')).ImportFile)
 
-/** The choice to save without recording, and the label of its button. */
-const unrecorded = (existing: VendorQuotation | undefined): { choice: readonly [label: string, what: string]; submit: string } => {
+/** The option to save without recording, and the label of its button. */
+const unrecordedOption = (existing: VendorQuotation | undefined): { choice: readonly [label: string, what: string]; submit: string } => {
   if (existing?.status === 'requested') return { choice: ['Still waiting', 'Keep what is known so far; the rest is still to come.'], submit: 'Save' }
   return { choice: ['Draft', existing ? 'To go on with later.' : 'To go on with later, or to ask the vendor with.'], submit: 'Save draft' }
 }
 
-/** A vendor's quotation, to add or to edit one. */
+/** Form to add or edit a vendor's quotation. */
 export const QuotationForm = ({ values, existing, save, ...frame }: FormScreenProps<QuotationValues, GeneralQuotationEdit, VendorQuotation>) => {
-  const other = unrecorded(existing)
+  const other = unrecordedOption(existing)
   const { form, set } = useDocumentForm(values, resolveQuotation)
   const { control, setValue, getValues } = form
   const files = mutations.useStageFiles()
   const mayReadInquiries = useMay('inquiries', 'read')
   const mayImport = useMay('vendor-quotations', 'import')
-  const [reading, setReading] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const [currency, record, inquiry, vendor] = useWatch({ control, name: ['currency', 'record', 'inquiryVoucherId', 'vendorId'] })
-  const { data: asked } = useLinkedInquiry(inquiry?.voucherId)
-  const columns = useMemo(() => offerColumns({ currency, asked: inquiry ? asked?.lines : undefined }), [currency, inquiry, asked])
+  const { data: inquiryDoc } = useLinkedInquiry(inquiry?.voucherId)
+  const columns = useMemo(() => offerColumns({ currency, asked: inquiry ? inquiryDoc?.lines : undefined }), [currency, inquiry, inquiryDoc])
   const takeFile = useTakeFile(form, files.stage)
   const takeInquiry = (chosen: ChosenInquiry | null) => {
     setValue('inquiryVoucherId', chosen, set)
-    // Another inquiry has other lines.
+    // Links to lines of the former inquiry don't apply any more.
     const lines = getValues('lines').map((line) => (line.inquiryLineId ? { ...line, inquiryLineId: '' } : line))
     setValue('lines', lines, set)
   }
-  const take = (taken: TakenRows) => {
-    setReading(false)
+  const takeRows = (taken: TakenRows) => {
+    setIsReading(false)
     void takeFile(taken)
   }
   return (
     <FormFrame
       form={form}
       {...frame}
-      // Who may not read inquiries doesn't know which one it is, and leaves it as it is.
+      // Users who may not read inquiries don't see the linked one, so it is not sent and stays unchanged.
       save={(body, attempt) => save(existing && !mayReadInquiries ? { ...body, inquiryVoucherId: undefined } : body, attempt)}
       valuesOf={(current: VendorQuotation) => quotationValues(current, getValues('record'))}
       labels={quotationLabels}
       submitLabel={record ? 'Record quotation' : other.submit}
     >
-      {reading && (
+      {isReading && (
         <Suspense>
-          <ImportFile vendor={vendor} onTake={take} onClose={() => setReading(false)} />
+          <ImportFile vendor={vendor} onTake={takeRows} onClose={() => setIsReading(false)} />
         </Suspense>
       )}
-      {/* Who was asked, and for what, stays as it is. */}
+      {/* Vendor and inquiry can't change once the vendor has been asked, nor in a revision. */}
       <HeaderFields fixed={existing !== undefined && (existing.status === 'requested' || existing.previousRevision !== null)} onInquiry={takeInquiry} />
       <LinesField<OfferLine>
         columns={columns}
@@ -78,13 +78,13 @@ export const QuotationForm = ({ values, existing, save, ...frame }: FormScreenPr
         pasteHints={OFFER_HINTS}
         toolbar={
           <div className="flex flex-wrap gap-2">
-            {asked && inquiry && (
-              <Button icon={<ListPlus aria-hidden className="size-4" />} onClick={() => setValue('lines', withAskedLines(getValues('lines'), asked), set)}>
+            {inquiryDoc && inquiry && (
+              <Button icon={<ListPlus aria-hidden className="size-4" />} onClick={() => setValue('lines', withAskedLines(getValues('lines'), inquiryDoc), set)}>
                 Lines of the inquiry
               </Button>
             )}
             {mayImport && (
-              <Button icon={<FileDown aria-hidden className="size-4" />} onClick={() => setReading(true)}>
+              <Button icon={<FileDown aria-hidden className="size-4" />} onClick={() => setIsReading(true)}>
                 Read a file
               </Button>
             )}

@@ -50,7 +50,7 @@ test('a request is declined with a reason, which stands on the page', async () =
   await user.click(await screen.findByRole('menuitem', { name: 'Vendor declined' }))
   await user.click(await screen.findByRole('button', { name: 'Mark as declined' }))
   expect(await screen.findByText('Say why the vendor declined.')).toBeTruthy()
-  // The box has the focus, so one can just go on.
+  // The text box has the focus, so typing goes into it.
   await user.keyboard('End of life')
   await user.click(screen.getByRole('button', { name: 'Mark as declined' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -12,12 +12,12 @@ import type { QuotationValues } from './form-values'
 import { useDayRate } from './use-day-rate'
 
 interface HeaderFieldsProps {
-  /** Vendor and inquiry stay once they have been asked. */
+  /** Whether vendor and inquiry can't change: the vendor has been asked, or the quotation is a revision. */
   fixed: boolean
   onInquiry: (inquiry: ChosenInquiry | null) => void
 }
 
-/** Whose quotation it is, its own number, how long it holds, and in which currency. */
+/** Header fields of a quotation: vendor, inquiry, number, dates, currency and special bid. */
 export const HeaderFields = ({ fixed, onInquiry }: HeaderFieldsProps) => {
   const { control, formState, setValue, getFieldState } = useFormContext<QuotationValues>()
   const { baseCurrency } = useSession().companyInfo

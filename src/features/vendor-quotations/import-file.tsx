@@ -10,7 +10,7 @@ interface ImportFileProps {
   onClose: () => void
 }
 
-/** The vendor's file, read into the form; nothing is saved by it, but how the vendor's files are read is remembered. */
+/** Dialog that reads the vendor's file into the form. It saves nothing, except how this vendor's files are to be read. */
 export const ImportFile = ({ vendor, onTake, onClose }: ImportFileProps) => (
   <Dialog
     open

@@ -6,7 +6,7 @@ import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { CellKind, GridColumn } from '@/documents/line-grid/types'
 import { NO_LINE, type OfferLine } from './offer-line'
 
-/** The columns that may be pasted, in this order. */
+/** Columns that can be pasted, in this order. */
 export const OFFER_HINTS: PasteHints = [
   ['partno', 'part'],
   ['description', 'description'],
@@ -21,7 +21,7 @@ const notNegative = (text: string): string | null => (text.trim() !== '' && comp
 const aboveZero = (text: string): string | null =>
   parseDecimal(text) !== null && compare(parseDecimal(text) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null
 
-/** A column of one field as it is. */
+/** Column that reads and writes one field unchanged. */
 const plain = (id: TextField, header: string, kind: CellKind, more: Partial<Column> = {}): Column => ({
   id,
   header,
@@ -38,12 +38,12 @@ const netOf = ({ qty, unitCost }: OfferLine, currency: string): string | null =>
   return price === null ? null : lineAmounts({ qty: parseDecimal(qty) ?? '0', unitPrice: price }, currency).net
 }
 
-const answers = (asked: Inquiry['lines']): Column =>
+const answersColumn = (inquiryLines: Inquiry['lines']): Column =>
   plain('inquiryLineId', 'Answers line', 'choice', {
     width: 104,
     choices: [
       { value: '', label: 'By part number' },
-      ...asked.map(({ id, lineNo, mfrPartNo, partno, description }) => ({
+      ...inquiryLines.map(({ id, lineNo, mfrPartNo, partno, description }) => ({
         value: id,
         label: `${lineNo} · ${(mfrPartNo ?? partno ?? description).slice(0, 30)}`,
       })),
@@ -53,11 +53,11 @@ const answers = (asked: Inquiry['lines']): Column =>
 
 interface ColumnsArgs {
   currency: string
-  /** The lines of the inquiry that is answered. */
+  /** Lines of the inquiry that is answered. */
   asked: Inquiry['lines'] | undefined
 }
 
-/** The columns of a vendor's offer. Pasted tables are recognised by what vendors call them. */
+/** Columns of a vendor's offer. Pasted tables are recognised by the headers that vendors use. */
 export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
   plain('partno', 'Part', 'part', {
     width: 104,
@@ -112,7 +112,7 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
     check: ({ availQty }) => notNegative(availQty),
     aliases: ['Avail', 'Avail. Qty', 'Stock', 'On hand'],
   }),
-  ...(asked ? [answers(asked)] : []),
+  ...(asked ? [answersColumn(asked)] : []),
   plain('uom', 'Unit', 'text', { width: 60, optional: true, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
   plain('moq', 'MOQ', 'quantity', { ...numeric, width: 72, optional: true, check: ({ moq }) => aboveZero(moq), aliases: ['Minimum order', 'Min qty'] }),
   plain('msrp', 'MSRP', 'money', { ...numeric, width: 92, optional: true, check: ({ msrp }) => notNegative(msrp), aliases: ['List price', 'RRP'] }),

@@ -75,7 +75,7 @@ export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
   const run = useBulk({ endpoint: bulk.vendorQuotations, nouns })
   const mayImport = useMay('vendor-quotations', 'import')
   const count = closing?.rows.length ?? 0
-  const named = count === 1 ? (closing?.rows[0]?.voucherId ?? '') : `${count} quotations`
+  const namesInWords = count === 1 ? (closing?.rows[0]?.voucherId ?? '') : `${count} quotations`
   return (
     <>
       <List
@@ -92,7 +92,7 @@ export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
       />
       {closing && (
         <ReasonDialog
-          title={closing.action === 'decline' ? `Mark ${named} as declined` : `Cancel ${named}?`}
+          title={closing.action === 'decline' ? `Mark ${namesInWords} as declined` : `Cancel ${namesInWords}?`}
           description={
             closing.action === 'decline'
               ? 'The vendor doesn’t offer. The reason stands in each of them.'

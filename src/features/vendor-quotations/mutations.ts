@@ -10,8 +10,8 @@ import { queries } from './queries'
 const common = commonMutations({ ...vendorQuotations, ...vendorQuotationWrites, create: vendorQuotationWrites.addGeneral }, queries)
 const useEditOf = editMutation(vendorQuotationWrites.edit)
 
-/** Says what the server adds to its answer: that a mail could not be written, for instance. */
-const telling =
+/** Shows the warnings of the server's answer, for instance that a mail could not be written. */
+const withWarnings =
   <Input, Answer extends { warnings: readonly string[] }>(write: (input: Input) => Promise<Answer>) =>
   async (input: Input): Promise<Answer> => {
     const answer = await write(input)
@@ -21,10 +21,10 @@ const telling =
 
 const useChange = () => {
   const change = common.useChange()
-  return { ...change, mutateAsync: telling(change.mutateAsync) }
+  return { ...change, mutateAsync: withWarnings(change.mutateAsync) }
 }
 
-const useEdit = (voucherId: string) => ({ mutateAsync: telling(useEditOf(voucherId).mutateAsync) })
+const useEdit = (voucherId: string) => ({ mutateAsync: withWarnings(useEditOf(voucherId).mutateAsync) })
 
 /** Records a distributor's quotation from its file. */
 const useImport = () =>
@@ -37,11 +37,11 @@ export const mutations = {
   useChange,
   useEdit,
   useImport,
-  /** A distributor's quotation without prices, of the cart's lines. */
+  /** Creates a distributor's quotation without prices from the cart's lines. */
   useQuoteCart: createMutation(vendorQuotations.import),
   /** Adds a note or files. */
   useAddData: recordMutation(vendorQuotationWrites.addData),
 }
 
-/** For its pages. */
+/** Shared by the vendor quotation pages. */
 export const calls = { kind: 'vendor_quotation', queries, mutations } as const

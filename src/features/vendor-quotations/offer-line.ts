@@ -6,10 +6,10 @@ import { decimal, newRow, optional, optionalDecimal, plain, type RowOf, text } f
 import { hasText, withoutBlankEnd } from '@/documents/form/resolve'
 import { takenPart } from '@/documents/trade/trade-codecs'
 
-/** An offer that answers no line of the inquiry; '' leaves it to the part number. */
+/** Marks an offer that answers no line of the inquiry; with '' the part number decides. */
 export const NO_LINE = 'none'
 
-/** A line of the contract as it is typed, with numbers as text. */
+/** The contract's line as form values, with numbers as text. */
 export const offerCodecs = {
   inquiryLineId: {
     ...plain('Line of the inquiry', ''),
@@ -46,7 +46,7 @@ export const newOfferLine = (): OfferLine => newRow(offerCodecs)
 
 const isBlank = ({ partno, mfrPartNo, vendorSku, description, unitCost }: OfferLine): boolean => !hasText(partno, mfrPartNo, vendorSku, description, unitCost)
 
-/** The lines as their totals count them. Numbers that can't be read count as 0. */
+/** Lines in the shape for the totals. Numbers that can't be parsed count as 0. */
 export const pricedLines = (lines: readonly OfferLine[]) =>
   lines.map(({ qty, unitCost, alternativeGroup }) => ({
     qty: parseDecimal(qty) ?? '0',
@@ -54,22 +54,22 @@ export const pricedLines = (lines: readonly OfferLine[]) =>
     alternativeGroup: alternativeGroup.trim() || null,
   }))
 
-interface Stated {
+interface TotalValues {
   lines: readonly OfferLine[]
   freight: string
   declaredTotal: string
   currency: string
 }
 
-/** By how much the total that the vendor states differs from that of the lines; null where it doesn't, or none is stated. */
-export const differenceOf = ({ lines, freight, declaredTotal, currency }: Stated): Decimal | null =>
+/** Difference of the vendor's stated total to the total of the lines; null where there is none, or no total is stated. */
+export const differenceOf = ({ lines, freight, declaredTotal, currency }: TotalValues): Decimal | null =>
   isCurrency(currency) ? totalDifference(parseDecimal(declaredTotal), offerTotals(pricedLines(lines), parseDecimal(freight) ?? '0', currency).grandTotal) : null
 
 export const withoutBlankLines = (lines: readonly OfferLine[]): OfferLine[] => withoutBlankEnd(lines, isBlank)
 
-type Asked = Inquiry['lines'][number]
-/** A line of the inquiry, without the vendor's price yet. */
-export const askedLine = (line: Asked): OfferLine => ({
+type InquiryLine = Inquiry['lines'][number]
+/** Offer line for a line of the inquiry, without the vendor's price yet. */
+export const askedLine = (line: InquiryLine): OfferLine => ({
   ...newOfferLine(),
   ...takenPart(line),
   inquiryLineId: line.id,
@@ -78,7 +78,7 @@ export const askedLine = (line: Asked): OfferLine => ({
   requiredDate: line.requiredDate ?? '',
 })
 
-/** The inquiry's lines that are to be quoted and that no line here answers yet, put behind those that are there. */
+/** Appends those lines of the inquiry that are to be quoted and that no offer line answers yet. */
 export const withAskedLines = (lines: readonly OfferLine[], inquiry: Pick<Inquiry, 'lines'>): OfferLine[] => {
   const answered = new Set(lines.map(({ inquiryLineId }) => inquiryLineId))
   const open = inquiry.lines.filter(({ id, noQuoteReason }) => noQuoteReason === null && !answered.has(id))

@@ -12,7 +12,7 @@ import { type OfferLine, pricedLines } from './offer-line'
 
 const groupsOf = (lines: readonly OfferLine[]): string[] => [...new Set(lines.flatMap(({ alternativeGroup }) => alternativeGroup.trim() || []))]
 
-/** Totals of each alternative by itself; they are never added up. */
+/** Separate totals of each alternative; they are never added up. */
 const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; currency: string }) =>
   groupsOf(lines).map((group) => (
     <div key={group} className="flex justify-between gap-6 text-ink-2">
@@ -26,7 +26,7 @@ const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; curren
     </div>
   ))
 
-/** Totals of the lines while they are typed, beside the total that the vendor states. */
+/** Totals of the lines while they are typed, with the total that the vendor states. */
 export const OfferTotals = ({ currency }: { currency: string }) => {
   const { control, register, formState } = useFormContext<QuotationValues>()
   const [freight, declaredTotal] = useWatch({ control, name: ['freight', 'declaredTotal'] })
@@ -36,7 +36,7 @@ export const OfferTotals = ({ currency }: { currency: string }) => {
       <GridTotals<OfferLine>>
         {(lines) => {
           const { subTotal, grandTotal } = offerTotals(pricedLines(lines), parseDecimal(freight) ?? '0', currency)
-          const open = lines.filter(({ description, unitCost }) => description.trim() !== '' && unitCost.trim() === '').length
+          const unpriced = lines.filter(({ description, unitCost }) => description.trim() !== '' && unitCost.trim() === '').length
           return (
             <>
               <dl className="flex flex-col gap-1">
@@ -54,7 +54,7 @@ export const OfferTotals = ({ currency }: { currency: string }) => {
                   </dd>
                 </div>
               </dl>
-              {open > 0 && <p className="text-right text-ink-2">{open === 1 ? '1 line has no price' : `${open} lines have no price`}</p>}
+              {unpriced > 0 && <p className="text-right text-ink-2">{unpriced === 1 ? '1 line has no price' : `${unpriced} lines have no price`}</p>}
               {stated !== null && <StatedTotal difference={totalDifference(stated, grandTotal)} currency={currency} />}
             </>
           )

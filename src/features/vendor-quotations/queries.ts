@@ -8,9 +8,9 @@ import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 
-const { keys: _own, ...common } = documentQueries('vendor-quotations', vendorQuotations)
+const { keys: _unusedKeys, ...common } = documentQueries('vendor-quotations', vendorQuotations)
 
-/** The only vendor whose quote files the import knows, or null when there is none, or a choice to make. */
+/** The only vendor whose quote files can be imported, or null when there is none or more than one. */
 const onlyDistributor = (companyId: string) =>
   queryOptions({
     queryKey: companyKeys('vendors').list(companyId, 'only-distributor'),
@@ -28,7 +28,7 @@ interface ImportAbout {
   inquiryVoucherId: string | null
 }
 
-/** Asked anew for another vendor or inquiry, since it depends on them whether the quotation is recorded already, and what it may follow. */
+/** Fetched again for another vendor or inquiry: they decide whether the quotation is already recorded, and which one it may revise. */
 const importPreview = (companyId: string, kept: KeptFile | null, about: ImportAbout) =>
   queryOptions({
     queryKey: ['company', companyId, 'import-preview', kept?.key, about],
@@ -43,7 +43,7 @@ export const queries = { ...common, onlyDistributor, inquiry, importPreview }
 
 export const useOnlyDistributor = () => useQuery(onlyDistributor(useCompanyId()))
 
-/** The inquiry that a link named or that was chosen. */
+/** Inquiry that a link names or that was chosen. */
 export const useLinkedInquiry = (voucherId: string | undefined) => useQuery({ ...inquiry(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
 
 export const usePreviewImport = (kept: KeptFile | null, about: ImportAbout) => useQuery(importPreview(useCompanyId(), kept, about))

@@ -13,7 +13,7 @@ interface RequestDialogProps {
   onRequest: (asking: { dueDate: string | null; message: string | null }) => Promise<void>
 }
 
-/** Asks for the day and the message that go to the vendor with the lines; the customer is never named. */
+/** Dialog for the due date and the message that go to the vendor with the lines; the customer is never named. */
 export const RequestDialog = ({ quotation, onClose, onRequest }: RequestDialogProps) => {
   const today = useToday()
   const [dueDate, setDueDate] = useState(quotation.dueDate ?? '')

@@ -6,11 +6,11 @@ import type { QuotationValues } from './form-values'
 import { differenceOf } from './offer-line'
 
 interface SaveAsProps {
-  /** The choice to save it without recording, e.g. "Draft". */
+  /** Option to save without recording, e.g. "Draft". */
   other: readonly [label: string, what: string]
 }
 
-/** Whether the vendor's answer is complete; then a total that contradicts the lines needs a reason. */
+/** Choice whether to record the vendor's answer; if so, a total that differs from the lines needs a reason. */
 export const SaveAs = ({ other }: SaveAsProps) => {
   const { control, register, formState } = useFormContext<QuotationValues>()
   const [record, lines, freight, declaredTotal, currency] = useWatch({ control, name: ['record', 'lines', 'freight', 'declaredTotal', 'currency'] })

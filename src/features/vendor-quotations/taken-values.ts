@@ -5,11 +5,11 @@ import type { TakenRows } from '@/documents/table-import/use'
 import type { QuotationValues } from './form-values'
 import { offerCodecs, type OfferLine } from './offer-line'
 
-type Taken = ReturnType<typeof quotationOf>
+type FileQuotation = ReturnType<typeof quotationOf>
 
 const shortOf = (value: string | null | undefined): string => short(value ?? null)
 
-const takenLine = (line: Taken['lines'][number]): OfferLine =>
+const takenLine = (line: FileQuotation['lines'][number]): OfferLine =>
   newRow(offerCodecs, {
     partno: line.partno ?? '',
     mfrPartNo: line.mfrPartNo ?? '',
@@ -29,13 +29,13 @@ const takenLine = (line: Taken['lines'][number]): OfferLine =>
     alternativeGroup: line.alternativeGroup ?? '',
   })
 
-/** The form's values with those of the file; fields that the file doesn't name stay as they were typed. */
+/** Form values merged with those of the file; fields that the file doesn't give stay as typed. */
 export const takenValues = (values: QuotationValues, taken: TakenRows): QuotationValues => {
   const { lines, currency, freight, declaredTotal, ...head } = quotationOf(taken)
-  const told = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== undefined && value !== ''))
+  const givenFields = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== undefined && value !== ''))
   return {
     ...values,
-    ...told,
+    ...givenFields,
     ...(taken.vendor && { vendorId: taken.vendor }),
     currency: currency ?? taken.vendor?.currency ?? values.currency,
     ...(freight ? { freight: short(freight) } : {}),

@@ -13,30 +13,30 @@ import type { QuotationValues } from './form-values'
 const keys = companyKeys('exchange-rates')
 
 /**
- * Fills in the rate of the day while nobody has typed another one.
- * @returns what the field says of the rate
+ * Fills in the day's exchange rate unless another one has been typed.
+ * @returns hint for the rate field
  */
 export const useDayRate = (baseCurrency: string): string | undefined => {
   const companyId = useCompanyId()
   const mayRead = useMay('exchange-rates', 'read')
   const { control, getValues, setValue } = useFormContext<QuotationValues>()
   const [currency, date] = useWatch({ control, name: ['currency', 'date'] })
-  const foreign = currency !== baseCurrency && currency !== ''
+  const isForeign = currency !== baseCurrency && currency !== ''
   const { data } = useQuery({
     queryKey: keys.list(companyId, { currency, on: date }),
     queryFn: ({ signal }) => call(exchangeRates.on, { query: { currency, date }, companyId, signal }),
-    enabled: mayRead && foreign && isDay(date),
+    enabled: mayRead && isForeign && isDay(date),
   })
   const filled = useRef<string>(null)
   const found = data?.found
   useEffect(() => {
-    const present = getValues('rate')
-    if (present !== '' && present !== filled.current) return
-    const next = foreign && found?.currency === currency ? short(found.rate) : ''
+    const currentRate = getValues('rate')
+    if (currentRate !== '' && currentRate !== filled.current) return
+    const next = isForeign && found?.currency === currency ? short(found.rate) : ''
     filled.current = next
-    if (present !== next) setValue('rate', next)
-  }, [found, currency, foreign, getValues, setValue])
-  if (!foreign) return undefined
+    if (currentRate !== next) setValue('rate', next)
+  }, [found, currency, isForeign, getValues, setValue])
+  if (!isForeign) return undefined
   if (!mayRead) return 'Left empty, the rate of the day is taken.'
   if (data?.found === null) return 'No rate is known for this day. It is needed once the quotation is recorded.'
   return found ? `Our rate of ${formatDay(found.date)}` : undefined

@@ -8,18 +8,18 @@ import { notify } from '@/ui/feedback/notify'
 import type { QuotationValues } from './form-values'
 import { takenValues } from './taken-values'
 
-/** Puts a file's rows into the form, with the way back, and attaches the file they came from. */
+/** Puts a file's rows into the form, with undo, and attaches the file that they came from. */
 export const useTakeFile = ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, GeneralQuotationEdit>, stage: (file: File) => Promise<FileRow>) =>
   filling(async (taken: TakenRows): Promise<void> => {
     const before = structuredClone(getValues())
-    const put = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
-    put(takenValues(before, taken))
+    const setForm = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
+    setForm(takenValues(before, taken))
     const count = taken.rows.length
-    notify.undo(count === 1 ? '1 line taken from the file' : `${count} lines taken from the file`, () => put(before))
+    notify.undo(count === 1 ? '1 line taken from the file' : `${count} lines taken from the file`, () => setForm(before))
     try {
       const { id, name, size } = await stage(taken.file)
       const values = getValues()
-      put({ ...values, fileIds: [...values.fileIds, { id, key: crypto.randomUUID(), name, size }] })
+      setForm({ ...values, fileIds: [...values.fileIds, { id, key: crypto.randomUUID(), name, size }] })
     } catch (error) {
       notify.error(`The file itself could not be attached: ${errorMessage(error)}`)
     }

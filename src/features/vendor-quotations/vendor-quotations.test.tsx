@@ -10,7 +10,6 @@ import { startScreens } from '../../../tests/support/screen'
 const { api, server, open } = await startScreens()
 const buyer = 'buyer@northgate.example'
 const ADD = '/quotation/vendorQuotation/ingrammicro/add'
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 const HEAD = ['SKU', 'Manufacturer', 'Mfr. Part #', 'Qty', 'Description', 'Discount** ', 'Avail. Qty', 'MSRP', 'Ext MSRP', 'Price', 'Ext Price', 'Comments']
 
@@ -21,7 +20,7 @@ interface Quote {
   price?: number | string
   total?: number
 }
-/** One line of 4 pieces in the distributor's second layout. */
+/** Quote file with one line of 4 pieces, in the distributor's second layout. */
 const quoteFile = async ({ number, revision = 1, currency = 'US Dollar', price = 100, total = 400 }: Quote) => {
   const rows = [
     [`Quote: ${number} -${revision}`],

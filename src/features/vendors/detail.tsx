@@ -7,7 +7,7 @@ import { distributors } from './distributors'
 import { holdBadges } from './holds'
 import { queries } from './queries'
 
-/** The route has loaded the vendor. */
+/** The route loads the vendor before this renders. */
 export const VendorDetail = ({ id }: { id: string }) => {
   const vendor = queries.useRecord(id)
   const neighbours = useNeighbours({

@@ -6,7 +6,7 @@ import { vendorValues } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
-/** The route has loaded the vendor. */
+/** The route loads the vendor before this renders. */
 export const EditVendor = ({ id }: { id: string }) => {
   useRequireFlag('vendors', 'update', '/people/vendor')
   const vendor = queries.useRecord(id)

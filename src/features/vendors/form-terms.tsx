@@ -13,20 +13,20 @@ import { holdOptions } from './holds'
 const Hold = () => {
   const { control, register, formState } = useFormContext<VendorValues>()
   const { errors } = formState
-  const held = useWatch({ control, name: 'onHold' }) !== 'none'
+  const isOnHold = useWatch({ control, name: 'onHold' }) !== 'none'
   return (
     <>
       <Field label="On hold" error={errors.onHold?.message}>
         <Select {...register('onHold')} options={holdOptions} />
       </Field>
-      <Field label="Reason for the hold" required={held} error={errors.onHoldReason?.message} className="lg:col-span-2">
-        <Input {...register('onHoldReason')} maxLength={200} disabled={!held} />
+      <Field label="Reason for the hold" required={isOnHold} error={errors.onHoldReason?.message} className="lg:col-span-2">
+        <Input {...register('onHoldReason')} maxLength={200} disabled={!isOnHold} />
       </Field>
     </>
   )
 }
 
-/** What is agreed with a vendor: payment, orders, whose quote files it sends. */
+/** Terms of a vendor: payment, orders, distributor and hold. */
 export const VendorTerms = () => {
   const { register, formState } = useFormContext<VendorValues>()
   const { errors } = formState

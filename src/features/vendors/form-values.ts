@@ -28,25 +28,25 @@ export const newVendor = (currency: string): VendorValues => initialOf(codecs, {
 
 export const vendorValues = ({ paymentTerm, ...vendor }: Vendor): VendorValues => valuesOf(codecs, { ...vendor, paymentTermId: paymentTerm })
 
-/** The form's part of its frame. */
+/** Props for the form's frame. */
 export const vendorForm = { schema: 2, labels: labelsOf(codecs), valuesOf: vendorValues }
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 const leadTimeIssues = ({ leadTimeDays }: VendorValues): PathIssue[] => {
   const path = ['leadTimeDays']
   if (!/^\d*$/.test(leadTimeDays.trim())) return [{ path, message: 'Enter whole days.' }]
-  return Number(leadTimeDays) > MOST_DAYS ? [{ path, message: 'Enter 3,650 days or less.' }] : []
+  return Number(leadTimeDays) > MAX_DAYS ? [{ path, message: 'Enter 3,650 days or less.' }] : []
 }
 
 const vendorEdit = vendorInput.extend({ removeFileIds })
 export type VendorEdit = z.input<typeof vendorEdit>
 
-/** The body of the save, checked by the contract's own schema. */
+/** Builds the request body and validates it with the contract's schema. */
 export const resolveVendor = (typed: VendorValues): ResolverResult<VendorValues, VendorEdit> => {
   const { form, sent, issues } = sentParty(typed)
   const body: VendorEdit = { ...bodyOf(codecs, form), ...sent }
   return resolveWith(form, body, [
-    // More to the point than what the schema says of the field.
+    // More specific than the schema's messages for the field.
     ...leadTimeIssues(form),
     ...issuesOf(vendorEdit, body),
     ...issues,

@@ -7,7 +7,7 @@ import { PartySections } from '@/documents/parties/form/sections'
 import { VendorTerms } from './form-terms'
 import { resolveVendor, type VendorEdit, vendorForm, type VendorValues } from './form-values'
 
-/** All about a vendor, to add or to edit one. */
+/** Form to add or edit a vendor. */
 export const VendorForm = ({ values, existing, ...frame }: FormScreenProps<VendorValues, VendorEdit, Vendor>) => {
   const { form } = useDocumentForm(values, resolveVendor)
   return (

@@ -1,13 +1,13 @@
 import type { Vendor } from '@/contracts/parties'
 
-/** What is held back from a vendor, in words. */
+/** Descriptions of the kinds of hold on a vendor. */
 export const holdNames: Readonly<Record<Vendor['onHold'], string>> = {
   none: 'Nothing',
   invoices: 'Its invoices aren’t booked',
   payments: 'It isn’t paid',
   all: 'Nothing is done with it',
 }
-/** The same as a badge. */
+/** Short texts of the holds for a badge. */
 export const holdBadges: Readonly<Record<Exclude<Vendor['onHold'], 'none'>, string>> = {
   invoices: 'Invoices on hold',
   payments: 'Payments on hold',

@@ -4,12 +4,11 @@ import { type Vendor, vendors } from '@/contracts/parties'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
-/** The first screen of a file also waits for the whole application to be compiled. */
 
 test('adds a distributor with whole days of lead time and lists it', async () => {
   const { user, router } = await open('/people/vendor/add', 'buyer@northgate.example')
   await screen.findByRole('heading', { name: 'New vendor' })
-  // Part of the public sector are those who buy.
+  // Only customers have a government segment.
   expect(screen.queryByRole('textbox', { name: 'Government segment' })).toBeNull()
   const days = screen.getByRole('textbox', { name: 'Lead time, days' })
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Second Distribution')
@@ -55,7 +54,7 @@ test('chosen vendors are taken out of use at once and back by Undo; what is out 
   expect(bar.getByRole('button', { name: 'Activate' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(bar.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(2))
-  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  // `fireEvent` instead of `user.click`: jsdom has no pointer capture, which the toast needs.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(table.getAllByText('Active')).toHaveLength(2))
 })

@@ -21,7 +21,7 @@ const codecs = {
   payee: text('Paid to'),
   reference: text('Reference'),
   date: text('Date'),
-  /** Follows from the account. */
+  /** Set from the account. */
   currency: notSent(text('Currency')),
   rate: rateCodec,
   notes: text('Notes'),
@@ -38,14 +38,14 @@ const HeaderFields = ({ words, basis }: { words: VoucherOf['words']; basis: Vouc
   const { setValue, formState } = useFormContext<VoucherForm>()
   const { baseCurrency } = useSession().companyInfo
   const accounts = basis?.own ?? []
-  const follow = (chosen: string) => {
+  const setCurrencyOf = (chosen: string) => {
     const currency = accounts.find(({ id }) => id === chosen)?.currency ?? baseCurrency
     setValue('currency', currency, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   const options = [{ value: '', label: 'Choose' }, ...accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} ${name}` }))]
   return (
     <HeadPanel>
-      <SelectField name="accountId" label={words.own} required options={options} onChosen={follow} />
+      <SelectField name="accountId" label={words.own} required options={options} onChosen={setCurrencyOf} />
       <TextField name="payee" label={words.payee} required maxLength={200} />
       <DayField name="date" label="Date" required />
       <TextField name="reference" label="Reference" maxLength={60} />
@@ -75,7 +75,7 @@ interface AddVoucherProps {
   own: VoucherBasis['own'][number] | undefined
 }
 
-/** The route has loaded what is copied, and the account that is paid from as a rule. */
+/** The route loads the voucher to copy, and the default account to pay from, before this renders. */
 export const AddVoucher = ({ of, copied, own }: AddVoucherProps) => (
   <AddDocument
     {...of}

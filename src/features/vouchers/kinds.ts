@@ -10,7 +10,7 @@ const queries = {
   pdf: pdfQuery('cash-payments', cashPayments.pdf),
 }
 
-/** The calls of each kind of voucher, and its words where they differ. */
+/** Queries, mutations and specific words of a kind of voucher. */
 export const cashPayment = {
   kind: 'cash_payment',
   queries,

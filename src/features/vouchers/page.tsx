@@ -33,7 +33,7 @@ const useVoucherActions = (voucher: Voucher, of: VoucherOf) => {
 
 const steps: readonly Voucher['status'][] = ['draft', 'posted']
 
-/** The route has loaded the voucher. */
+/** The route loads the voucher before this renders. */
 export const VoucherDetail = ({ of, voucherId }: { of: VoucherOf; voucherId: string }) => {
   const voucher = of.queries.useRecord(voucherId)
   const { account, payee, reference, grandTotal, currency } = voucher

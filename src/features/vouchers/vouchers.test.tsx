@@ -10,7 +10,7 @@ const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { n
 test('a fare is entered by its account, posted from cash, printed, and reversed with a reason', async () => {
   const { user, url } = await open('/finance/cash-and-bank/cash-payment/add', accountant)
   await screen.findByRole('heading', { name: 'New cash payment' })
-  // The only cash account is chosen as a rule.
+  // The only cash account is chosen by default.
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Paid from/ }).selectedOptions[0]?.textContent).toBe('1000 Cash on hand')
   await user.type(text(/^Paid to/), 'City cabs')
   await user.click(cellOf(1, /^Account/))

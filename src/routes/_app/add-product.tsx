@@ -4,7 +4,7 @@ import { AddPart } from '@/features/parts/add'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/add-product')({
-  // A number that was typed where no part had it.
+  // A part number that was typed elsewhere and that no part has yet.
   validateSearch: urlTexts('partno'),
   beforeLoad: requirePage('/add-product'),
   component: () => <AddPart partno={Route.useSearch().partno} />,

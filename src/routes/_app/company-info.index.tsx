@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_app/company-info/')({
   loader: ({ context }) => context.queryClient.query(companyInfoQuery(context.companyId)),
   component: CompanyInfoPage,
   pendingComponent: PagePending,
-  // Opened rarely: what it asks for is not needed on a first visit.
+  // Opened rarely: its loader is fetched with the page, not on every first visit.
   codeSplitGroupings: [['loader', 'component']],
 })

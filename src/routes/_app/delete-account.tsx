@@ -3,7 +3,7 @@ import { DeleteAccount } from '@/features/users/account/delete-account'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../-page-pending'
 
-/** What it shows is asked for by the page itself: a loader would stand in the first script of every visit. */
+/** Without a loader: the page requests its data itself, because a loader would be part of the first script of every visit. */
 export const Route = createFileRoute('/_app/delete-account')({
   beforeLoad: requirePage('/delete-account'),
   component: DeleteAccount,

@@ -4,7 +4,7 @@ import { AccessDenied } from '@/session/require-page'
 
 const lists = ['/quotation/customerQuotation/list', '/quotation/vendorQuotation/ingrammicro/list'] as const
 
-/** An older name of the quotations' lists: leads to the first that the user may open, without its query, which is of no list. */
+/** Old path of the quotations' lists: redirects to the first one that the user may open, without the query, which belongs to no list. */
 export const Route = createFileRoute('/_app/quotation-list')({
   beforeLoad: ({ context: { session, permissions } }): void => {
     const to = lists.find((path) => canOpenPage({ path, search: '', userType: session.user.userType, permissions }))

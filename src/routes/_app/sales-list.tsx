@@ -4,7 +4,7 @@ import { AccessDenied } from '@/session/require-page'
 
 const list = '/sales/sales-order/list'
 
-/** An older name of the list of sales orders: leads there, with its search. */
+/** Old path of the list of sales orders: redirects there with its query. */
 export const Route = createFileRoute('/_app/sales-list')({
   beforeLoad: ({ context: { session, permissions }, location }): void => {
     if (!canOpenPage({ path: list, search: '', userType: session.user.userType, permissions })) throw new AccessDenied(list)

@@ -6,11 +6,11 @@ import { formatDecimal } from '@/ui/primitives/decimal'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 import { IconButton } from '@/ui/primitives/icon-button'
 
-// Plain strings, because the shell must build whichever features' routes exist.
+// Typed as plain strings, because the shell must compile no matter which features' routes exist.
 const partPath = (partno: string): string => `/inventory/${encodeURIComponent(partno)}`
 const createQuotePath: string = '/quotation/vendorQuotation/ingrammicro/add'
 
-/** Parts that were set aside for a vendor's quotation. */
+/** Menu of the parts that were set aside for a vendor's quotation. */
 export const CartMenu = () => {
   const { items, remove, removeAll, putBack } = useCart()
   const count = items.length
@@ -61,7 +61,7 @@ export const CartMenu = () => {
                       label="Remove"
                       aria-description={item.partno}
                       onClick={(event) => {
-                        // The button goes with its row; the focus must not fall out of the panel.
+                        // The button disappears with its row, but the focus must stay in the panel.
                         event.currentTarget.closest('section')?.focus()
                         remove(item.partno)
                         notify.undo(`${item.partno} removed from the cart`, () => putBack([{ item, index }]))

@@ -20,7 +20,7 @@ const ChipText = ({ company }: { company: CompanySummary }) => (
   </>
 )
 
-/** Shows the active company and leads to another one, after asking. */
+/** Shows the active company and switches to another one after asking. */
 export const CompanySelector = () => {
   const { companyInfo, allCompanies } = useSession()
   const [target, setTarget] = useState<CompanySummary | null>(null)
@@ -89,7 +89,7 @@ const SwitchDialog = ({ company, onClose }: { company: CompanySummary | null; on
             tone="primary"
             onClick={() => {
               if (company) void switchCompany(company.id)
-              // The call is on its way before the dialog goes, which takes a while.
+              // Delayed, so that the call is sent before the dialog closes, which takes a while.
               setTimeout(onClose)
             }}
           >

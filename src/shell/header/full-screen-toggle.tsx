@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLayout } from '@/stores/layout'
 import { IconButton } from '@/ui/primitives/icon-button'
 
-/** The browser may refuse, and Escape or F11 may end it, so the state follows the browser's event. */
+/** The browser may refuse full screen, and Escape or F11 may end it, so the state follows the browser's event. */
 export const FullScreenToggle = () => {
   const { fullScreen, setFullScreen } = useLayout()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { JobsMenu } from './jobs-menu'
 import { SearchButton } from './search-button'
 import { UserMenu } from './user-menu'
 
-/** Task, POS and compose pages use the whole width their own way. */
+/** Whether a page shows the sidebar's toggle; task, POS and compose pages use the whole width in their own way. */
 const keepsSidebar = (pathname: string): boolean => !/(^|\/)(pos|tasks?|todo|compose)(\/|$)/i.test(pathname)
 
 const CollapseToggle = () => {
@@ -27,7 +27,7 @@ const CollapseToggle = () => {
 const Logo = () => {
   const { url, isComing } = useCompanyLogo()
   const { companyInfo } = useSession()
-  // The box stands before the picture, and empty rather than with the product's own while the company's is on its way.
+  // The box is there before the picture, and stays empty while the company's logo is loading, instead of showing the product's.
   return (
     <Link to="/" className="h-7 w-28 shrink-0 rounded-control max-sm:hidden">
       {isComing ? (

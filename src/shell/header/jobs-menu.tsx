@@ -7,7 +7,7 @@ import { formatMoment } from '@/documents/dates'
 import { useJobDialog } from '@/stores/job-dialog'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 
-/** Where an import's progress and result stand. */
+/** Pages that show an import's progress and result. */
 const importPages = { customers: '/people/customer/import', vendors: '/people/vendor/import', 'price-file': '/product-list/import' } as const
 
 const stateOf = (job: JobRow): string => {
@@ -19,7 +19,7 @@ const stateOf = (job: JobRow): string => {
   return job.state === 'cancelled' ? `Stopped: ${outcome}` : outcome
 }
 
-/** The user's jobs of this company, while there are any. */
+/** Menu of the user's jobs in this company, shown while there are any. */
 export const JobsMenu = () => {
   const { data } = useJobs()
   const show = useJobDialog((state) => state.show)

@@ -2,7 +2,7 @@ import type { MenuItem, MenuSection } from '@/contracts/session'
 
 export interface PalettePage {
   label: string
-  /** Labels of the submenus it stands in. */
+  /** Labels of the submenus around the page. */
   trail: string
   href: string
 }
@@ -15,14 +15,14 @@ const pagesOf = (items: readonly MenuItem[], trail: readonly string[]): PaletteP
       ...pagesOf(item.submenu, [...trail, item.label]),
     ])
 
-/** Pages of the menu whose label or way contains every typed word, labels that start with it first. */
+/** Returns the menu's pages whose label or trail contains every typed word; labels that start with the typed text come first. */
 export const findPages = (menu: readonly MenuSection[], query: string): PalettePage[] => {
   const typed = query.trim().toLowerCase()
   const words = typed.split(/\s+/)
   const found = menu
     .flatMap((section) => pagesOf(section.entries, [section.heading]))
     .filter((page) => words.every((word) => `${page.trail} ${page.label}`.toLowerCase().includes(word)))
-  // Nearest to what was typed is the shortest name that begins so: "vend" means the vendors before their papers.
+  // The shortest label that starts with the typed text comes first: "vend" means the vendors before their documents.
   const rank = ({ label }: PalettePage) => (label.toLowerCase().startsWith(typed) ? label.length : Infinity)
   return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }

@@ -29,13 +29,13 @@ test('without a text it lists what the user opened last, and what can be done he
 })
 
 test('what is open stands in the recents, though the list of them was asked for before that was known', async () => {
-  const remembered = held()
+  const recordAdded = held()
   server.use(
-    // An answer that is on its way when the record is remembered.
+    // This answer is still on its way when the record is added to the recents.
     http.get(
       '*/api/v1/recents',
       async () => {
-        await remembered.until
+        await recordAdded.until
         await new Promise((resolve) => setTimeout(resolve, 300))
         return HttpResponse.json({ rows: [] })
       },
@@ -43,7 +43,7 @@ test('what is open stands in the recents, though the list of them was asked for 
     ),
     http.post('*/api/v1/recents', async () => {
       await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy())
-      remembered.release()
+      recordAdded.release()
       return undefined
     }),
   )
@@ -70,7 +70,7 @@ test('finds a document by its tail, a party by name, a part by number, each in i
   await page.user.type(input, 'new inq')
   expect(await dialog.findByRole('option', { name: 'New inquiry' })).toBeTruthy()
   await page.user.clear(input)
-  // Sales buys nothing.
+  // The sales role may not create vendors.
   await page.user.type(input, 'new vendor')
   await waitFor(() => expect(dialog.queryByRole('option', { name: 'New vendor' })).toBeNull())
   await page.user.clear(input)
@@ -167,7 +167,7 @@ test('? lists the keys of the page, and lets single keys be switched off', async
   await page.user.keyboard('t{Control>}k{/Control}')
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Timeline', hidden: true })).toBeNull()
-  // It is kept for the user on every device, and would hold in the tests that follow.
+  // The setting is stored on the server for the user, and would still apply in the tests that follow.
   await waitFor(async () => expect(await api.owner.query('delete from user_settings where not single_keys returning user_id')).toHaveLength(1))
 })
 

@@ -12,38 +12,40 @@ import type { QueryProps } from './search-button'
 
 const groupClass = 'p-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-3'
 
-/** What → shows: everything that can be done with one line. */
+/** All actions for one entry, shown when → is pressed. */
 const actionsOf = ({ id, href, run, more = [] }: PaletteEntry): PaletteEntry[] => [
   ...(href ? [{ id: `${id} open`, title: 'Open', href }] : run ? [{ id: `${id} run`, title: 'Do it', run }] : []),
   ...(href ? [{ id: `${id} tab`, title: 'Open in a new tab', run: () => void window.open(href, '_blank', 'noopener') }] : []),
   ...more.map((action) => ({ id: `${id} ${action.id}`, title: action.label, run: action.run })),
 ]
 
-/** Finds pages, documents, parties, parts and what can be done here. Prefixes narrow it: `>` `#` `@` `$` `/`. */
+/** Finds pages, documents, parties, parts and actions of the current page. Prefixes narrow the search: `>` `#` `@` `$` `/`. */
 export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () => void }) => {
   const navigate = useNavigate()
   const { groups, text, isFetching, failed } = useGroups(query)
   const [selected, setSelected] = useState('')
-  const [of, setOf] = useState<PaletteEntry | null>(null)
+  const [expandedEntry, setExpandedEntry] = useState<PaletteEntry | null>(null)
   const newTab = useRef(false)
-  const awaiting = useState<'marked'>()
-  const [, setAwaited] = awaiting
-  const shown: readonly PaletteGroup[] = of ? [{ heading: of.code ?? of.title, entries: actionsOf(of) }] : groups
-  const entries = shown.flatMap((group) => group.entries)
-  // What was marked may be gone with the next answer; Enter must always mean a line that is there.
-  const able = entries.filter((entry) => !entry.disabled).map(({ id }) => id)
-  const marked = able.includes(selected) ? selected : (able[0] ?? '')
-  // It stays marked as long as it is there: an answer that comes between a look at it and Enter puts nothing else in its place.
+  const awaitedState = useState<'marked'>()
+  const [, setAwaited] = awaitedState
+  const visibleGroups: readonly PaletteGroup[] = expandedEntry
+    ? [{ heading: expandedEntry.code ?? expandedEntry.title, entries: actionsOf(expandedEntry) }]
+    : groups
+  const entries = visibleGroups.flatMap((group) => group.entries)
+  // The marked entry may be gone with the next answer; Enter must always apply to an entry that is there.
+  const enabledIds = entries.filter((entry) => !entry.disabled).map(({ id }) => id)
+  const marked = enabledIds.includes(selected) ? selected : (enabledIds[0] ?? '')
+  // An entry stays marked as long as it is there: an answer that comes just before Enter must not mark another one.
   if (marked !== selected) setSelected(marked)
   const current = entries.find(({ id }) => id === marked)
 
-  const take = ({ href, run }: PaletteEntry) => {
+  const runEntry = ({ href, run }: PaletteEntry) => {
     if (href && newTab.current) return void window.open(href, '_blank', 'noopener')
     onClose()
     if (href) void navigate({ href })
     else run?.()
   }
-  useAwaited(awaiting, isFetching, () => current && take(current))
+  useAwaited(awaitedState, isFetching, () => current && runEntry(current))
   const onKeyDown = (event: KeyboardEvent) => {
     newTab.current = event.ctrlKey || event.metaKey
     if (newTab.current && event.key.toLowerCase() === 'k') {
@@ -54,19 +56,19 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
     const atEnd = input !== null && input.selectionStart === input.value.length && input.selectionEnd === input.value.length
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // Nothing is opened that answers an older text.
-      if (!of && isFetching && (!current || current.older)) setAwaited('marked')
-      else if (current) take(current)
+      // An entry that matches an older text is never opened.
+      if (!expandedEntry && isFetching && (!current || current.older)) setAwaited('marked')
+      else if (current) runEntry(current)
       return
     }
     setAwaited(undefined)
-    if (event.key === 'ArrowRight' && !of && atEnd && current) {
+    if (event.key === 'ArrowRight' && !expandedEntry && atEnd && current) {
       event.preventDefault()
-      setOf(current)
-    } else if (of && (event.key === 'ArrowLeft' || event.key === 'Escape' || event.key === 'Backspace')) {
+      setExpandedEntry(current)
+    } else if (expandedEntry && (event.key === 'ArrowLeft' || event.key === 'Escape' || event.key === 'Backspace')) {
       event.preventDefault()
-      setOf(null)
-      setSelected(of.id)
+      setExpandedEntry(null)
+      setSelected(expandedEntry.id)
     }
   }
   const onClickCapture = (event: MouseEvent) => {
@@ -82,7 +84,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
       // Escape goes back one step before it closes the palette.
-      data-own-escape={of ? '' : undefined}
+      data-own-escape={expandedEntry ? '' : undefined}
       className="flex min-h-0 flex-col"
     >
       <div className="flex items-center gap-2 border-b border-line px-3">
@@ -92,7 +94,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
           autoFocus
           value={query}
           onValueChange={(next) => {
-            setOf(null)
+            setExpandedEntry(null)
             onQuery(next)
           }}
           placeholder="Search pages and documents"
@@ -100,10 +102,10 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
         />
       </div>
       <Command.List label="Results" className="min-h-0 overflow-y-auto">
-        {shown.map(({ heading, entries: lines }) => (
+        {visibleGroups.map(({ heading, entries: lines }) => (
           <Command.Group key={heading} heading={heading} className={groupClass}>
             {lines.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} onSelect={() => take(entry)} />
+              <EntryItem key={entry.id} entry={entry} onSelect={() => runEntry(entry)} />
             ))}
           </Command.Group>
         ))}

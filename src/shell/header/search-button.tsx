@@ -11,12 +11,12 @@ import { Spinner } from '@/ui/primitives/spinner'
 
 type PaletteProps = QueryProps & { onClose: () => void }
 
-/** Stays for all later openings. A failed attempt, while the device is offline, leaves nothing behind and is made again. */
-let loaded: ComponentType<PaletteProps> | undefined
+/** The palette's component, kept for all later openings. A failed attempt to load it, while the device is offline, is repeated. */
+let loadedPalette: ComponentType<PaletteProps> | undefined
 const load = async () => {
-  // Chromium keeps for the life of the page that a module could not be had.
-  if (!loaded && !navigator.onLine) throw new Error('no network')
-  return (loaded ??= (await import('./palette')).Palette)
+  // Chromium remembers a failed import for the life of the page, so none is attempted offline.
+  if (!loadedPalette && !navigator.onLine) throw new Error('no network')
+  return (loadedPalette ??= (await import('./palette')).Palette)
 }
 
 export interface QueryProps {
@@ -24,7 +24,7 @@ export interface QueryProps {
   onQuery: (query: string) => void
 }
 
-/** Takes the keystrokes of a user who is faster than the palette's code. */
+/** Takes what the user types before the palette's code has loaded. */
 const WaitingInput = ({ query, onQuery }: QueryProps) => (
   <div className="flex items-center gap-2 px-3">
     <Spinner className="text-ink-3" />
@@ -39,19 +39,19 @@ const WaitingInput = ({ query, onQuery }: QueryProps) => (
   </div>
 )
 
-/** The palette once its code is there; until then a field, and a way to try again where it can't be had. */
+/** The palette once its code is loaded; until then an input, and a Retry button if loading failed. */
 const LoadedPalette = (props: PaletteProps) => {
-  const [Palette, setPalette] = useState(() => loaded)
+  const [Palette, setPalette] = useState(() => loadedPalette)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     load().then(
-      (component) => gone || setPalette(() => component),
-      () => gone || setFailed(true),
+      (component) => isUnmounted || setPalette(() => component),
+      () => isUnmounted || setFailed(true),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [attempt])
   if (Palette) return <Palette {...props} />

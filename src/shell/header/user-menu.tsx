@@ -12,9 +12,9 @@ import { Menu, MenuItem, MenuLabel, MenuLine, MenuRadios } from '@/ui/primitives
 
 const UserPhoto = lazyPart(async () => (await import('@/lookups/user-photo')).UserPhoto)
 
-/** What only who asks for it needs is fetched then. */
+// The code of these two actions is loaded when they are used.
 const lock = () => void import('@/session/on-demand').then(({ lockScreen }) => lockScreen())
-const remember = (theme: Theme) => void import('@/session/on-demand').then(({ savePreference }) => savePreference({ theme }))
+const saveTheme = (theme: Theme) => void import('@/session/on-demand').then(({ savePreference }) => savePreference({ theme }))
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
@@ -29,7 +29,7 @@ export const UserMenu = () => {
   useShortcut({ keys: '$mod+Shift+KeyL', label: 'Lock screen', group: 'Everywhere', run: lock })
   const chooseTheme = (chosen: Theme) => {
     setTheme(chosen)
-    remember(chosen)
+    saveTheme(chosen)
   }
   return (
     <Menu

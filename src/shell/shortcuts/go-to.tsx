@@ -3,7 +3,7 @@ import type { MenuItem, MenuSection } from '@/contracts/session'
 import { useShortcut } from '@/lib/shortcuts'
 import { useSession } from '@/session/session'
 
-/** Behind `g`. A page that the user's menu doesn't have isn't bound. */
+/** Letters to press after `g`. A letter is bound only if the user's menu has its page. */
 const letters = [
   { letter: 'i', link: '/inquiries/list', label: 'Inquiries' },
   { letter: 'q', link: '/quotation/customerQuotation/list', label: 'Customer quotations' },
@@ -27,7 +27,7 @@ export const pagesWithLetters = (menu: readonly MenuSection[]) => {
   return [{ letter: 'h', link: '/', label: 'Home' }, ...letters.filter(({ link }) => links.has(link))]
 }
 
-/** `g` and a letter go to a page. */
+/** Binds the keys that go to a page: `g` and the page's letter. */
 export const GoToKeys = () => {
   const { menu } = useSession()
   return pagesWithLetters(menu).map((page) => <GoTo key={page.letter} {...page} />)

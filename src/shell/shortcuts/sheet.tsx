@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/primitives/dialog'
 import { Kbd } from '@/ui/primitives/kbd'
 import { useShortcutSheet } from './sheet-state'
 
-/** Every key that does something on the page that is open, read from where keys are bound. */
+/** Lists every key that does something on the current page, as it is bound. */
 export const Sheet = () => {
   const { open } = useShortcutSheet()
   const list = useShortcutList()

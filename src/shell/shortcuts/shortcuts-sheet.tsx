@@ -5,7 +5,7 @@ import { useShortcutSheet } from './sheet-state'
 
 const Sheet = lazyPart(async () => (await import('./sheet')).Sheet)
 
-/** Opened by `?`. The sheet is fetched then, and stays, so that the focus goes back to where it was. */
+/** Opened by `?`. The sheet's code is loaded then, and the sheet stays mounted, so that the focus goes back to where it was. */
 export const ShortcutsSheet = () => {
   const { open } = useShortcutSheet()
   const [needed, setNeeded] = useState(open)

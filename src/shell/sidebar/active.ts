@@ -1,19 +1,19 @@
 import type { MenuItem, MenuSection } from '@/contracts/session'
 
-const normal = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/'
+const normalised = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/'
 
 /** Length of the longest of the paths that is the pathname or a parent of it; 0 when none is. */
 const reach = (paths: readonly string[], pathname: string): number =>
-  paths.map(normal).reduce((best, path) => (pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? Math.max(best, path.length) : best), 0)
+  paths.map(normalised).reduce((best, path) => (pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? Math.max(best, path.length) : best), 0)
 
 export const shown = (items: readonly MenuItem[]): MenuItem[] => items.filter((item) => item.showInMenu)
 
-/** Keys are the labels on the way to an item, since links may be null and labels of different branches alike. */
+/** Key of an item: the labels on the way to it, because links may be null and different branches may have equal labels. */
 export const keyOf = (parents: readonly string[], item: MenuItem): string => [...parents, item.label].join('\u203a')
 
 interface Match {
   key: string
-  /** Keys of the submenus around it, outermost first. */
+  /** Keys of the submenus around the entry, outermost first. */
   ancestors: string[]
   reach: number
 }
@@ -22,15 +22,15 @@ const bestOf = (items: readonly MenuItem[], pathname: string, parents: readonly 
   shown(items).reduce<Match | null>((best, item) => {
     const key = keyOf(parents, item)
     const inside = bestOf(item.submenu, pathname, [...parents, item.label], [...ancestors, key])
-    const own = item.link === null ? 0 : reach(item.paths, pathname)
+    const ownReach = item.link === null ? 0 : reach(item.paths, pathname)
     // An entry deeper down wins over its parent, which lists the same paths.
-    const here = inside && inside.reach >= own ? inside : own > 0 ? { key, ancestors: [...ancestors], reach: own } : null
-    return here && here.reach > (best?.reach ?? 0) ? here : best
+    const candidate = inside && inside.reach >= ownReach ? inside : ownReach > 0 ? { key, ancestors: [...ancestors], reach: ownReach } : null
+    return candidate && candidate.reach > (best?.reach ?? 0) ? candidate : best
   }, null)
 
-/** The one entry that the current path belongs to, with detail pages below their list. Case and a trailing slash don't matter, as in routing. */
+/** The one entry that the current path belongs to; detail pages belong to their list. Case and a trailing slash don't matter, as in routing. */
 export const activeEntry = (menu: readonly MenuSection[], pathname: string): Match | null =>
   menu.reduce<Match | null>((best, section) => {
-    const match = bestOf(section.entries, normal(pathname), [section.heading], [])
+    const match = bestOf(section.entries, normalised(pathname), [section.heading], [])
     return match && match.reach > (best?.reach ?? 0) ? match : best
   }, null)

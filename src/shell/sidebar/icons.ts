@@ -28,7 +28,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 
-/** Names that the server's menu may send. Named imports, since importing icons by name would bundle all of them. */
+/** Icons by the names that the server's menu may send. Imported one by one, because importing icons by name would bundle all of them. */
 const icons: Record<string, LucideIcon> = {
   banknote: Banknote,
   building: Building2,

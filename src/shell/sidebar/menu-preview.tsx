@@ -20,7 +20,7 @@ const Entries = ({ items, level }: { items: readonly MenuItem[]; level: number }
   </ul>
 )
 
-/** A menu as the sidebar draws it, with every submenu open and nothing to press: somebody else's. */
+/** Preview of another user's menu, drawn as in the sidebar, with every submenu open and nothing to press. */
 export const MenuPreview = ({ menu }: { menu: readonly MenuSection[] }) => (
   <div data-rail="" role="group" aria-label="Preview of the menu" className="w-full max-w-56 rounded-panel bg-rail py-2">
     {menu.map(({ heading, entries }) => (

@@ -9,11 +9,11 @@ export interface SidebarNavProps {
   menu: readonly MenuSection[]
   loading: boolean
   mini: boolean
-  /** Pressing a submenu's icon in the collapsed rail must show the submenu. */
+  /** Called when a submenu's icon is pressed in the collapsed rail, to show the submenu. */
   onExpand?: () => void
 }
 
-/** The server's menu as disclosure navigation: one submenu open per level, the current page's way open from the start. */
+/** The server's menu as disclosure navigation: one open submenu per level; the submenus around the current page are open from the start. */
 export const SidebarNav = ({ menu, loading, mini, onExpand }: SidebarNavProps) => {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const active = useMemo(() => activeEntry(menu, pathname), [menu, pathname])

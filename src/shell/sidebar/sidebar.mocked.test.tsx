@@ -139,7 +139,7 @@ describe('the collapsed sidebar', () => {
     mouse('pointerOver')
     await wait(120)
     expect(expanded()).toBe(true)
-    // Used up here: the page would go up one level by it.
+    // The rail consumes the key; otherwise the page would go up one level.
     expect(fireEvent.keyDown(rail(), { key: 'Escape' })).toBe(false)
     expect(expanded()).toBe(false)
   })

@@ -10,19 +10,19 @@ import { useHoverExpand } from './use-hover-expand'
 
 const Nav = memo(SidebarNav)
 
-const YET_TO_COME: { menu: readonly MenuSection[]; loading: boolean } = { menu: [], loading: true }
+const LOADING_MENU: { menu: readonly MenuSection[]; loading: boolean } = { menu: [], loading: true }
 
-/** At first and after a switch of company the page comes before the menu, which takes as long to draw as half of a list. */
+/** At first and after a switch of company, the page is drawn before the menu, which takes as long to draw as half of a list. */
 const useMenu = () => {
   const { menu } = useSession()
   const loading = useSessionLoading()
   return useDeferredValue(
     useMemo(() => ({ menu, loading }), [menu, loading]),
-    YET_TO_COME,
+    LOADING_MENU,
   )
 }
 
-/** The rail beside the page: 224 px, or 56 px of icons that open over the page. */
+/** The rail beside the page: 224 px wide, or 56 px with icons only, which expands over the page. */
 export const Sidebar = () => {
   const { menu, loading } = useMenu()
   const collapsed = useLayout((state) => state.sidebar === 'mini')
@@ -50,7 +50,7 @@ export const Sidebar = () => {
   )
 }
 
-/** The same menu on small screens, as a panel from the left. Choosing a page closes it. */
+/** The sidebar's menu on small screens, as a panel from the left. Choosing a page closes it. */
 export const MobileMenu = () => {
   const { menu, loading } = useMenu()
   const open = useLayout((state) => state.mobileMenu)

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-const ENTER_DELAY = 120
-const LEAVE_DELAY = 200
+const ENTER_DELAY_MS = 120
+const LEAVE_DELAY_MS = 200
 
 /**
  * Opens a collapsed rail while the mouse rests on it or the focus is in it. Delays keep it shut when the mouse only passes and
@@ -15,29 +15,29 @@ export const useHoverExpand = (enabled: boolean) => {
     setExpanded(false)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const later = useCallback((next: boolean, delay: number) => {
+  const setExpandedAfter = useCallback((next: boolean, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setExpanded(next), delay)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!expanded) return
-    // A finger that opened the rail never leaves it: pressing elsewhere is the way out.
-    const elsewhere = (event: Event) => {
+    // A rail opened by touch gets no pointer leave: pressing elsewhere closes it.
+    const onPressElsewhere = (event: Event) => {
       if (event.target instanceof Element && !event.target.closest('[data-rail]')) setExpanded(false)
     }
-    document.addEventListener('pointerdown', elsewhere)
-    return () => document.removeEventListener('pointerdown', elsewhere)
+    document.addEventListener('pointerdown', onPressElsewhere)
+    return () => document.removeEventListener('pointerdown', onPressElsewhere)
   }, [expanded])
 
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => enabled && event.pointerType === 'mouse' && later(true, ENTER_DELAY),
+    onPointerEnter: (event: PointerEvent) => enabled && event.pointerType === 'mouse' && setExpandedAfter(true, ENTER_DELAY_MS),
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-      if (enabled && !event.currentTarget.contains(document.activeElement)) later(false, LEAVE_DELAY)
+      if (enabled && !event.currentTarget.contains(document.activeElement)) setExpandedAfter(false, LEAVE_DELAY_MS)
     },
-    onFocus: (event: FocusEvent) => enabled && event.target.matches(':focus-visible') && later(true, ENTER_DELAY),
+    onFocus: (event: FocusEvent) => enabled && event.target.matches(':focus-visible') && setExpandedAfter(true, ENTER_DELAY_MS),
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (enabled && !event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) later(false, LEAVE_DELAY)
+      if (enabled && !event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) setExpandedAfter(false, LEAVE_DELAY_MS)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!enabled || event.key !== 'Escape') return

@@ -1,7 +1,7 @@
 import { cx } from '../cx'
 import type { DataColumn } from './types'
 
-const places = {
+const cardPlaces = {
   lead: 'max-sm:col-start-1 max-sm:row-start-1',
   amount: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
   detail: 'max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate max-sm:text-ink-2',
@@ -12,26 +12,26 @@ type Look = Pick<DataColumn<never>, 'kind' | 'card'>
 
 export const align = (kind: Look['kind']): string => (kind === 'number' ? 'text-right' : 'text-left')
 
-/** The first column stays in sight while the others scroll sideways, if they do; beside it the checkboxes, 36 px wide. */
+/** Keeps the first column in view while the table scrolls sideways; `afterChecks` places it after the checkbox column, which is 36 px wide. */
 export const frozen = (afterChecks: boolean): string =>
   cx('sm:in-data-wide:sticky sm:in-data-wide:z-1 sm:in-data-wide:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
 
 const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 max-sm:border-0'
 
-/** Of a column whose width somebody has chosen, in pixels. */
+/** Style of a column whose width the user has set, in pixels. */
 export const widthStyle = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width })
 
-/** From 640 px on a table cell, below it a place in the row's two-line grid. */
+/** Classes of a cell: a table cell from 640 px up, a place in the row's two-line grid below that. */
 export const cellClass = ({ kind, card }: Look): string =>
   cx(
     edge,
     'px-2.5 sm:max-w-[clamp(7rem,12.5vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
     align(kind),
     kind === 'code' && 'font-mono text-meta',
-    card ? places[card] : 'max-sm:hidden',
+    card ? cardPlaces[card] : 'max-sm:hidden',
   )
 
-/** On phones the box shows only while rows are being selected; before, it is there for screen readers. */
+/** Classes of the checkbox cell: on phones the checkbox is visible only while rows are being selected, otherwise only to screen readers. */
 export const checkClass = (selecting: boolean): string =>
   cx(
     edge,
@@ -40,7 +40,7 @@ export const checkClass = (selecting: boolean): string =>
     selecting ? 'max-sm:absolute max-sm:top-1/2 max-sm:left-1 max-sm:h-auto max-sm:-translate-y-1/2' : 'max-sm:sr-only',
   )
 
-/** At the right edge however wide the row is; it covers what is below it only while the row is pointed at or has the focus. */
+/** Classes of the menu cell: it stays at the right edge however wide the row is, and covers the cell under it only while the row is hovered or focused. */
 export const menuCellClass = cx(
   edge,
   'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit max-sm:hidden sm:in-data-wide:sticky sm:in-data-wide:z-1',

@@ -64,7 +64,7 @@ describe('DataTable', () => {
     const table = screen.getByRole('table', { name: 'Orders' })
     expect(table.getAttribute('aria-busy')).toBe('true')
     expect(table.querySelectorAll('tbody tr').length).toBeGreaterThan(5)
-    // No row that anybody would be read, or count.
+    // Skeleton rows are hidden from screen readers: only the head row counts.
     expect(within(table).getAllByRole('row')).toHaveLength(1)
     expect(screen.queryByText('No orders yet.')).toBeNull()
     cleanup()
@@ -94,16 +94,16 @@ it('the pager says that counting stopped', async () => {
 })
 
 describe('a page of many rows', () => {
-  const many = (from: number): Order[] =>
+  const manyOrders = (from: number): Order[] =>
     Array.from({ length: 60 }, (_, at) => ({ id: `${from + at}`, number: `SO-${from + at}`, party: 'x'.repeat(at), amount: '1.00' }))
   const numbers = () => [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent)
-  const all = () => waitFor(() => expect(numbers()).toHaveLength(60))
+  const allDrawn = () => waitFor(() => expect(numbers()).toHaveLength(60))
   const link = (row: Order) => ({ to: '/orders/detail', search: { voucherId: row.number } })
   const Pages = () => {
-    const [rows, setRows] = useState(() => many(0))
+    const [rows, setRows] = useState(() => manyOrders(0))
     return (
       <>
-        <button type="button" onClick={() => setRows(many(100))}>
+        <button type="button" onClick={() => setRows(manyOrders(100))}>
           Turn
         </button>
         <button type="button" onClick={() => setRows((before) => [{ id: 'new', number: 'SO-new', party: '', amount: '2.00' }, ...before.slice(0, -1)])}>
@@ -119,9 +119,9 @@ describe('a page of many rows', () => {
     const first = numbers().length
     expect(first).toBeGreaterThan(10)
     expect(first).toBeLessThan(40)
-    // Nobody reads it; it holds the column's width.
+    // The placeholder row is hidden from screen readers; it keeps the column's width.
     expect(screen.getByRole('table').querySelector('tr[aria-hidden]')?.textContent).toContain('x'.repeat(59))
-    await all()
+    await allDrawn()
     expect(screen.getByRole('table').querySelector('tr[aria-hidden]')).toBeNull()
   })
 
@@ -129,14 +129,14 @@ describe('a page of many rows', () => {
     const Party = ({ of }: { of: Order }) => <b>{of.party}</b>
     const [number, , amount] = columns
     const shown = [number!, { id: 'party', header: 'Customer', cell: (row: Order) => <Party of={row} /> }, amount!]
-    await renderInRouter(() => <DataTable label="Orders" columns={shown} rows={many(0)} rowId={(row) => row.id} rowLink={link} empty={null} />)
+    await renderInRouter(() => <DataTable label="Orders" columns={shown} rows={manyOrders(0)} rowId={(row) => row.id} rowLink={link} empty={null} />)
     const first = numbers().length
     expect(screen.getByRole('table').querySelectorAll('tr[aria-hidden] b')).toHaveLength(60 - first)
   })
 
   it('shows another page from its top; new rows of the same page leave it where it is', async () => {
     await renderInRouter(() => <Pages />)
-    await all()
+    await allDrawn()
     const box = screen.getByRole('table').parentElement!
     box.scrollTop = 500
     fireEvent.scroll(box)

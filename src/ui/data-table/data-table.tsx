@@ -18,13 +18,13 @@ import { useOverflowMark } from './use-overflow-mark'
 
 const features = tableFeatures({})
 const NO_WIDTHS = {}
-/** A pointer that rests as long on a row means it; one on its way across the list doesn't. In milliseconds. */
+/** Time in milliseconds that the pointer must rest on a row to show interest in it; a pointer crossing the list rests for less. */
 const REST_ON_ROW_MS = 120
 
-/** A ruled list of records. Sorting, searching and paging happen on the server; the table only asks for them. */
+/** A list of records with ruled lines. Sorting, searching and paging happen on the server; the table only asks for them. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowName, rowLink, cursor, selection, onPeek, rowMenu, widths, rowHeight = 32, loading, fetching, error, totals } = props
-  const [ownCursor, setOwnCursor] = useState<string>()
+  const [localCursor, setLocalCursor] = useState<string>()
   const [menuFor, setMenuFor] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -41,15 +41,15 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const shown = table.getRowModel().rows
   const ids = shown.map((row) => row.id)
   const drawn = useDrawnRows({ rows, rowId, rowHeight, whole: props.whole ?? false, boxRef: box })
-  const wanted = cursor ? cursor.id : ownCursor
-  const current = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0]
+  const cursorId = cursor ? cursor.id : localCursor
+  const current = cursorId !== undefined && ids.includes(cursorId) ? cursorId : ids[0]
 
-  // One function for all rows and renders, or every row would be drawn again with each key.
+  // These functions stay the same for all rows and renders; otherwise every key press would rerender every row.
   const latest = useRef({ cursor, selection })
   useEffect(() => {
     latest.current = { cursor, selection }
   })
-  const onCurrent = useCallback((id: string) => (latest.current.cursor ? latest.current.cursor.move(id) : setOwnCursor(id)), [])
+  const onCurrent = useCallback((id: string) => (latest.current.cursor ? latest.current.cursor.move(id) : setLocalCursor(id)), [])
   const onSelect = useCallback((id: string, range: boolean) => latest.current.selection?.toggle(id, range), [])
   const onMenu = useCallback((id: string | undefined) => {
     setMenuFor((before) => {

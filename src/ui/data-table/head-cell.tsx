@@ -5,7 +5,7 @@ import { align, widthStyle } from './cells'
 import type { ColumnWidths, DataColumn, Sort } from './types'
 import { useColumnResize } from './use-column-resize'
 
-/** Handlers of a head that sorts. */
+/** Returns the pointer handlers of a sortable column head. */
 export type SortIntent = (sort: Sort) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave'>
 
 export interface HeadCellProps<Row> {
@@ -19,7 +19,7 @@ export interface HeadCellProps<Row> {
   className: string
 }
 
-const next = (id: string, sort: Sort | undefined): Sort => ({ by: id, dir: sort?.by === id && sort.dir === 'asc' ? 'desc' : 'asc' })
+const nextSort = (id: string, sort: Sort | undefined): Sort => ({ by: id, dir: sort?.by === id && sort.dir === 'asc' ? 'desc' : 'asc' })
 
 export const HeadCell = <Row,>({ column, sort, onSort, sortIntent, widths, focusedColumn, onFocusColumn, className }: HeadCellProps<Row>) => {
   const { id, header, kind, amount } = column
@@ -43,8 +43,8 @@ export const HeadCell = <Row,>({ column, sort, onSort, sortIntent, widths, focus
       {focusable ? (
         <button
           type="button"
-          onClick={() => onSort(next(id, sort))}
-          {...sortIntent(next(id, sort))}
+          onClick={() => onSort(nextSort(id, sort))}
+          {...sortIntent(nextSort(id, sort))}
           className={cx('-mx-1 inline-flex h-6 items-center gap-1 rounded-control px-1 hover:text-ink', kind === 'number' && 'flex-row-reverse')}
         >
           {header}
@@ -63,7 +63,7 @@ export const HeadCell = <Row,>({ column, sort, onSort, sortIntent, widths, focus
           aria-valuemax={1200}
           aria-valuenow={width ?? 0}
           aria-valuetext={width === undefined ? 'by content' : `${width} pixels`}
-          // A head that can be pressed is a tab stop already, and takes the same keys.
+          // The button of a sortable head is a tab stop already and takes the same keys.
           tabIndex={focusable ? -1 : 0}
           {...handle}
           className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r border-transparent hover:border-line-strong focus-visible:border-line-strong"

@@ -4,27 +4,27 @@ import { Button } from '../primitives/button'
 
 export interface PagerProps {
   total: number
-  /** Counting stopped early: shows "1,000+" and, with `onCountAll`, a way to know. */
+  /** Whether counting stopped early: shows "1,000+" and, with `onCountAll`, a button to count all. */
   totalCapped: boolean
   onCountAll?: () => void
-  /** Left out when there is no such page. */
+  /** `onPrevious` and `onNext` are omitted when there is no such page. */
   onPrevious?: () => void
   onNext?: () => void
-  /** The pointer or the focus is on Next, which is then likely to be pressed. */
+  /** Called when the pointer or the focus is on Next, which is then likely to be pressed. */
   onNextIntent?: () => void
-  /** What is counted, e.g. ['inquiry', 'inquiries']. */
+  /** Singular and plural of the rows counted, e.g. ['inquiry', 'inquiries']. */
   nouns?: readonly [one: string, many: string]
-  /** Stands between count and buttons, such as sums of a selection. */
+  /** Shown between the count and the buttons, such as sums of a selection. */
   children?: ReactNode
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** "1,000+ inquiries", as far as counting went. */
+/** Returns the count with its noun, e.g. "1,000+ inquiries"; the plus means that counting stopped early. */
 export const countInWords = ({ total, totalCapped }: Pick<PagerProps, 'total' | 'totalCapped'>, [one, many]: readonly [string, string]): string =>
   `${number.format(total)}${totalCapped ? '+' : ''} ${total === 1 && !totalCapped ? one : many}`
 
-/** Previous and next of a list that is paged by cursor. One line of fixed height, so that nothing jumps when it fills. */
+/** Previous and Next of a list with cursor paging. One line of fixed height, so that nothing jumps when its content arrives. */
 export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, onNextIntent, nouns = ['row', 'rows'], children }: PagerProps) => (
   <nav aria-label="Pages" className="flex min-h-6 items-start gap-x-3 gap-y-1 text-meta text-ink-2 max-sm:flex-wrap">
     <p role="status" className="py-[5px] whitespace-nowrap">

@@ -7,8 +7,8 @@ interface RowAnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * The link of a row. The router's own watches where the page is, to tell whether it leads there: a list would ask that of each of its
- * rows with every step.
+ * The link of a row. The router's own Link compares itself with the current location to know whether it is active: a list would do that for
+ * each of its rows at every navigation.
  */
 export const RowAnchor = ({ link, children, onFocus, ...rest }: RowAnchorProps) => {
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * A click anywhere in a row follows the row's link, with the same modifier keys, so that Ctrl still opens a tab.
- * Controls inside the row keep their own clicks, and marking text is no click.
+ * Controls inside the row keep their own clicks, and selecting text does not count as a click.
  */
 export const followRowLink = (event: MouseEvent<HTMLTableRowElement>): void => {
   const target = event.target as HTMLElement

@@ -10,18 +10,18 @@ interface RowKeys {
   menu?: (id: string) => void
 }
 
-/** Where the cursor stands after `by` steps, held at both ends. */
+/** Returns the row that is `by` steps from the cursor, clamped to the first and last row. */
 export const stepped = (ids: readonly string[], cursor: string | undefined, by: number): string | undefined => {
-  const at = cursor === undefined ? -1 : ids.indexOf(cursor)
-  return at < 0 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + by))]
+  const index = cursor === undefined ? -1 : ids.indexOf(cursor)
+  return index < 0 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, index + by))]
 }
 
-/** Keys of a table whose focus is in its rows. The single letters are bound by the screen, which lists them with all others. */
+/** Handles the keys of a table whose focus is in its rows. Single letters are bound by the screen, which lists them with all other shortcuts. */
 export const onRowKey = (event: KeyboardEvent, { ids, cursor, move, toggle, togglePage, peek, menu }: RowKeys): void => {
   const target = event.target as HTMLElement
   if (event.defaultPrevented || !target.closest('tbody') || target.closest('[role=menu]')) return
   const go = (id: string | undefined) => id !== undefined && move(id)
-  const held = event.ctrlKey || event.metaKey || event.altKey
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => go(stepped(ids, cursor, 1)),
     ArrowUp: () => go(stepped(ids, cursor, -1)),
@@ -29,9 +29,9 @@ export const onRowKey = (event: KeyboardEvent, { ids, cursor, move, toggle, togg
     End: () => go(ids.at(-1)),
     ContextMenu: menu && (() => cursor !== undefined && menu(cursor)),
   }
-  // A box and a button have their own use of Space.
+  // Checkboxes and buttons use Space themselves.
   if (target.matches('[data-row-link]')) keys[' '] = peek && (() => cursor !== undefined && peek(cursor))
-  const run = held
+  const run = hasModifier
     ? event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)
       ? togglePage
       : undefined

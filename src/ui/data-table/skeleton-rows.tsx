@@ -10,7 +10,7 @@ export interface SkeletonRowsProps<Row> {
   hasMenu: boolean
 }
 
-/** Rows of the same height as those that are coming, for the eye alone: the table says that it is busy. */
+/** Placeholders with the height of the rows to come, hidden from screen readers: the table itself is marked as busy. */
 export const SkeletonRows = <Row,>({ columns, count, selectable, hasMenu }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, index) => (
     <tr key={index} aria-hidden className={rowClass}>

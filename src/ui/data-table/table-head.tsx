@@ -12,14 +12,14 @@ export interface TableHeadProps<Row> {
   focusedColumn?: string
   onFocusColumn?: (id: string) => void
   hasMenu: boolean
-  /** The rows that decide how wide the columns are have yet to come. */
+  /** Whether the rows, which decide the column widths, are still to come. */
   loading?: boolean
 }
 
 const edge = 'sticky top-0 h-7 border-b border-line-strong bg-sunken shadow-[1px_0_var(--sunken)]'
 
 export const TableHead = <Row,>({ columns, selection, hasMenu, loading, ...rest }: TableHeadProps<Row>) => (
-  // Words that stood before the rows would be seen to move.
+  // Headers shown before the rows would visibly move when the rows arrive.
   <thead className={cx('max-sm:sr-only', loading && '[&_th>*]:invisible')}>
     <tr>
       {selection && (

@@ -9,8 +9,8 @@ import { followRowLink } from './row-click'
 import type { DataColumn, RowLink } from './types'
 import { useLongPress } from './use-long-press'
 
-/** Long texts are cut off; their whole is shown on hover. */
-const textOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
+/** Returns the tooltip of a cell: its full text where it is long enough to be cut off. */
+const tooltipOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
 
 const linkClass = 'inline-block text-link sm:py-1 underline-offset-2 hover:underline'
 
@@ -34,7 +34,7 @@ export interface TableRowProps<Row> {
   onMenu: (id: string | undefined) => void
   onSelect: (id: string, range: boolean) => void
   onCurrent: (id: string) => void
-  /** Handlers of the row, for what it is likely to be asked next. */
+  /** Returns the row's pointer handlers, which detect that the row is likely to be opened next. */
   intent: (row: Row) => Pick<ComponentProps<'tr'>, 'onPointerEnter' | 'onPointerLeave'>
   onCell?: (column: string) => void
 }
@@ -95,7 +95,7 @@ const Row = <T,>(props: TableRowProps<T>) => {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- marks the column for sums; its head does the same by keyboard
           <td
             key={column.id}
-            title={textOf(content)}
+            title={tooltipOf(content)}
             style={widthStyle(widths[column.id])}
             onClick={column.amount && props.onCell && (() => props.onCell?.(column.id))}
             className={cx(cellClass(column), index === 0 && frozen(selected !== undefined))}
@@ -125,5 +125,5 @@ const Row = <T,>(props: TableRowProps<T>) => {
   )
 }
 
-/** Drawn again only when something of this very row has changed. */
+/** Rerenders only when something of this row has changed. */
 export const TableRow = memo(Row) as typeof Row

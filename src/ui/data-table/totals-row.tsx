@@ -13,7 +13,7 @@ export interface TotalsRowProps<Row> {
 
 const edge = 'double-rule sticky bottom-0 h-7 bg-surface max-sm:static'
 
-/** Sums over the whole filter, not over the page that is shown; they stay in sight while the rows scroll. */
+/** Totals of all rows that match the filter, not only of the page shown; they stay in view while the rows scroll. */
 export const TotalsRow = <Row,>({ columns, totals, label = 'Total', selectable, hasMenu }: TotalsRowProps<Row>) => (
   <tfoot className="max-sm:block">
     <tr className="max-sm:flex max-sm:justify-between max-sm:gap-3">

@@ -4,9 +4,9 @@ export interface DataColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right with tabular figures, codes (documents, parts) in mono. */
+  /** Numbers are right-aligned with tabular figures; codes (document and part numbers) are monospaced. */
   kind?: 'text' | 'number' | 'code'
-  /** The id is what `onSort` hears, so it is the name that the endpoint knows. */
+  /** `onSort` gets the column's id, so the id must be the name that the endpoint sorts by. */
   sortable?: boolean
   /** CSS width; without it the content decides. */
   width?: string
@@ -16,7 +16,7 @@ export interface DataColumn<Row> {
   amount?: (row: Row) => string | null | undefined
   /** Currency of `amount`; amounts of several currencies are never added up. */
   currency?: (row: Row) => string
-  /** Shown only where the user has chosen it. */
+  /** Whether the column is hidden until the user chooses it. */
   optional?: boolean
 }
 
@@ -25,17 +25,16 @@ export interface Sort {
   dir: 'asc' | 'desc'
 }
 
-/** Where a row leads, as the router's Link takes it. */
+/** Link target of a row, in the shape that the router's Link takes. */
 export interface RowLink {
   to: string
   params?: Record<string, string>
   search?: Record<string, unknown>
 }
 
-/** The row that the keyboard stands on: its link is the table's one tab stop. */
+/** The row with the keyboard cursor: its link is the table's only tab stop. */
 export interface RowCursor {
   id: string | undefined
-  /** `focus` moves the browser's focus along. */
   move: (id: string) => void
 }
 
@@ -43,7 +42,7 @@ export interface RowSelection {
   has: (id: string) => boolean
   /** `range` selects from the last toggled row to this one. */
   toggle: (id: string, range: boolean) => void
-  /** Of the rows that are shown. */
+  /** How many of the rows on the current page are selected. */
   page: 'all' | 'some' | 'none'
   togglePage: () => void
 }
@@ -62,28 +61,28 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What a row is called, e.g. its number: names its checkbox and menu. */
+  /** Name of a row, e.g. its number, used to label its checkbox and menu. */
   rowName?: (row: Row) => string
   /** Makes the lead cell a link and the whole row clickable. */
   rowLink?: (row: Row) => RowLink
   cursor?: RowCursor
-  /** Draws all rows at once, where the list comes back to a place further down; otherwise those that fill the screen come first. */
+  /** Draws all rows at once, for a list that returns to a scroll position further down; otherwise the rows that fill the screen are drawn first. */
   whole?: boolean
   selection?: RowSelection
-  /** On a phone that is selecting, a tap selects instead of opening. */
+  /** On a phone in selection mode, a tap selects a row instead of opening it. */
   tapSelects?: boolean
   onPeek?: (row: Row) => void
   /** MenuItems of a row's menu. */
   rowMenu?: (row: Row) => ReactNode
-  /** The pointer rests on a row, which is then likely to be opened. */
+  /** Called when the pointer rests on a row, which is then likely to be opened. */
   onRowIntent?: (row: Row) => void
   widths?: ColumnWidths
   rowHeight?: RowHeight
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** The pointer rests on a head that sorts. */
+  /** Called when the pointer rests on a sortable column head. */
   onSortIntent?: (sort: Sort) => void
-  /** The number column that sums are about. */
+  /** Number column whose sums are shown for the selected rows. */
   focusedColumn?: string
   onFocusColumn?: (id: string) => void
   /** First load: skeleton rows of the same height, as many as the screen can show. */
@@ -98,6 +97,6 @@ export interface DataTableProps<Row> {
   /** Grand totals by column id, drawn with the accountant's double rule. */
   totals?: Readonly<Record<string, ReactNode>>
   totalsLabel?: ReactNode
-  /** The end of the rows came into view. */
+  /** Called when the end of the rows comes into view. */
   onEndInView?: () => void
 }

@@ -5,9 +5,9 @@ const NARROWEST = 48
 const WIDEST = 1200
 const PADDING = 21
 
-const held = (px: number): number => Math.round(Math.max(NARROWEST, Math.min(WIDEST, px)))
+const clamped = (px: number): number => Math.round(Math.max(NARROWEST, Math.min(WIDEST, px)))
 
-/** Width that the widest cell of the column asks for, also of text that is cut off now. */
+/** Width that the widest cell of the column needs, including text that is cut off now. */
 const fitted = (head: HTMLTableCellElement): number => {
   const rows = head.closest('table')?.rows ?? []
   const widths = [...rows].map((row) => {
@@ -20,7 +20,7 @@ const fitted = (head: HTMLTableCellElement): number => {
   return Math.max(0, ...widths) + PADDING
 }
 
-/** Width of a column by dragging its edge, by Alt ← / → on its head, and by a double click to what its cells need. */
+/** Resizes a column: by dragging its edge, by Alt ← / → on its head, or by a double click to the width that its cells need. */
 export const useColumnResize = (set: (px: number) => void) => {
   const head = useRef<HTMLTableCellElement>(null)
   const drag = useRef<{ x: number; width: number } | null>(null)
@@ -31,7 +31,7 @@ export const useColumnResize = (set: (px: number) => void) => {
     if (!by || !event.altKey) return
     // Alt ← is also the browser's Back.
     event.preventDefault()
-    set(held(widthNow() + by))
+    set(clamped(widthNow() + by))
   }
   const handle = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -41,7 +41,7 @@ export const useColumnResize = (set: (px: number) => void) => {
       drag.current = { x: event.clientX, width: widthNow() }
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag.current) set(held(drag.current.width + event.clientX - drag.current.x))
+      if (drag.current) set(clamped(drag.current.width + event.clientX - drag.current.x))
     },
     onPointerUp: () => {
       drag.current = null
@@ -49,7 +49,7 @@ export const useColumnResize = (set: (px: number) => void) => {
     onPointerCancel: () => {
       drag.current = null
     },
-    onDoubleClick: () => head.current && set(held(fitted(head.current))),
+    onDoubleClick: () => head.current && set(clamped(fitted(head.current))),
   }
   return { head, onKeyDown, handle }
 }

@@ -1,35 +1,35 @@
 import { type RefObject, startTransition, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What stands above and below the rows at least: header, title, filters, the table's head, pager. In pixels. */
+/** Minimum height in pixels of everything above and below the rows: header, title, filters, the table's head, pager. */
 const AROUND_PX = 205
-/** As many as are added at a time, so that nobody who types or scrolls meanwhile waits for long. */
+/** Number of rows added at a time; small, so that typing and scrolling meanwhile stay responsive. */
 const STEP = 10
-/** Between two steps the browser is left to itself: it has just been given something to paint. In milliseconds. */
-const BETWEEN_MS = 40
-/** Of a page that is only read anew at least as many rows stood before. */
-const STAYS = 0.8
+/** Pause between two steps in milliseconds, in which the browser paints the rows just added. */
+const PAUSE_MS = 40
+/** Share of rows that must have been there before for new rows to count as a refresh of the same page. */
+const REFRESH_SHARE = 0.8
 
 export interface DrawnRowsOf<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** In pixels. */
   rowHeight: number
-  /** Draws all of the first ones at once, for who comes back to a place further down. */
+  /** Draws all rows of the first page at once, for a return to a scroll position further down. */
   whole: boolean
-  /** What scrolls. */
+  /** The scrolling element. */
   boxRef: RefObject<HTMLElement | null>
 }
 
 /**
- * How many of the rows are drawn: of a new page, which is shown from its top, at once those that fill the screen, the others soon after
- * they have been painted. Of a page that is read anew all stay drawn.
+ * Decides how many rows are drawn. A new page is shown from its top: the rows that fill the screen are drawn at once, the others soon after
+ * those have been painted. When the same page is refreshed, all its rows stay drawn.
  */
 export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: DrawnRowsOf<Row>) => {
   const begin = (before: readonly Row[]) => {
     const first = Math.ceil((innerHeight - AROUND_PX) / rowHeight)
-    const stood = new Set(before.map(rowId))
-    const stays = rows.filter((row) => stood.has(rowId(row))).length >= rows.length * STAYS
-    return { rows, count: stays || (whole && before.length === 0) ? rows.length : first, turned: before.length > 0 && !stays }
+    const idsBefore = new Set(before.map(rowId))
+    const isRefresh = rows.filter((row) => idsBefore.has(rowId(row))).length >= rows.length * REFRESH_SHARE
+    return { rows, count: isRefresh || (whole && before.length === 0) ? rows.length : first, turned: before.length > 0 && !isRefresh }
   }
   const [state, setState] = useState(() => begin([]))
   const drawn = state.rows === rows ? state : begin(state.rows)
@@ -38,7 +38,7 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
   const { count, turned } = drawn
   const scrolledRef = useRef(false)
   useLayoutEffect(() => {
-    // To ask the box where it stands would have the whole page laid out.
+    // A ref is used because reading the box's scroll position here would force a layout of the whole page.
     if (turned && scrolledRef.current) boxRef.current?.scrollTo(0, 0)
   }, [rows, turned, boxRef])
 
@@ -49,7 +49,7 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
       const by = scrolledRef.current ? rows.length : STEP
       startTransition(() => setState((now) => (now.rows === rows ? { ...now, count: now.count + by } : now)))
     }
-    const frame = requestAnimationFrame(() => (timer = setTimeout(more, scrolledRef.current ? 0 : BETWEEN_MS)))
+    const frame = requestAnimationFrame(() => (timer = setTimeout(more, scrolledRef.current ? 0 : PAUSE_MS)))
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)

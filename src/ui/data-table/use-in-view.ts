@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls once each time `key` changes and the element is, or comes, into view. */
+/** Calls `onInView` once for each value of `key`, as soon as the element is in view. */
 export const useInView = (element: RefObject<HTMLElement | null>, onInView: (() => void) | undefined, key: unknown): void => {
   const latest = useRef(onInView)
   useEffect(() => {
     latest.current = onInView
   })
-  const wanted = onInView !== undefined
+  const isObserving = onInView !== undefined
   useEffect(() => {
-    if (!wanted || !element.current || typeof IntersectionObserver === 'undefined') return
+    if (!isObserving || !element.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
@@ -16,5 +16,5 @@ export const useInView = (element: RefObject<HTMLElement | null>, onInView: (() 
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, wanted, key])
+  }, [element, isObserving, key])
 }

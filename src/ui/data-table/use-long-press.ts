@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 const LONG_MS = 500
 const SLIP_PX = 10
 
-/** A finger that rests selects; one that moves scrolls. The click that ends a long press opens nothing. */
+/** Detects a long press by a finger; a finger that moves scrolls instead. The click that ends a long press is suppressed. */
 export const useLongPress = (onLongPress: () => void) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const fired = useRef(false)

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** Tables that were wider than their box when they were last seen, by name. */
-const wide = new Set<string>()
+/** Names of the tables that were wider than their box when they were last shown. */
+const wideTables = new Set<string>()
 
-/** In milliseconds. */
-const LATER_MS = 100
+/** Delay before the box is measured, in milliseconds. */
+const MEASURE_DELAY_MS = 100
 
 /**
- * Marks a box with `data-wide` while its first child is wider than it. What stays in sight by `position: sticky` does so only then: each
- * such cell is a layer of its own, and a hundred of them cost more than all rows.
- * @param name of the table: it begins as it was left, or each visit would work out the style of its cells twice
+ * Marks a box with `data-wide` while its first child is wider than the box. Cells are `position: sticky` only then: each sticky cell is a
+ * layer of its own, and a hundred of them cost more than all rows.
+ * @param name of the table: the mark starts as it was on the last visit, otherwise each visit would compute the style of the cells twice
  */
 export const useOverflowMark = (box: RefObject<HTMLElement | null>, name: string, present: boolean): void => {
   useLayoutEffect(() => {
-    box.current?.toggleAttribute('data-wide', wide.has(name))
+    box.current?.toggleAttribute('data-wide', wideTables.has(name))
   }, [box, name, present])
 
   useEffect(() => {
@@ -24,13 +24,13 @@ export const useOverflowMark = (box: RefObject<HTMLElement | null>, name: string
     const mark = () => {
       const isWide = element.scrollWidth > element.clientWidth
       element.toggleAttribute('data-wide', isWide)
-      if (isWide) wide.add(name)
-      else wide.delete(name)
+      if (isWide) wideTables.add(name)
+      else wideTables.delete(name)
     }
-    // Not in the frame of new rows, which would be laid out twice: nobody has scrolled them yet.
+    // Delayed: measuring in the frame of new rows would lay them out twice, and nobody has scrolled them yet.
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(mark, LATER_MS)
+      timer = setTimeout(mark, MEASURE_DELAY_MS)
     })
     observer.observe(element)
     observer.observe(content)

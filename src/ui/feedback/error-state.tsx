@@ -4,26 +4,26 @@ import { Spinner } from '../primitives/spinner'
 
 export interface ErrorStateProps {
   message: string
-  /** For the person who must find this failure in the log. */
+  /** Shown so that the failure can be found in the log. */
   requestId?: string | null
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** The button that was pressed goes with the failure: the keyboard goes on from the page's heading, or from where the page stands while it has none. */
+/** Moves the focus, lost when the pressed Retry button disappears, to the page's heading, or to `main` while the page has none. */
 const focusPage = () => {
   if (document.activeElement !== document.body) return
   const main = document.querySelector<HTMLElement>('main')
   ;(main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true })
 }
 
-/** Its button stays one while it works: a disabled one would lose the focus. */
+/** The button is not disabled while the retry runs: a disabled button would lose the focus. */
 const Retry = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    const own = button.current
+    const buttonElement = button.current
     return () => {
-      if (document.activeElement === own) requestAnimationFrame(focusPage)
+      if (document.activeElement === buttonElement) requestAnimationFrame(focusPage)
     }
   }, [])
   return (

@@ -10,11 +10,11 @@ const looks = {
 
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone: keyof typeof looks
-  /** What is the matter, in one sentence. */
+  /** The message in one sentence. */
   title: ReactNode
 }
 
-/** Something about the page's content that stays until it is dealt with. Give it `role="alert"` when it answers an action. */
+/** A message about the page's content that stays until its cause is dealt with. Give it `role="alert"` when it results from an action. */
 export const Notice = ({ tone, title, className, children, ...rest }: NoticeProps) => {
   const { Icon, tone: box, icon } = looks[tone]
   return (

@@ -4,11 +4,11 @@ import { toast } from '@/lib/toast'
 export interface NotifyOptions {
   description?: string
   action?: { label: string; onClick: () => void }
-  /** What is said under the same key takes the place of what was. */
+  /** A toast replaces an earlier one with the same key. */
   key?: string
 }
 
-/** Long enough to read and reach a button; the clock stands while the toast is hovered or has the focus. */
+/** Long enough to read the toast and reach its button; the timer pauses while the toast is hovered or focused. */
 const UNDO_MS = 8000
 
 const options = ({ description, action, key }: NotifyOptions = {}) => ({
@@ -24,10 +24,10 @@ export const notify = {
   error: (message: string, more?: NotifyOptions) => toast.error(<span role="alert">{message}</span>, options(more)),
   warning: (message: string, more?: NotifyOptions) => toast.warning(message, options(more)),
   info: (message: string, more?: NotifyOptions) => toast.message(message, options(more)),
-  /** Says what was done and offers to take it back, once, for eight seconds. What `undo` fails with is said. */
+  /** Says what was done and offers to undo it, once, for eight seconds. An error of `undo` is shown in a toast. */
   undo: (message: string, undo: () => unknown) => {
     let undone = false
-    const take = async () => {
+    const undoOnce = async () => {
       if (undone) return
       undone = true
       try {
@@ -36,6 +36,6 @@ export const notify = {
         notify.error(errorMessage(error))
       }
     }
-    return toast.message(message, options({ action: { label: 'Undo', onClick: () => void take() } }))
+    return toast.message(message, options({ action: { label: 'Undo', onClick: () => void undoOnce() } }))
   },
 }

@@ -2,11 +2,11 @@ interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** What the bar says, for those who don't see it as well. */
+  /** The progress in words, shown under the bar and given to screen readers. */
   words: string
 }
 
-/** How far something is that takes its time, with the words beside the bar. */
+/** Progress of a long-running task. */
 export const ProgressBar = ({ label, value, max, words }: ProgressBarProps) => (
   <div className="flex flex-col gap-1">
     <div

@@ -7,7 +7,7 @@ interface QueryErrorProps {
   retrying: boolean
 }
 
-/** Why something could not be fetched, with the request's id where the server gave one, and the way to try again. */
+/** Shows why a query failed, the request id where the server gave one, and a Retry button. */
 export const QueryError = ({ error, ...retry }: QueryErrorProps) => (
   <ErrorState message={errorMessage(error)} requestId={error instanceof ApiError ? error.requestId : undefined} {...retry} />
 )

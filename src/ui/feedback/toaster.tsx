@@ -10,8 +10,8 @@ const icons = {
 }
 
 /**
- * Mount once. F6 moves the focus to the toasts; they wait while hovered or focused. The theme is fixed because the colours come
- * from our own tokens (styles/toasts.css), which follow the page.
+ * Mount once. F6 moves the focus to the toasts; their timers pause while they are hovered or focused. The theme is fixed because the
+ * colours come from our own tokens (styles/toasts.css), which follow the page's theme.
  */
 export const Toaster = () => {
   useEffect(toasterStands, [])

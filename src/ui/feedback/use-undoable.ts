@@ -2,15 +2,15 @@ import { errorMessage } from '@/lib/api-error'
 import { notify } from './notify'
 
 interface Undoable<Input> {
-  /** Does it at once. */
+  /** Performs the action at once. */
   run: (input: Input) => unknown
-  /** Its inverse, which puts back what was. */
+  /** Reverts the action. */
   undo: (input: Input) => unknown
-  /** What was done, as the toast says it: "Comment removed". */
+  /** Text of the toast, which says what was done: "Comment removed". */
   said: (input: Input) => string
 }
 
-/** An action that asks nothing beforehand because it can be taken back: for eight seconds the toast offers Undo. A failure of either is said. */
+/** An action without a confirmation, because it can be undone: a toast offers Undo for eight seconds. An error of `run` or `undo` is shown. */
 export const useUndoable =
   <Input>({ run, undo, said }: Undoable<Input>) =>
   async (input: Input): Promise<void> => {

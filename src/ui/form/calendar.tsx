@@ -8,7 +8,7 @@ interface CalendarProps {
   onChoose: (day: string) => void
 }
 
-/** The picker counts in dates of the device at midnight; only year, month and day of them are meant. */
+/** The picker works with dates at midnight in the device's time zone, of which only year, month and day matter. */
 const dateOf = (day: string): Date => {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -38,11 +38,11 @@ const Arrow = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />
 const components = { Chevron: Arrow }
 
-const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-/** Holds the number that stands on the button, so that who speaks it presses it. */
+const spokenFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** Labels of the day buttons. They contain the number shown on the button, so that saying it presses the button in voice control. */
 const labels = {
   labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
-    `${today ? 'Today, ' : ''}${spoken.format(date)}${selected ? ', selected' : ''}`,
+    `${today ? 'Today, ' : ''}${spokenFormat.format(date)}${selected ? ', selected' : ''}`,
 }
 
 /** A month to choose a day from: arrows, Page Up and Down, Home and End move, Enter chooses. */

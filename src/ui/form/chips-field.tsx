@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context'
 interface ChipsFieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Makes entries of what was typed or pasted, as several may be at once. */
+  /** Splits the text typed or pasted, which may hold several entries at once. */
   split: (text: string) => string[]
   /** Marks an entry as doubtful. */
   isOdd?: (entry: string) => boolean
@@ -14,7 +14,7 @@ interface ChipsFieldProps {
   inputMode?: 'email' | 'text'
 }
 
-/** Several short entries in one box: Enter, comma or leaving the box adds one, Backspace in the empty box takes the last one out to be changed. */
+/** Several short entries in one box: Enter, comma or leaving the box adds one, Backspace in the empty box moves the last one back into it for editing. */
 export const ChipsField = ({ value, onChange, split, isOdd, name, inputMode = 'text' }: ChipsFieldProps) => {
   const control = useFieldControl()
   const box = useRef<HTMLInputElement>(null)

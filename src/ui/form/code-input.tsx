@@ -1,7 +1,7 @@
 import { Field } from './field'
 import { Input, type InputProps } from './input'
 
-/** Codes are copied from mails with blanks and line ends around and inside them. */
+/** Removes all white space: codes copied from mails have blanks and line ends around and inside them. */
 export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
 
 interface CodeInputProps extends InputProps {

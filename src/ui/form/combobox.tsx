@@ -14,7 +14,7 @@ export interface ComboboxProps<T> {
   /** Called as the user types (and with '' when the list opens); debounce in the query, not here. */
   onQueryChange: (query: string) => void
   optionKey: (option: T) => string
-  /** What stands in the box once chosen. */
+  /** Text in the box once the option is chosen. */
   optionLabel: (option: T) => string
   renderOption?: (option: T) => ReactNode
   loading?: boolean
@@ -22,7 +22,7 @@ export interface ComboboxProps<T> {
   error?: string
   /** Last entry of the list, e.g. create a customer by the typed name. */
   onCreate?: { label: (query: string) => string; create: (query: string) => void }
-  /** Keeps text that was typed and not chosen when the box is left; without it such text falls back to the choice. */
+  /** Called when the box is left with text that was typed but not chosen; without it, the box shows the current choice again. */
   onLeaveText?: (typed: string) => void
   placeholder?: string
   disabled?: boolean
@@ -41,13 +41,13 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  /** Nothing but typing has marked an option, so the mark means the best answer to the text, once that has come. */
+  /** Whether only typing has marked an option: the mark then means the best match for the text, once the answer has come. */
   const [typedOnly, setTypedOnly] = useState(false)
-  const awaiting = useState<'best'>()
-  const [awaited, setAwaited] = awaiting
+  const awaitedState = useState<'best'>()
+  const [awaited, setAwaited] = awaitedState
 
-  const creates = onCreate && query?.trim() ? 1 : 0
-  const count = options.length + creates
+  const createEntries = onCreate && query?.trim() ? 1 : 0
+  const count = options.length + createEntries
   const current = Math.min(active, count - 1)
 
   const show = () => {
@@ -68,16 +68,16 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     const typed = query?.trim() ?? ''
     close()
     if (option !== undefined) onChange(option)
-    else if (creates) onCreate?.create(typed)
+    else if (createEntries) onCreate?.create(typed)
   }
   const leave = () => {
-    // Emptying the box and leaving it takes the choice back; other unfinished text is the caller's, or falls back to the choice.
+    // Leaving an emptied box clears the choice; other unfinished text goes to the caller, or the box shows the choice again.
     const typed = query?.trim()
     if (query === '' && value !== null) onChange(null)
     else if (typed && (value === null || typed !== optionLabel(value))) props.onLeaveText?.(typed)
     close()
   }
-  useAwaited(awaiting, loading === true, () => {
+  useAwaited(awaitedState, loading === true, () => {
     if (options.length > 0) choose(Math.max(0, current))
     else if (document.activeElement !== input.current) leave()
   })
@@ -92,7 +92,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     setTypedOnly(false)
     setAwaited(undefined)
   }
-  // What stands in the list meanwhile answers an older text: taking one of it would take a stranger. Steps count for the answer to come.
+  // Until the answer comes, the list holds matches for an older text, so choosing one would be wrong. Arrow keys count for the answer to come.
   const tooEarly = open && loading === true && typedOnly
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, () => void> = {
@@ -137,7 +137,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         onClick={show}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Who went on after Enter has chosen, and the answer is still to come.
+          // The user pressed Enter and moved on: the choice is made once the answer has come.
           if (awaited) setOpen(false)
           else leave()
           props.onBlur?.()
@@ -168,7 +168,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         error={props.error}
         items={[
           ...options.map((option) => ({ key: optionKey(option), node: props.renderOption?.(option) ?? optionLabel(option) })),
-          ...(creates && onCreate ? [{ key: '\u0000create', node: onCreate.label(query?.trim() ?? '') }] : []),
+          ...(createEntries && onCreate ? [{ key: '\u0000create', node: onCreate.label(query?.trim() ?? '') }] : []),
         ]}
         onChoose={choose}
         onActive={mark}

@@ -7,10 +7,10 @@ import { useFieldControl } from './field-context'
 import { Calendar } from './lazy-calendar'
 
 export interface DateFieldProps {
-  /** `YYYY-MM-DD`, empty for none, or what was typed where no day could be read from it: no schema takes that. */
+  /** `YYYY-MM-DD`, empty for none, or the typed text where it can't be read as a day: every schema rejects that. */
   value: string
   onChange: (value: string) => void
-  /** Today of the company, `YYYY-MM-DD`. */
+  /** Today's date for the company, `YYYY-MM-DD`. */
   today: string
   name?: string
   onBlur?: () => void
@@ -18,25 +18,25 @@ export interface DateFieldProps {
   disabled?: boolean
 }
 
-const shown = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
-const format = (value: string): string => (isDay(value) ? shown.format(new Date(`${value}T00:00:00Z`)) : value)
+const format = (value: string): string => (isDay(value) ? dayFormat.format(new Date(`${value}T00:00:00Z`)) : value)
 
 /**
- * A day: typing first, with shorthand (`t`, `+5`, `15/3`, `eom`, `fri` …) that is read on leaving and on Enter; a calendar beside
- * it, which Alt ↓ opens.
+ * Date input made for typing, with shorthand (`t`, `+5`, `15/3`, `eom`, `fri` …) that is replaced by the date on leaving and on Enter.
+ * Alt ↓ opens a calendar beside it.
  */
 export const DateField = ({ value, onChange, today, name, onBlur, ref, disabled }: DateFieldProps) => {
   const control = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
 
-  const before = useRef(value)
+  const valueBefore = useRef(value)
 
-  // The value follows each key, so that a draft or a save by key has it; what is shown changes only on leaving and on Enter.
+  // The value follows each key press, so that a draft or a save by shortcut has it; the displayed text changes only on leaving and on Enter.
   const type = (text: string) => {
-    if (typed === null) before.current = value
+    if (typed === null) valueBefore.current = value
     setTyped(text)
     onChange(text.trim() === '' ? '' : (parseDay(text, today) ?? text.trim()))
   }
@@ -46,7 +46,7 @@ export const DateField = ({ value, onChange, today, name, onBlur, ref, disabled 
       event.preventDefault()
       event.stopPropagation()
       setTyped(null)
-      onChange(before.current)
+      onChange(valueBefore.current)
     }
     if (event.key === 'ArrowDown' && event.altKey && !disabled) {
       event.preventDefault()
@@ -75,7 +75,7 @@ export const DateField = ({ value, onChange, today, name, onBlur, ref, disabled 
           className="control pe-20"
         />
         <span aria-hidden className="pointer-events-none absolute inset-y-0 end-9 flex items-center text-meta text-ink-3">
-          {isDay(value) ? weekday.format(new Date(`${value}T00:00:00Z`)) : ''}
+          {isDay(value) ? weekdayFormat.format(new Date(`${value}T00:00:00Z`)) : ''}
         </span>
         <Popover.Trigger asChild>
           <button

@@ -9,5 +9,5 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** What a control inside a Field takes over: id, description and error state. Outside of one: nothing. */
+/** Returns the id, description and error state that a Field gives to its control; empty outside of a Field. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}

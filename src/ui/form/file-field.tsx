@@ -9,10 +9,10 @@ export interface FileFieldProps {
   files: readonly File[]
   onChange: (files: File[]) => void
   multiple?: boolean
-  /** As the `accept` attribute, e.g. ".csv,.xlsx". Comfort only: the server types files by content. */
+  /** Like the `accept` attribute, e.g. ".csv,.xlsx". A convenience only: the server detects the type of a file by its content. */
   accept?: string
   disabled?: boolean
-  /** What may be dropped, e.g. "The distributor's quote, .xlsx or .csv". */
+  /** Says what may be dropped, e.g. "The distributor's quote, .xlsx or .csv". */
   prompt?: string
 }
 

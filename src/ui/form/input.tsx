@@ -8,7 +8,7 @@ export interface InputProps extends ComponentProps<'input'> {
   mono?: boolean
 }
 
-/** `{...register('name')}` of react-hook-form fits. */
+/** Accepts `{...register('name')}` of react-hook-form. */
 export const Input = ({ numeric, mono, className, ...rest }: InputProps) => (
   <input
     autoComplete="off"

@@ -1,4 +1,4 @@
 import { lazyPart } from '@/lib/lazy-part'
 
-/** The calendar, whose code comes when a day is first chosen by it. */
+/** The calendar, whose code is loaded when it is first opened. */
 export const Calendar = lazyPart(async () => (await import('./calendar')).default)

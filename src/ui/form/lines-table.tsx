@@ -10,7 +10,7 @@ export interface LineColumn<Line> {
   align?: 'end'
   /** CSS width, e.g. `8rem`; without it the column takes what is left. */
   width?: string
-  /** On a phone two such columns that follow each other share a row. */
+  /** On a phone, two adjacent columns with `half` share a row. */
   half?: boolean
   /** An Input, Combobox … with `aria-label` (or a Field with labelHidden), or plain text. */
   cell: (line: Line, index: number) => ReactNode
@@ -25,7 +25,7 @@ export interface LinesTableProps<Line> {
   onAdd?: () => void
   addLabel?: string
   onRemove?: (index: number) => void
-  /** Stands under the lines, e.g. the grand total with `double-rule`. */
+  /** Shown under the lines, e.g. the grand total with `double-rule`. */
   footer?: ReactNode
 }
 

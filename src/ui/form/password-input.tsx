@@ -8,7 +8,7 @@ interface PasswordInputProps extends InputProps {
   hint?: string
 }
 
-/** A password that can be looked at, and that says when Caps Lock is on. Pasting is welcome. */
+/** Password field with a button that shows the text and a hint when Caps Lock is on. Pasting is allowed. */
 export function PasswordInput({ label, error, hint, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -10,8 +10,8 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
 }
 
 /**
- * The browser's own select: right on phones, with the keyboard and for screen readers. A form that keeps its own value sets it once, when the
- * element comes; where choices come after it, e.g. from the server, another element takes its place, or it would stand empty.
+ * The browser's own select, which works well on phones, with the keyboard and for screen readers. An uncontrolled form sets the value once,
+ * when the element is mounted; where options arrive later, e.g. from the server, `key` mounts a new element, which would otherwise stay empty.
  */
 export const Select = ({ options, placeholder, className, ...rest }: SelectProps) => (
   <span className="relative block min-w-0">

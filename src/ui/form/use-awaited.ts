@@ -2,17 +2,16 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { expectAnswer } from '@/lib/answers-to-come'
 
 /**
- * Takes what a key asked for before the answer to what was typed had come, once that is there: what stood in the list meanwhile answered an
- * older text.
- * @param state what is awaited, if anything
+ * Delays a choice made by key until the answer to the typed text has come: until then, the list holds matches for an older text.
+ * @param state the choice that is awaited, if any
  */
 export const useAwaited = <What>(
   [awaited, setAwaited]: [What | undefined, Dispatch<SetStateAction<What | undefined>>],
   loading: boolean,
-  take: (what: What) => void,
+  take: (choice: What) => void,
 ) => {
   const isAwaited = awaited !== undefined
-  // Until it is taken, given up or gone with its page.
+  // The answer is expected until the choice is made, given up or unmounted.
   useEffect(() => {
     if (!isAwaited) return
     let end = () => {}

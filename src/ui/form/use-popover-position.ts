@@ -29,7 +29,7 @@ export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement 
       })
     }
     place()
-    // Browsers before 2024 have no top layer for popovers; there the list stands in its place in the page, which is good enough.
+    // Browsers before 2024 have no top layer for popovers; there the list is drawn within the page, which is good enough.
     const hasTopLayer = 'showPopover' in list
     if (hasTopLayer) list.showPopover()
     addEventListener('scroll', place, true)

@@ -3,7 +3,7 @@ import { cx } from '../cx'
 
 export interface TabsProps {
   label: string
-  /** Contents are drawn once their tab was chosen, and kept: what is being edited survives a look at another tab. */
+  /** Contents are drawn when their tab is first chosen, and stay mounted: unsaved edits survive a look at another tab. */
   tabs: readonly { id: string; label: string; content: () => ReactNode }[]
 }
 
@@ -12,18 +12,23 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(tabs[0]?.id)
-  const [seen, setSeen] = useState<readonly (string | undefined)[]>([chosen])
+  const [openedTabs, setOpenedTabs] = useState<readonly (string | undefined)[]>([chosen])
   const choose = (id: string) => {
     setChosen(id)
-    setSeen((before) => (before.includes(id) ? before : [...before, id]))
+    setOpenedTabs((before) => (before.includes(id) ? before : [...before, id]))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const now = all.indexOf(event.target as HTMLElement)
-    const to = { ArrowRight: (now + 1) % all.length, ArrowLeft: (now - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key]
-    if (to === undefined) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const index = buttons.indexOf(event.target as HTMLElement)
+    const target = {
+      ArrowRight: (index + 1) % buttons.length,
+      ArrowLeft: (index - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    all[to]?.focus()
+    buttons[target]?.focus()
   }
   return (
     <div className="flex flex-col gap-3">
@@ -50,7 +55,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
       </div>
       {tabs.map(({ id, content }) => (
         <div key={id} role="tabpanel" id={`${base}-${id}-panel`} aria-labelledby={`${base}-${id}`} hidden={id !== chosen}>
-          {seen.includes(id) && content()}
+          {openedTabs.includes(id) && content()}
         </div>
       ))}
     </div>

@@ -1,11 +1,11 @@
-// Making a formatter takes longer than a hundred uses of it.
+// Creating a formatter takes longer than using it a hundred times.
 const formats = new Map<number, Intl.NumberFormat>()
 const formatOf = (places: number): Intl.NumberFormat => {
-  const known = formats.get(places)
-  if (known) return known
-  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 12) })
-  formats.set(places, made)
-  return made
+  const cached = formats.get(places)
+  if (cached) return cached
+  const created = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 12) })
+  formats.set(places, created)
+  return created
 }
 
 /**

@@ -11,14 +11,14 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, in reading order; they stand at the end of the dialog. */
+  /** Buttons in reading order, shown at the end of the dialog. */
   footer?: ReactNode
   /** Index of the company's colour: draws its line at the top, for dialogs that act on a company. */
   companyHue?: number
   /** A question that must be answered: no close button, and a click beside it does not close it. Escape is the safe answer. */
   alert?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** `full` gives a document as much as the window has. */
+  /** `full` is for documents: as wide as the window, up to 1120 px. */
   width?: 'narrow' | 'wide' | 'full'
 }
 
@@ -27,7 +27,7 @@ const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
 
-/** Modal dialog (APG dialog or, with `alert`, alertdialog). Focus returns to what had it before. */
+/** Modal dialog (APG dialog or, with `alert`, alertdialog). On closing, the focus returns to the element that had it before. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => {
   const returnFocus = useReturnFocus(open)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface DisclosurePanelProps {
-  /** Contents of the button, which give it its name. */
+  /** Contents of the button, which are also its accessible name. */
   button: ReactNode
   buttonClassName?: string
   /** Gets a function that closes the panel, for links in it. */
@@ -23,7 +23,7 @@ export const DisclosurePanel = ({ button, buttonClassName, children, label }: Di
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // It means this panel only, not the page under it.
+      // Escape means this panel only, not the page under it.
       event.preventDefault()
       setOpen(false)
       trigger.current?.focus()

@@ -2,17 +2,17 @@ import * as Popover from '@radix-ui/react-popover'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface HintProps {
-  /** What is shown beside the element while the pointer or the focus is on it. Text, no controls. */
+  /** Text, without controls, that is shown beside the element while the pointer or the focus is on it. */
   content: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** Long enough that a pointer passing by opens nothing, and that it may cross the gap to the hint. In milliseconds. */
-const OPENS_AFTER = 200
-const CLOSES_AFTER = 150
+/** Delays in milliseconds: long enough that a pointer passing by opens nothing, and that the pointer can cross the gap to the hint. */
+const OPENS_AFTER_MS = 200
+const CLOSES_AFTER_MS = 150
 
-/** Tells more about what stands in it on hover and focus (APG tooltip). Escape puts it away; the pointer may rest on it. */
+/** Tells more about its children on hover and focus (APG tooltip). Escape closes it; the pointer may rest on it. */
 export const Hint = ({ content, children, className }: HintProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -25,11 +25,11 @@ export const Hint = ({ content, children, className }: HintProps) => {
     described.setAttribute('aria-describedby', id)
     return () => described.removeAttribute('aria-describedby')
   }, [open, id])
-  const turn = (next: boolean, after: number) => {
+  const setOpenAfter = (next: boolean, after: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), after)
   }
-  const hover = { onMouseEnter: () => turn(true, OPENS_AFTER), onMouseLeave: () => turn(false, CLOSES_AFTER) }
+  const hover = { onMouseEnter: () => setOpenAfter(true, OPENS_AFTER_MS), onMouseLeave: () => setOpenAfter(false, CLOSES_AFTER_MS) }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor asChild>
@@ -37,8 +37,8 @@ export const Hint = ({ content, children, className }: HintProps) => {
           ref={anchor}
           className={className ?? 'inline-flex'}
           {...hover}
-          onFocus={(event) => event.target.matches(':focus-visible') && turn(true, 0)}
-          onBlur={() => turn(false, 0)}
+          onFocus={(event) => event.target.matches(':focus-visible') && setOpenAfter(true, 0)}
+          onBlur={() => setOpenAfter(false, 0)}
         >
           {children}
         </span>

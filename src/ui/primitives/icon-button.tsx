@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its name for everybody: spoken, and shown as a tooltip. */
+  /** Name of the button, for screen readers and as its tooltip. */
   label: string
 }
 

@@ -21,7 +21,7 @@ const itemClass =
 type TriggerProps = ComponentProps<'button'>
 
 export interface MenuProps {
-  /** One element that takes a button's properties, usually a button; its ref is the menu's. */
+  /** One element that takes a button's properties, usually a button; the menu sets its ref. */
   trigger: ReactElement<TriggerProps>
   children: ReactNode
   align?: 'start' | 'end'
@@ -30,28 +30,28 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Stands for a button that is drawn elsewhere: whoever asks for its element is given that one. */
-const Elsewhere = ({ ref, element }: { ref?: Ref<HTMLButtonElement | null>; element: RefObject<HTMLButtonElement | null> }) => {
+/** Stands in for a button that is drawn elsewhere: its ref is that button's element. */
+const ButtonElsewhere = ({ ref, element }: { ref?: Ref<HTMLButtonElement | null>; element: RefObject<HTMLButtonElement | null> }) => {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current)
   return null
 }
 
-const OPENING = ['Enter', ' ', 'ArrowDown']
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown']
 
 /**
  * Menu button (APG). Contents: MenuItem, MenuRadios, MenuLabel, MenuLine. Not portalled, so that it stays in its button's landmark and
- * company colour. The button alone is drawn until the page has been painted or the menu is opened: Radix tells the menu the button's place
- * before that, which has React draw a second time and the browser wait for the effects of everything.
+ * company colour. Only the button is drawn until the page has been painted or the menu is opened: Radix tells the menu the button's position
+ * before the paint, which makes React render a second time and the browser wait for all effects.
  */
-export const Menu = ({ trigger, children, align = 'end', className, open: given, onOpenChange }: MenuProps) => {
-  const [own, setOwn] = useState(false)
-  const open = given ?? own
+export const Menu = ({ trigger, children, align = 'end', className, open: controlledOpen, onOpenChange }: MenuProps) => {
+  const [localOpen, setLocalOpen] = useState(false)
+  const open = controlledOpen ?? localOpen
   const hasMenu = usePainted() || open
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { onPointerDown, onKeyDown, ...props } = trigger.props
   const change = (next: boolean) => {
-    setOwn(next)
+    setLocalOpen(next)
     onOpenChange?.(next)
   }
   return (
@@ -65,13 +65,13 @@ export const Menu = ({ trigger, children, align = 'end', className, open: given,
         onPointerDown: (event) => {
           onPointerDown?.(event)
           if (event.defaultPrevented || event.currentTarget.disabled || event.button !== 0 || event.ctrlKey) return
-          // Or the button would take the focus from the menu that opens.
+          // Otherwise the button would take the focus from the menu that opens.
           if (!open) event.preventDefault()
           change(!open)
         },
         onKeyDown: (event) => {
           onKeyDown?.(event)
-          if (event.defaultPrevented || !OPENING.includes(event.key)) return
+          if (event.defaultPrevented || !OPENING_KEYS.includes(event.key)) return
           event.preventDefault()
           change(event.key === 'ArrowDown' || !open)
         },
@@ -79,7 +79,7 @@ export const Menu = ({ trigger, children, align = 'end', className, open: given,
       {hasMenu && (
         <Radix.Root open={open} onOpenChange={change} modal={false}>
           <Radix.Trigger asChild>
-            <Elsewhere element={button} />
+            <ButtonElsewhere element={button} />
           </Radix.Trigger>
           <Radix.Content
             id={`${id}-menu`}
@@ -113,7 +113,7 @@ export interface MenuCheckProps {
   children: ReactNode
 }
 
-/** One of several that may be on together; the menu stays open. */
+/** An entry with a check mark; several may be on together. The menu stays open when it is chosen. */
 export const MenuCheck = ({ checked, onChange, disabled, children }: MenuCheckProps) => (
   <Radix.CheckboxItem checked={checked} disabled={disabled} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={itemClass}>
     {children}

@@ -2,7 +2,7 @@ import { cx } from '../cx'
 import { formatDecimal } from './decimal'
 
 export interface MoneyProps {
-  /** Decimal string of the wire; nothing known shows a dash. */
+  /** Decimal string as the API sends it; a missing value shows a dash. */
   value: string | null | undefined
   /** ISO code, shown after the amount when given. */
   currency?: string
@@ -20,12 +20,12 @@ export const Money = ({ value, currency, places = 2, className }: MoneyProps) =>
     </span>
   )
 
-/** Quantities and percentages: no places are added. */
+/** Quantities and percentages: no decimal places are added. */
 export const Quantity = ({ value, unit, className }: { value: string | null | undefined; unit?: string; className?: string }) => (
   <Money value={value} currency={unit} places={0} className={className} />
 )
 
-/** Numbers of documents and parts, IBAN: mono, so that characters can be compared. */
+/** Document and part numbers, IBANs: monospaced, so that characters can be compared. */
 export const Code = ({ children, className }: { children: string; className?: string }) => (
   <span className={cx('font-mono text-meta', className)}>{children}</span>
 )

@@ -6,11 +6,11 @@ import { useReturnFocus } from './use-return-focus'
 export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the dialog; not shown. Left out where a SheetTitle stands in it. */
+  /** Names the dialog for screen readers; not shown. Omitted where the sheet contains a SheetTitle. */
   title?: string
   /** A panel along the left edge, a wider one along the right, or a box near the top for palettes. */
   side: 'left' | 'right' | 'top'
-  /** False leaves the page beside it in use, and toasts within reach: only Escape and its own button close it. */
+  /** False keeps the page beside the sheet and toasts usable: only Escape and the sheet's own button close it. */
   modal?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ const sides = {
   top: 'top-[min(12vh,96px)] left-1/2 flex max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-surface',
 }
 
-/** The heading that names the sheet it stands in. */
+/** The heading that names the sheet around it. */
 export const SheetTitle = Radix.Title
 
 /** Modal surface without a heading of its own. Escape and a click beside it close it. */
@@ -36,7 +36,7 @@ export const Sheet = ({ open, onOpenChange, title, side, modal = true, children 
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => modal || event.preventDefault()}
           onEscapeKeyDown={(event) => {
-            // Something open inside is what Escape closes first.
+            // Escape first closes what is open inside the sheet.
             if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
           }}
           className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}

@@ -1,8 +1,8 @@
 import { cx } from '../cx'
 
 /**
- * A grey bar where text will stand. The container says `aria-busy`; the bars say nothing. Where there are many, the container pulses:
- * each that did so by itself would be a layer of its own.
+ * A grey bar in place of text that is loading. The container has `aria-busy`; the bars are hidden from screen readers. Where there are many
+ * bars, the container pulses: each bar that pulsed by itself would be a layer of its own.
  */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span

@@ -13,7 +13,7 @@ const tones: Record<StatusTone, string> = {
   cancelled: 'bg-cancelled-tint text-cancelled line-through',
 }
 
-/** A dot and a word, so that colour never speaks alone. */
+/** A dot and a word, so that colour is never the only sign of a state. */
 export const Status = ({ tone, children, className }: { tone: StatusTone; children: string; className?: string }) => (
   <span
     className={cx(

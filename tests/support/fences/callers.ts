@@ -3,11 +3,11 @@ import type { OwnerConnection } from '@server/db/owner'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Whose company a token is for, as the database says: of a session, or of a customer's link. Asked once for each token. */
+/** Looks up in the database which company a token of a session or of a customer's link belongs to, once for each token. */
 export const createCallers = (owner: () => Promise<OwnerConnection>) => {
-  const known = new Map<string, string>()
+  const companyByToken = new Map<string, string>()
   const companyOf = async (token: string): Promise<string | null> => {
-    const found = known.get(token)
+    const found = companyByToken.get(token)
     if (found) return found
     const [row] = await (
       await owner()
@@ -16,10 +16,10 @@ export const createCallers = (owner: () => Promise<OwnerConnection>) => {
        union all select company_id from customer_quotation_links where token_hash = decode($1, 'hex')`,
       [hashOf(token)],
     )
-    if (row) known.set(token, row.company)
+    if (row) companyByToken.set(token, row.company)
     return row?.company ?? null
   }
-  /** The companies among which the user of a session may choose, which its answers name. */
+  /** Companies of a session's user, which answers may name so that the user can choose. */
   const companiesOf = async (token: string): Promise<string[]> =>
     (
       await (

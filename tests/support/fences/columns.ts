@@ -4,16 +4,16 @@ export interface TextColumn {
   table: string
   column: string
   type: 'text' | 'list' | 'json'
-  /** Computed by the database from columns that carry marks themselves. */
+  /** Whether the database computes it, from columns that carry marks themselves. */
   generated: boolean
-  /** A check names the words or the form that it may hold. */
+  /** Whether a check constraint restricts it to certain words or a form. */
   checked: boolean
-  /** What is empty gets a mark as well, where no check knows the column empty and no two rows must differ in it. */
+  /** Whether null values get a mark as well: the column is nullable, no check constraint mentions null, and no unique index contains it. */
   fills: boolean
 }
 export const keyOf = ({ table, column }: Pick<TextColumn, 'table' | 'column'>): string => `${table}.${column}`
 
-/** Every column of the schema that can hold a text of a company, from the catalogue: what a migration adds is here by itself. */
+/** All columns that can contain a company's texts, read from the catalogue, so that columns of new migrations are included. */
 export const textColumns = (owner: OwnerConnection): Promise<TextColumn[]> =>
   owner.query<TextColumn>(`
     select c.relname as table, a.attname as column, a.attgenerated <> '' as generated,
@@ -34,7 +34,7 @@ const CODE = 'a code of two letters that names a country'
 const HASH = 'a hash of bytes'
 const KEY = 'what a record is found by when its number or id is written into a text'
 
-/** Columns that can't carry a mark, each with the reason. One that is neither here nor marked, generated or checked fails. */
+/** Columns that can't carry a mark, each with the reason. A column that is neither listed here nor marked, generated or checked fails a test. */
 export const UNMARKED: Readonly<Record<string, string>> = {
   'audit_log.action': WORD,
   'audit_log.entity': WORD,

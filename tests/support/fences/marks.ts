@@ -1,19 +1,19 @@
 import type { OwnerConnection } from '@server/db/owner'
 import { carriesMark, keyOf, type TextColumn, textColumns } from './columns'
 
-/** What a mark says: the company by a letter, the column by its place in a list. */
+/** Lists that a mark refers to: it names the company by one letter and the column by its position. */
 export interface Marks {
   companies: { id: string; name: string }[]
   columns: string[]
 }
 
-/** Letters only: digits would get into telephone numbers and split the words of a search. */
+/** Marks have only letters: digits would get into telephone numbers and split the words of a search. */
 export const letterAt = (index: number): string => String.fromCharCode(97 + index)
 const markOf = (company: number, column: number): string =>
   `cnry${letterAt(company)}${letterAt(Math.floor(column / 676) % 26)}${letterAt(Math.floor(column / 26) % 26)}${letterAt(column % 26)}`
 const MARK = /cnry([a-z])([a-z]{3})/gi
 
-/** The marks in a text, each as the company's id and `table.column`. Case is nothing to them: keys and words are folded. */
+/** The marks in a text, each as the company's id and `table.column`. Case is ignored, because keys and words are case-folded. */
 export const marksIn = (text: string, { companies, columns }: Marks): { company: string; column: string }[] =>
   [...new Set(Array.from(text.matchAll(MARK), ([found]) => found.toLowerCase()))].flatMap((found) => {
     const company = companies[found.charCodeAt(4) - 97]
@@ -22,8 +22,9 @@ export const marksIn = (text: string, { companies, columns }: Marks): { company:
   })
 
 /**
- * An address of mail, a site or a file keeps its form with the mark in front; what else people write gets it behind, so that beginnings
- * and orders stay. In JSON only what has a blank: the rest may be an id, a day, an amount or a word of the product.
+ * SQL functions that add a mark: an e-mail address, a website or a file name gets it in front, so that its form stays valid; other texts get
+ * it at the end, so that prefixes and sort orders stay. In JSON, only strings with a blank are marked: others may be ids, dates, amounts or
+ * words of the product.
  */
 const FUNCTIONS = /* sql */ `
 create function pg_temp.marked(v text, mark text) returns text language sql immutable as $$
@@ -46,7 +47,7 @@ const assignment = ({ column, type, fills }: TextColumn, mark: string): string =
   return `${name} = ${fills ? `coalesce(pg_temp.marked(${name}, '${mark}'), '${mark}')` : `pg_temp.marked(${name}, '${mark}')`}`
 }
 
-/** Only who works in one company alone carries its mark. */
+/** SQL condition for the rows that carry a company's mark. Of the users, these are only members of no other company. */
 export const rowsOf = (table: string, company: string): string =>
   table === 'companies'
     ? `id = '${company}'`
@@ -55,20 +56,20 @@ export const rowsOf = (table: string, company: string): string =>
       : `company_id = '${company}'`
 
 /**
- * Writes a mark into every text of these companies (all when none are named), so that a text tells whose it is and where it stood.
- * May be called again for what came since.
+ * Writes a mark into every text of the companies that `only` selects (by default all), so that a text shows its company and column.
+ * May be called again for texts that were added since.
  */
 export const markCompanies = async (owner: OwnerConnection, only?: (name: string) => boolean): Promise<Marks> => {
-  const marked = (await textColumns(owner)).filter(carriesMark)
-  const columns = marked.map(keyOf)
+  const markedColumns = (await textColumns(owner)).filter(carriesMark)
+  const columns = markedColumns.map(keyOf)
   const companies = await owner.query<{ id: string; name: string }>('select id, name from companies order by created_at, id')
   await owner.exec(FUNCTIONS)
   for (const [index, company] of companies.entries()) {
     if (only && !only(company.name)) continue
-    for (const table of new Set(marked.map((one) => one.table))) {
-      const own = marked.filter((one) => one.table === table)
-      const statement = `update "${table}" set ${own.map((one) => assignment(one, markOf(index, columns.indexOf(keyOf(one))))).join(', ')} where ${rowsOf(table, company.id)}`
-      // What was sent or posted is locked by triggers, which the mark goes past.
+    for (const table of new Set(markedColumns.map((one) => one.table))) {
+      const tableColumns = markedColumns.filter((one) => one.table === table)
+      const statement = `update "${table}" set ${tableColumns.map((one) => assignment(one, markOf(index, columns.indexOf(keyOf(one))))).join(', ')} where ${rowsOf(table, company.id)}`
+      // Triggers lock sent and posted rows, so these are marked with triggers off.
       await owner.exec(statement).catch(() => owner.exec(`begin; set local session_replication_role = replica; ${statement}; commit`))
     }
   }

@@ -1,18 +1,18 @@
 import type { OwnerConnection } from '@server/db/owner'
 import type { Leak } from './sweep'
 
-interface Seen {
+interface ShownId {
   where: string
   id: string
   companies: readonly string[]
 }
 
-/** Finds whose rows the ids are that were shown. Ids of nobody, such as a user's or a request's, are nothing to it. */
+/** Finds the companies of the rows whose ids were shown. Ignores ids that belong to no company, such as a user's or a request's. */
 export const createOwners = (owner: () => Promise<OwnerConnection>) => {
   const checked = new Set<string>()
-  let waiting: Seen[] = []
+  let pendingIds: ShownId[] = []
   let prepared: Promise<void> | undefined
-  /** A function, so that its many tables are planned once for all tests of a file. */
+  /** Creates a database function, so that the query of many tables is planned only once for all tests of a file. */
   const prepare = async (): Promise<void> => {
     const tables = await (
       await owner()
@@ -37,19 +37,19 @@ export const createOwners = (owner: () => Promise<OwnerConnection>) => {
         const key = `${id} ${companies.join()}`
         if (checked.has(key)) continue
         checked.add(key)
-        waiting.push({ where, id, companies })
+        pendingIds.push({ where, id, companies })
       }
     },
     strangers: async (): Promise<Leak[]> => {
-      const asked = waiting
-      waiting = []
-      if (asked.length === 0) return []
+      const shownIds = pendingIds
+      pendingIds = []
+      if (shownIds.length === 0) return []
       await (prepared ??= prepare())
       const rows = await (
         await owner()
-      ).query<{ id: string; company: string; table: string }>('select * from pg_temp.owners($1)', [[...new Set(asked.map(({ id }) => id))]])
+      ).query<{ id: string; company: string; table: string }>('select * from pg_temp.owners($1)', [[...new Set(shownIds.map(({ id }) => id))]])
       const found = new Map(rows.map((row) => [row.id, row]))
-      return asked.flatMap(({ where, id, companies }) => {
+      return shownIds.flatMap(({ where, id, companies }) => {
         const row = found.get(id)
         return row && !companies.includes(row.company) ? [{ where, what: `the id of a row of ${row.table}`, company: row.company }] : []
       })

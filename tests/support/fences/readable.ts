@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** The files of a zip, by its directory at the end. */
+/** Names and contents of the files in a zip, found through its central directory at the end. */
 const unzip = (bytes: Uint8Array): string => {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
@@ -20,28 +20,28 @@ const unzip = (bytes: Uint8Array): string => {
   return texts.join('\n')
 }
 
-const ofPdf = async (bytes: Uint8Array): Promise<string> => {
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  // A line's end may fall into a mark.
+  // A line break may split a mark.
   return `${text}\n${text.replaceAll(/\s+/g, '')}`
 }
 
-const MOST_KEPT = 50
-const texts = new Map<string, Promise<string>>()
-/** The same PDF is read by the fence and by the test, and often made more than once. */
-const ofKnownPdf = (bytes: Uint8Array): Promise<string> => {
+const MAX_CACHED = 50
+const cachedTexts = new Map<string, Promise<string>>()
+/** Caches texts of PDFs: the same PDF is read by the fence and by the test, and often made more than once. */
+const cachedPdfText = (bytes: Uint8Array): Promise<string> => {
   const key = createHash('sha256').update(bytes).digest('hex')
-  const text = texts.get(key) ?? ofPdf(bytes)
-  texts.delete(key)
-  texts.set(key, text)
-  for (const [oldest] of texts) if (texts.size > MOST_KEPT) texts.delete(oldest)
+  const text = cachedTexts.get(key) ?? pdfText(bytes)
+  cachedTexts.delete(key)
+  cachedTexts.set(key, text)
+  for (const [oldest] of cachedTexts) if (cachedTexts.size > MAX_CACHED) cachedTexts.delete(oldest)
   return text
 }
 
-/** What somebody could read in these bytes: the parts of a workbook, the text of a PDF, anything else as it is. */
+/** Readable text of the bytes: the parts of a workbook, the text of a PDF, or else the bytes decoded as text. */
 export const readable = async (bytes: Uint8Array): Promise<string> => {
   const plain = new TextDecoder().decode(bytes)
-  // What only begins like one, as tests upload it, is read as it is.
-  if (plain.startsWith('%PDF-')) return ofKnownPdf(bytes).catch(() => plain)
+  // Some uploads of tests only begin like a PDF; these are decoded as text.
+  if (plain.startsWith('%PDF-')) return cachedPdfText(bytes).catch(() => plain)
   return plain.startsWith('PK\u0003\u0004') ? unzip(bytes) : plain
 }

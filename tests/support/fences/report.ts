@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Where a run counts what it read, for `tests/fences.mjs`. */
+/** File into which a run writes how much it has read, for `tests/fences.mjs`. */
 const file = process.env['FENCE_REPORT']
 
 export const report = ({ responses, mails, lines }: { responses: number; mails: number; lines: number }): void => {

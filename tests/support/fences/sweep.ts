@@ -5,7 +5,7 @@ import { type Marks, marksIn } from './marks'
 import { createOwners } from './owners'
 import { readable } from './readable'
 
-/** Something of a company in an answer, a mail or a line of the log that is another's. */
+/** Data of one company in an answer, a mail or a log line for another company. */
 export interface Leak {
   where: string
   what: string
@@ -14,10 +14,10 @@ export interface Leak {
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const MESSAGE_ID = new RegExp(`<${UUID.source}\\.(${UUID.source})@`)
-interface Chosen {
+interface JsonAnswer {
   data?: (Record<string, unknown> & { accessToken?: string }) | null
 }
-/** Where a user is told the names of all companies that are theirs: to choose among them, as one that was just founded, or that ask for a second step. */
+/** Fields of answers that name all companies of a user: to choose from, as a company that was just created, or as those that ask for a second step. */
 const CHOICES: readonly [call: RegExp, field: string][] = [
   [/./, 'allCompanies'],
   [/^(GET|PUT) .*\/users\/settings$/, 'companies'],
@@ -25,31 +25,31 @@ const CHOICES: readonly [call: RegExp, field: string][] = [
   [/^POST .*\/company-info$/, 'id'],
 ]
 
-/** The text of a request and the bytes of an answer, kept where they are known: a stream that is copied to be read twice costs more. */
+/** Texts of requests and bytes of answers, stored when they are known: copying a stream to read it twice would cost more. */
 export const sentTexts = new WeakMap<Request, string>()
 export const answeredBytes = new WeakMap<Response, Uint8Array>()
-const nothing = () => ''
+const emptyText = () => ''
 
 /**
- * Reads whatever leaves the application and keeps what is not the caller's company's: marks at once, ids when they are looked up in the
- * database (`settle`), so that rows that a test itself wrote are told apart as well.
+ * Reads everything that leaves the application and collects data of companies other than the caller's: marks at once, ids when they are
+ * looked up in the database (`settle`), so that rows that a test itself wrote are recognised as well.
  */
 export const createSweep = (connection: object, marks: Marks) => {
   let opened: ReturnType<typeof ownerConnection> | undefined
   const owner = () => (opened ??= ownerConnection(connection))
   const callers = createCallers(owner)
   const owners = createOwners(owner)
-  let known = marks
+  let currentMarks = marks
   let leaks: Leak[] = []
   const counts = { responses: 0, mails: 0, lines: 0, own: new Set<string>() }
 
-  /** `companies` are those that may be seen here. */
+  /** `companies` are the ids of the companies that may be shown here. */
   const lookForMarks = (where: string, text: string, companies: readonly string[]): void => {
-    for (const { company, column } of marksIn(text, known))
+    for (const { company, column } of marksIn(text, currentMarks))
       if (companies.includes(company)) counts.own.add(`${company} ${column}`)
       else leaks.push({ where, what: column, company })
   }
-  /** `sent` is what the caller said, whose ids are no news to it. */
+  /** `sent` is the text of the caller's own request; ids in it are no leak. */
   const look = (where: string, text: string, companies: readonly string[], sent = ''): void => {
     lookForMarks(where, text, companies)
     owners.note(
@@ -64,57 +64,57 @@ export const createSweep = (connection: object, marks: Marks) => {
     const where = `${request.method} ${new URL(request.url).pathname}: ${answer.status}`
     const text = await readable(bytes)
     const isJson = answer.headers.get('content-type')?.includes('json')
-    const { data, ...rest } = isJson ? (JSON.parse(text) as Chosen) : {}
+    const { data, ...rest } = isJson ? (JSON.parse(text) as JsonAnswer) : {}
     const token = data?.accessToken ?? /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? /"token":"([\w-]+)"/.exec(body)?.[1]
     const company = token ? await callers.companyOf(token) : null
-    const own = company ? [company] : []
+    const callerCompanies = company ? [company] : []
     counts.responses += 1
-    // The request's own id is nobody's row.
+    // The id of the request belongs to no row.
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => `${name}: ${decodeURIComponent(value)}`)
-    look(`${where}, headers`, headers.join('\n'), own, sent)
+    look(`${where}, headers`, headers.join('\n'), callerCompanies, sent)
     const call = `${request.method} ${new URL(request.url).pathname}`
     const choice = CHOICES.find(([calls, field]) => calls.test(call) && data && field in data)?.[1]
-    if (!choice || !token) return look(where, text, own, sent)
-    const { [choice]: choices, ...others } = data ?? {}
+    if (!choice || !token) return look(where, text, callerCompanies, sent)
+    const { [choice]: choices, ...otherData } = data ?? {}
     look(`${where}, companies to choose from`, JSON.stringify(choices), await callers.companiesOf(token))
-    look(where, JSON.stringify({ ...rest, data: others }), own, sent)
+    look(where, JSON.stringify({ ...rest, data: otherData }), callerCompanies, sent)
   }
 
   const lookAtMail = async ({ attachments = [], messageId, ...letter }: Letter): Promise<void> => {
     const texts = await Promise.all(attachments.map(async ({ name, bytes }) => `${name}\n${await readable(bytes)}`))
     const text = [JSON.stringify(letter), ...texts].join('\n')
     counts.mails += 1
-    const company = MESSAGE_ID.exec(messageId ?? '')?.[1] ?? marksIn(text, known)[0]?.company
+    const company = MESSAGE_ID.exec(messageId ?? '')?.[1] ?? marksIn(text, currentMarks)[0]?.company
     look(`mail to ${letter.to}`, text, company ? [company] : [])
   }
 
   return {
     counts,
-    /** Called when a test has put marks of its own into its database. */
-    use: (fresh: Marks) => void (known = fresh),
+    /** Sets other marks, after a test has written its own into its database. */
+    use: (newMarks: Marks) => void (currentMarks = newMarks),
     look,
-    /** Reads every answer of an application, whoever asks it. */
+    /** Reads every answer of an application, whoever the caller is. */
     watch: <A extends { fetch: (request: Request, ...more: never[]) => Response | Promise<Response> }>(app: A): A => {
       const { fetch } = app
       app.fetch = async (request: Request, ...more: never[]) => {
-        // Read to its end before the application reads: it may let go of a body that is too long, and would wait for this one then.
-        const body = sentTexts.get(request) ?? (request.headers.get('content-type')?.includes('json') ? await request.clone().text().catch(nothing) : '')
+        // Reads the copy completely before the application reads: it may abandon a body that is too long, and would then wait for the copy.
+        const body = sentTexts.get(request) ?? (request.headers.get('content-type')?.includes('json') ? await request.clone().text().catch(emptyText) : '')
         const answer = await fetch(request, ...more)
         const bytes = new Uint8Array(await answer.arrayBuffer())
         await lookAtAnswer(request, body, answer, bytes)
-        const same = new Response(answer.body && bytes, answer)
-        answeredBytes.set(same, bytes)
-        return same
+        const copiedAnswer = new Response(answer.body && bytes, answer)
+        answeredBytes.set(copiedAnswer, bytes)
+        return copiedAnswer
       }
       return app
     },
-    /** The same ports, whose mails and lines of the log are read before they go on. */
+    /** Returns the same ports, but reads mails and log lines before it passes them on. */
     listen: <P extends Pick<Ports, 'mail' | 'log'>>(ports: P): P => {
-      const line = (fields: Record<string, unknown>, message: string) => {
+      const lookAtLogLine = (fields: Record<string, unknown>, message: string) => {
         const text = `${JSON.stringify(fields)} ${message}`
         counts.lines += 1
-        const company = typeof fields['company'] === 'string' ? fields['company'] : marksIn(text, known)[0]?.company
-        // Ids are the operator's to see, and the path of a request is the caller's own.
+        const company = typeof fields['company'] === 'string' ? fields['company'] : marksIn(text, currentMarks)[0]?.company
+        // Looks only for marks: operators may see ids, and the path of a request comes from the caller.
         lookForMarks(`log: ${message}`, text, company ? [company] : [])
       }
       const { mail, log } = ports
@@ -122,25 +122,25 @@ export const createSweep = (connection: object, marks: Marks) => {
         await lookAtMail(letter)
         return mail.send(letter)
       }
-      const heard = (level: 'info' | 'warn' | 'error') => (fields: Record<string, unknown>, message: string) => {
-        line(fields, message)
+      const logging = (level: 'info' | 'warn' | 'error') => (fields: Record<string, unknown>, message: string) => {
+        lookAtLogLine(fields, message)
         log[level](fields, message)
       }
-      return { ...ports, mail: { send }, log: { info: heard('info'), warn: heard('warn'), error: heard('error') } }
+      return { ...ports, mail: { send }, log: { info: logging('info'), warn: logging('warn'), error: logging('error') } }
     },
-    /** What was found since the last time. */
+    /** Returns the leaks since the last call. */
     settle: async (): Promise<Leak[]> => {
       const found = [...leaks, ...(await owners.strangers())]
       leaks = []
       return found
     },
-    nameOf: (company: string): string => known.companies.find(({ id }) => id === company)?.name ?? company,
+    nameOf: (company: string): string => currentMarks.companies.find(({ id }) => id === company)?.name ?? company,
     end: async () => (await opened)?.end(),
   }
 }
 export type Sweep = ReturnType<typeof createSweep>
 
-/** @throws Error with each thing that was shown where it shouldn't, so that the test that got it fails */
+/** @throws Error that lists the leaks, so that the test that received them fails */
 export const refuseLeaks = async ({ settle, nameOf }: Pick<Sweep, 'settle' | 'nameOf'>): Promise<void> => {
   const leaks = await settle()
   if (leaks.length === 0) return

@@ -16,10 +16,10 @@ import { nameOf, publicEndpoints } from '../endpoints'
 import { PATHS, recordsOf } from '../foreign-trade'
 import { lists } from '../lists'
 
-/** A picture, as an upload is one. */
+/** Photo in the form of an uploaded file. */
 const photo = async () => ({ name: 'photo.png', bytes: Uint8Array.from(atob(demoLogos.gulf), (char) => char.charCodeAt(0)) })
 
-/** A company's records of every kind, with what only its walker needs. */
+/** Creates a company's records of every kind and adds what only the walk needs: a job, the token of a link, and the user. */
 export const walkedRecords = async (api: Api, user: Caller, numbersBefore: number) => {
   const records = await recordsOf(api, user, numbersBefore)
   const { inquiry, vendorId, customerId, sentQuotation } = records
@@ -39,8 +39,8 @@ const csv = (text: string) => ({ files: [{ name: 't.csv', bytes: new TextEncoder
 const PARTS = csv('Part no,Description,Qty\nX-1,A part,2\n')
 const PARTIES = csv('Name,E-mail\nPartner,a@b.example\n')
 
-/** What these need to be asked, for a record of the company. */
-const ASKED: Readonly<Record<string, (own: Walked) => RequestOptions | Promise<RequestOptions>>> = {
+/** Parameters and bodies that these endpoints need, for a record of the company. */
+const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptions | Promise<RequestOptions>>> = {
   'GET /users/:userId/companies/:companyId/permissions': ({ user }) => ({ params: { userId: user.user._id, companyId: user.companyId } }),
   'GET /users/profile/:id': ({ user }) => ({ params: { id: user.user._id } }),
   'GET /users/:userId/photo': ({ user }) => ({ params: { userId: user.user._id } }),
@@ -70,23 +70,26 @@ const ASKED: Readonly<Record<string, (own: Walked) => RequestOptions | Promise<R
   'POST /RfqForCustomer/answer/view': ({ linkToken }) => ({ body: { token: linkToken } }),
   'POST /RfqForCustomer/answer/pdf': ({ linkToken }) => ({ body: { token: linkToken } }),
 }
-/** Leaves a note in the trail, so it is a write to those who compare what was read before and after. */
-const NOTED = /\/reveal$/
+/** Endpoints that write into the audit trail, so that they are writes for tests that compare data before and after. */
+const AUDITED = /\/reveal$/
 
-/** Everything that reads: what gets, what only computes, and what is posted because a link's token must not stand in an address. */
+/** All endpoints that read: GET calls, calls that only compute, and POST calls with a link's token, which must not be in a URL. */
 export const readers = endpoints.filter(
-  (endpoint) => endpoint.method === 'GET' || (endpoint.safe && !NOTED.test(endpoint.path)) || (publicEndpoints.includes(endpoint) && nameOf(endpoint) in ASKED),
+  (endpoint) =>
+    endpoint.method === 'GET' ||
+    (endpoint.safe && !AUDITED.test(endpoint.path)) ||
+    (publicEndpoints.includes(endpoint) && nameOf(endpoint) in ENDPOINT_OPTIONS),
 )
-/** Readers that nobody has told how to be asked. */
+/** Readers that need parameters or a body, but have neither {@link ENDPOINT_OPTIONS} nor {@link PATHS}. */
 export const unasked = (): string[] =>
   readers
-    .filter((endpoint) => (endpoint.path.includes(':') || endpoint.method !== 'GET') && !(nameOf(endpoint) in ASKED) && !(nameOf(endpoint) in PATHS))
+    .filter((endpoint) => (endpoint.path.includes(':') || endpoint.method !== 'GET') && !(nameOf(endpoint) in ENDPOINT_OPTIONS) && !(nameOf(endpoint) in PATHS))
     .map(nameOf)
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const valuesOf = (field: FilterField): Pick<Filter, 'op' | 'values'>[] => {
   if (field.kind === 'choice') return [{ op: 'out', values: [field.choices[0] ?? ''] }]
-  if (field.kind === 'reference') return [{ op: 'out', values: [NOBODY] }]
+  if (field.kind === 'reference') return [{ op: 'out', values: [UNKNOWN_ID] }]
   if (field.kind === 'text')
     return [
       { op: 'has', values: ['cnry'] },
@@ -102,18 +105,18 @@ const valuesOf = (field: FilterField): Pick<Filter, 'op' | 'values'>[] => {
 }
 const filtersOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
   const found = Object.values(lists).find(({ list }) => nameOf(list) === nameOf(endpoint))
-  return Object.entries(found?.filters ?? {}).flatMap(([field, kind]) => valuesOf(kind).map((asked) => ({ f: formatFilters([{ field, ...asked }]) ?? '' })))
+  return Object.entries(found?.filters ?? {}).flatMap(([field, kind]) => valuesOf(kind).map((filter) => ({ f: formatFilters([{ field, ...filter }]) ?? '' })))
 }
-/** Every order, every filter, a search that finds what carries a mark, each format of a file: as far as the endpoint knows them. */
+/** Queries with every sort order and every filter, a search that finds marked texts, and each file format, as far as the endpoint supports them. */
 const queriesOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
   const shape = (endpoint.query as z.ZodObject | undefined)?.shape ?? {}
   const sorts = Object.values(lists).find(({ list }) => nameOf(list) === nameOf(endpoint))?.sorts ?? []
-  const most: Record<string, string> = 'limit' in shape ? { limit: endpoint.path.endsWith('/timeline') ? '100' : '200' } : {}
+  const largestPage: Record<string, string> = 'limit' in shape ? { limit: endpoint.path.endsWith('/timeline') ? '100' : '200' } : {}
   if ('format' in shape) return [{ format: 'csv' }, { format: 'xlsx' }, { format: 'csv', q: 'cnry' }]
   return [
-    ...('q' in shape && endpoint.path.startsWith('/search') ? [] : [most]),
-    ...('q' in shape ? [{ ...most, q: 'cnry' }] : []),
-    ...[...sorts.map((sort) => ({ sort })), ...filtersOf(endpoint)].map((query) => ({ ...most, ...query })),
+    ...('q' in shape && endpoint.path.startsWith('/search') ? [] : [largestPage]),
+    ...('q' in shape ? [{ ...largestPage, q: 'cnry' }] : []),
+    ...[...sorts.map((sort) => ({ sort })), ...filtersOf(endpoint)].map((query) => ({ ...largestPage, ...query })),
   ]
 }
 
@@ -122,25 +125,25 @@ export interface Asked {
   options: RequestOptions
   says: string
 }
-/** Each reader as it is asked for a company, once plainly or in every way. */
-export const questionsOf = async (own: Walked): Promise<Asked[]> => {
+/** Requests to every reader for a company, one for each query that the reader supports. */
+export const questionsOf = async (walked: Walked): Promise<Asked[]> => {
   const all = await Promise.all(
     readers.map(async (endpoint) => {
       const name = nameOf(endpoint)
-      const asked = (await ASKED[name]?.(own)) ?? {}
-      const params = PATHS[name]?.(own) ?? asked.params ?? {}
+      const endpointOptions = (await ENDPOINT_OPTIONS[name]?.(walked)) ?? {}
+      const params = PATHS[name]?.(walked) ?? endpointOptions.params ?? {}
       return queriesOf(endpoint).map((query) => {
-        const whole = { ...query, ...asked.query }
-        return { endpoint, options: { ...asked, params, query: whole }, says: `${name} ${new URLSearchParams(whole).toString()}` }
+        const fullQuery = { ...query, ...endpointOptions.query }
+        return { endpoint, options: { ...endpointOptions, params, query: fullQuery }, says: `${name} ${new URLSearchParams(fullQuery).toString()}` }
       })
     }),
   )
   return all.flat()
 }
-/** Asked once and without parsing a table or making a PDF, which take longer than all the rest. */
+/** Whether a request neither sorts nor filters and needs no parsed table and no PDF, which take longer than all the rest. */
 export const isPlain = ({ endpoint, options: { query = {} } }: Asked): boolean =>
   endpoint.method === 'GET' && !endpoint.path.endsWith('/pdf') && !('f' in query || 'sort' in query)
-/** Asked in an order or by a filter, which are the same code for each company. */
+/** Whether a request sorts or filters, which is the same code for each company. */
 export const isNarrowed = ({ options: { query = {} } }: Asked): boolean => 'f' in query || 'sort' in query
 export const withToken = (endpoint: AnyEndpoint, caller: Caller): Record<string, string> =>
   publicEndpoints.includes(endpoint) ? {} : caller.headersFor(endpoint)

@@ -131,7 +131,7 @@ const listPrice = (name: string): ImportField => ({
   least: 'zero',
   aliases: ['unitlistprice', 'listprice', 'msrp', 'retailprice', 'rrp', 'uvp', 'listenpreis', 'totallistpriceusd'],
 })
-const COSTS = [
+const COST_ALIASES = [
   'resellernetprice',
   'resellerprice',
   'customerprice',
@@ -171,7 +171,7 @@ const leadTimeDays: ImportField = {
 }
 const minQty = (aliases: string[]): ImportField => ({ name: 'minQty', label: 'From quantity', kind: 'number', least: 'positive', aliases })
 
-/** What a customer asks for. */
+/** Layout of a customer's list of parts. */
 export const partsListLayout: TableLayout = {
   totals: true,
   most: 1000,
@@ -194,7 +194,7 @@ export const partsListLayout: TableLayout = {
   ],
 }
 
-/** What a vendor offers. */
+/** Layout of a vendor's quotation. */
 export const vendorQuoteLayout: TableLayout = {
   totals: true,
   most: 1000,
@@ -206,7 +206,7 @@ export const vendorQuoteLayout: TableLayout = {
     partno,
     description,
     qty(true),
-    { name: 'unitCost', label: 'Unit price', kind: 'number', least: 'zero', required: true, aliases: COSTS },
+    { name: 'unitCost', label: 'Unit price', kind: 'number', least: 'zero', required: true, aliases: COST_ALIASES },
     {
       name: 'extCost',
       label: 'Line total',
@@ -250,7 +250,7 @@ const breakAt = (at: number): ImportField[] => [
   { name: `cost${at}`, label: `Price ${at}`, kind: 'number', least: 'zero', aliases: [`price${at}`, `breakprice${at}`, `cost${at}`, `preis${at}`] },
 ]
 
-/** A vendor's price file: parts, that vendor's numbers for them, and prices by quantity. */
+/** Layout of a vendor's price file: parts, that vendor's numbers for them, and prices by quantity. */
 export const priceFileLayout: TableLayout = {
   totals: false,
   most: 100_000,
@@ -266,7 +266,7 @@ export const priceFileLayout: TableLayout = {
     { name: 'category', label: 'Category', kind: 'text', max: 60, aliases: ['categoryid', 'category', 'productcategory', 'warengruppe'] },
     { name: 'weight', label: 'Weight', kind: 'number', least: 'zero', aliases: ['weight', 'weightkg', 'gewicht'] },
     listPrice('listPrice'),
-    { name: 'cost', label: 'Our price', kind: 'number', least: 'zero', aliases: [...COSTS] },
+    { name: 'cost', label: 'Our price', kind: 'number', least: 'zero', aliases: [...COST_ALIASES] },
     currency,
     minQty(['minqty', 'fromqty', 'breakqty', 'minimumqty', 'moq', 'qty', 'qty1', 'abmenge', 'mindestmenge']),
     ...breakAt(2),

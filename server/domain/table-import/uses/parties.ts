@@ -2,10 +2,10 @@ import type { ImportField, TableLayout } from '../types'
 
 const text = (name: string, label: string, max: number, aliases: string[]): ImportField => ({ name, label, kind: 'text', max, aliases })
 
-const shared = (code: string[], own: string[]): ImportField[] => [
-  text('code', 'Code', 30, [...code, 'code', 'number', 'no', 'accountnumber', 'accountno', 'account', 'id', 'kundennummer', 'kundennr']),
+const sharedFields = (codes: string[], names: string[]): ImportField[] => [
+  text('code', 'Code', 30, [...codes, 'code', 'number', 'no', 'accountnumber', 'accountno', 'account', 'id', 'kundennummer', 'kundennr']),
   {
-    ...text('name', 'Name', 200, [...own, 'name', 'companyname', 'company', 'businessname', 'legalname', 'displayname', 'firma', 'firmenname', 'societe']),
+    ...text('name', 'Name', 200, [...names, 'name', 'companyname', 'company', 'businessname', 'legalname', 'displayname', 'firma', 'firmenname', 'societe']),
     required: true,
   },
   {
@@ -87,14 +87,14 @@ const paymentTerms = text('paymentTerms', 'Payment terms', 100, [
 ])
 const govSegment = text('govSegment', 'Government segment', 60, ['governmentsegment', 'govsegment', 'segment', 'governmentsegmenttype'])
 
-/** All of a file is written in one transaction. */
-const most = 50_000
+/** Limited, since a whole file is written in one transaction. */
+const maxRecords = 50_000
 
 export const customerLayout: TableLayout = {
   totals: false,
-  most,
+  most: maxRecords,
   fields: [
-    ...shared(['customercode', 'customernumber', 'customerno', 'customerid', 'customer#'], ['customername', 'customer']),
+    ...sharedFields(['customercode', 'customernumber', 'customerno', 'customerid', 'customer#'], ['customername', 'customer']),
     paymentTerms,
     {
       name: 'creditLimit',
@@ -150,9 +150,9 @@ export const customerLayout: TableLayout = {
 }
 export const vendorLayout: TableLayout = {
   totals: false,
-  most,
+  most: maxRecords,
   fields: [
-    ...shared(
+    ...sharedFields(
       ['vendorcode', 'vendornumber', 'vendorno', 'vendorid', 'supplierno', 'suppliercode', 'lieferantennummer'],
       ['vendorname', 'vendor', 'suppliername', 'supplier', 'lieferant'],
     ),
@@ -179,7 +179,7 @@ export const vendorLayout: TableLayout = {
       kind: 'choice',
       aliases: ['onhold', 'hold', 'blocked', 'gesperrt', 'sperre'],
       choices: {
-        ...Object.fromEntries(Object.entries(YES_NO).map(([word, means]) => [word, means === 'yes' ? 'all' : 'none'])),
+        ...Object.fromEntries(Object.entries(YES_NO).map(([word, answer]) => [word, answer === 'yes' ? 'all' : 'none'])),
         all: 'all',
         invoices: 'invoices',
         payments: 'payments',

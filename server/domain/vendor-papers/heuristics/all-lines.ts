@@ -19,46 +19,44 @@ const worth = (lines: readonly RawLine[]): number =>
 const endOfPage = ({ rows }: Layout, page: number): number => rows.findLastIndex((row) => row.page === page) + 1
 
 /**
- * Totals whose labels aren't known end the table: a row without quantity and price, below lines that have both, which is their sum, as much
- * as all of them (a total with tax), or the sum of their quantities. Nothing below it is a line.
+ * Cuts the lines off at the first total whose label isn't known, since no row below a total is a line. Such a total is a row without quantity and
+ * price whose amount is the sum of the lines above it, more than that sum (a total with tax), or the sum of their quantities.
  */
 const withoutSums = (lines: RawLine[]): RawLine[] => {
   const isCounted = ({ result }: RawLine) => result.qty !== null || result.price !== null
-  const first = lines.findIndex((line) => !isCounted(line))
-  const at = lines.findIndex((line, index) => {
+  const firstUncounted = lines.findIndex((line) => !isCounted(line))
+  const totalIndex = lines.findIndex((line, index) => {
     const above = lines.slice(0, index)
     if (isSumBelow(line, above)) return true
     const { net } = line.result
-    // Up to the first of them all lines have a quantity or a price.
-    if (isCounted(line) || index === 0 || first === 0 || net === null || line.texts.sku !== undefined) return false
+    // All lines before `firstUncounted` have a quantity or a price.
+    if (isCounted(line) || index === 0 || firstUncounted === 0 || net === null || line.texts.sku !== undefined) return false
     const sum = add('0', ...above.map(({ result }) => result.net?.value ?? '0'))
     const pieces = add('0', ...above.map(({ result }) => result.qty?.value ?? '0'))
-    return equals(net.value, sum) || (first > 1 && (compare(net.value, sum) >= 0 || equals(net.value, pieces)))
+    return equals(net.value, sum) || (firstUncounted > 1 && (compare(net.value, sum) >= 0 || equals(net.value, pieces)))
   })
-  return at < 0 ? lines : lines.slice(0, at)
+  return totalIndex < 0 ? lines : lines.slice(0, totalIndex)
 }
 
-/**
- * Lines of one table over all its pages: below each repeated heading, and on a page without one as long as the rows are lines beyond doubt.
- */
+/** Reads the lines of one table on all its pages: below each repeated heading, and on a page without a heading only the rows that are lines beyond doubt. */
 export const readTable = (table: Table, tables: readonly Table[], reading: Reading): RawLine[] => {
   const { layout } = reading
-  const same = tables.filter((other) => signature(other) === signature(table))
-  const last = layout.rows.at(-1)?.page ?? 1
+  const sameTables = tables.filter((other) => signature(other) === signature(table))
+  const lastPage = layout.rows.at(-1)?.page ?? 1
   const lines: RawLine[] = []
-  for (let page = table.page; page <= last; page++) {
-    const here = same.filter((other) => other.page === page)
+  for (let page = table.page; page <= lastPage; page++) {
+    const tablesOnPage = sameTables.filter((other) => other.page === page)
     const end = endOfPage(layout, page)
-    if (here.length === 0) {
+    if (tablesOnPage.length === 0) {
       const start = layout.rows.findIndex((row) => row.page === page)
       if (start >= 0) lines.push(...readBody({ columns: table.columns, page }, start, end, reading, true))
     }
-    here.forEach((heading, index) => lines.push(...readBody(heading, heading.lastRow + 1, here[index + 1]?.firstRow ?? end, reading, false)))
+    tablesOnPage.forEach((heading, index) => lines.push(...readBody(heading, heading.lastRow + 1, tablesOnPage[index + 1]?.firstRow ?? end, reading, false)))
   }
   return withoutSums(lines)
 }
 
-/** Of several tables on a paper (lines, taxes, payments) the one with the most that holds. */
+/** Lines of the best table on a paper, which may have several (lines, taxes, payments): lines whose arithmetic holds count most. */
 export const bestLines = (tables: readonly Table[], reading: Reading): RawLine[] => {
   let best: RawLine[] = []
   const seen = new Set<string>()
@@ -72,12 +70,12 @@ export const bestLines = (tables: readonly Table[], reading: Reading): RawLine[]
   return best
 }
 
-const textBefore = (row: Layout['rows'][number], tokens: readonly NumberToken[]) => {
-  const text = chunksOf(row, tokens).filter(({ number, text }) => number === null && /\p{L}{2}/u.test(text))
-  return text.length > 0 ? { text: text.map((chunk) => chunk.text).join(' '), box: union(text.map(({ box }) => box)) } : null
+const descriptionIn = (row: Layout['rows'][number], tokens: readonly NumberToken[]) => {
+  const textChunks = chunksOf(row, tokens).filter(({ number, text }) => number === null && /\p{L}{2}/u.test(text))
+  return textChunks.length > 0 ? { text: textChunks.map((chunk) => chunk.text).join(' '), box: union(textChunks.map(({ box }) => box)) } : null
 }
 
-const bare = (
+const lineWithoutColumns = (
   index: number,
   row: Layout['rows'][number],
   description: RawLine['description'],
@@ -95,36 +93,36 @@ const bare = (
   gross: false,
 })
 
-/** Without a heading that is known: rows with a text and three numbers of which the last is the product of two others. */
+/** Lines of a paper whose table heading isn't known: rows with a text and at least three numbers, the last of which is the product of two others. */
 export const linesByArithmetic = ({ layout, numbers, sense, totals }: Reading): RawLine[] =>
   layout.rows.flatMap((row, index) => {
     const tokens = numbers.on(index).filter(({ number }) => !number.percent)
     const net = tokens.at(-1)
-    const description = textBefore(row, tokens)
+    const description = descriptionIn(row, tokens)
     if (totals.has(index) || tokens.length < 3 || tokens.length > 8 || !net || !looksLikeMoney(net.number) || !description) return []
-    const others = tokens.slice(0, -1)
-    for (const qty of others) {
-      for (const price of others) {
+    const otherNumbers = tokens.slice(0, -1)
+    for (const qty of otherNumbers) {
+      for (const price of otherNumbers) {
         if (qty.from >= price.from || !looksLikeMoney(price.number)) continue
         const result = solveRow({ qty: [qty.number], price: [price.number], net: [net.number], discount: [], per: [] }, sense)
-        if (result.holds) return [bare(index, row, [description], result, { qty: qty.box, price: price.box, net: net.box })]
+        if (result.holds) return [lineWithoutColumns(index, row, [description], result, { qty: qty.box, price: price.box, net: net.box })]
       }
     }
     return []
   })
 
-const first = (token: NumberToken, sense: NumberSense): Decimal => valuesOf(token.number, sense, 'money')[0] ?? '0'
+const likeliestValue = (token: NumberToken, sense: NumberSense): Decimal => valuesOf(token.number, sense, 'money')[0] ?? '0'
 
 const LONGEST_RUN = 100
 const MOST_STARTS = 200
 
-/** Without any table: rows below each other that begin alike and whose amounts make the net total. */
+/** Lines of a paper without any table: rows with one amount each, whose texts are aligned and whose amounts add up to `net`. */
 export const linesBySum = ({ layout, numbers, sense, totals }: Reading, net: Decimal): RawLine[] => {
   const groups = new Map<string, { index: number; token: NumberToken; description: { text: string; box: RawLine['box'] } }[]>()
   layout.rows.forEach((row, index) => {
     const tokens = numbers.on(index).filter(({ number }) => looksLikeMoney(number))
     const [token] = tokens
-    const description = textBefore(row, tokens)
+    const description = descriptionIn(row, tokens)
     if (totals.has(index) || tokens.length !== 1 || !token || !description || description.box.x >= token.box.x) return
     const group = `${row.page} ${Math.round(description.box.x / 2)}`
     groups.set(group, [...(groups.get(group) ?? []), { index, token, description }])
@@ -135,12 +133,12 @@ export const linesBySum = ({ layout, numbers, sense, totals }: Reading, net: Dec
       for (let to = from; to < Math.min(members.length, from + LONGEST_RUN); to++) {
         const member = members[to]
         if (!member) break
-        sum = add(sum, first(member.token, sense))
+        sum = add(sum, likeliestValue(member.token, sense))
         if (to > from && compare(net, '0') > 0 && equals(sum, net)) {
           return members.slice(from, to + 1).flatMap(({ index, token, description }) => {
             const row = layout.rows[index]
-            const result = { qty: null, price: null, net: { value: first(token, sense), index: 0 }, discount: null, holds: false }
-            return row ? [bare(index, row, [description], result, { net: token.box })] : []
+            const result = { qty: null, price: null, net: { value: likeliestValue(token, sense), index: 0 }, discount: null, holds: false }
+            return row ? [lineWithoutColumns(index, row, [description], result, { net: token.box })] : []
           })
         }
       }

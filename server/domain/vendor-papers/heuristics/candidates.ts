@@ -8,11 +8,11 @@ import type { DayText } from '../text/days'
 import type { NumberText } from '../text/numbers'
 import { endOfValue, type LabelHit, type Labels, isValueUnder, labelsFor, standsUnder } from './find-labels'
 
-/** A value that a label may mean. */
+/** A value that may belong to a label. */
 export interface Candidate<T> {
   field: LabelledField
   value: T
-  /** 0 to 1: how surely the label says it, and how near the value stands. */
+  /** 0 to 1, from how sure the label is and how near the value stands. */
   score: number
   page: number
   box: Box
@@ -21,7 +21,7 @@ export interface Candidate<T> {
 
 const SURE = 0.9
 const WEAK = 0.5
-/** In heights of the label. */
+/** Largest distance of a value below its label, as a multiple of the label's height. */
 const BELOW_WITHIN = 3.2
 const MOST_ROWS = 6
 const FAR = 250
@@ -45,21 +45,24 @@ interface Token {
   box: Box
 }
 
-/** Tokens beside a label, up to the next one, and else the first ones below it. `place` lowers the score of what stands further away. */
+/**
+ * Tokens beside a label, up to the next label; if there are none, the first token below it, else those above it. `place` lowers the score of
+ * tokens that are further away.
+ */
 const tokensFor = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByRow<T>, layout: Layout): { token: T; place: number }[] => {
   const end = endOfValue(hit, labels)
   const beside = tokens.on(hit.row).filter(({ from }) => from >= hit.to && from < end)
   if (beside.length > 0) return beside.map((token) => ({ token, place: token.box.x - (hit.box.x + hit.box.width) > FAR ? 0.9 : 1 }))
   for (const { row, index } of rowsBelow(layout, hit)) {
-    const under = tokens.on(index).filter(({ box }) => isValueUnder(box, hit, labels, layout, row))
-    if (under.length > 0) return under.slice(0, 1).map((token) => ({ token, place: 0.85 }))
-    // A label below begins something else.
+    const tokensBelow = tokens.on(index).filter(({ box }) => isValueUnder(box, hit, labels, layout, row))
+    if (tokensBelow.length > 0) return tokensBelow.slice(0, 1).map((token) => ({ token, place: 0.85 }))
+    // Another label below ends the search.
     if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) break
   }
   return tokensAbove(hit, labels, tokens, layout)
 }
 
-/** Some set a value in large letters above its label, in rows that hold nothing else. */
+/** Tokens above a label: some papers print a value in large letters above its label, in rows that hold nothing else. */
 const tokensAbove = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByRow<T>, { rows }: Layout): { token: T; place: number }[] => {
   const [row, above] = [rows[hit.row], rows[hit.row - 1]]
   if (!row || !above || above.page !== hit.page || !hit.sure || labels.on(hit.row - 1).length > 0) return []
@@ -68,7 +71,7 @@ const tokensAbove = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByR
   return tokens.on(hit.row - 1).flatMap((token) => (Math.abs(token.box.x - hit.box.x) <= hit.box.height ? [{ token, place: 0.75 }] : []))
 }
 
-/** Of several days beside a label the first is meant ("from … to …"). */
+/** Days that may belong to the labels of a field; of several days beside a label the first counts ("from … to …"). */
 export const dayCandidates = (labels: Labels, field: LabelledField, days: ByRow<DayToken>, layout: Layout): Candidate<DayText>[] =>
   labelsFor(labels, field).flatMap((hit) =>
     tokensFor(hit, labels, days, layout)
@@ -76,14 +79,14 @@ export const dayCandidates = (labels: Labels, field: LabelledField, days: ByRow<
       .map(({ token, place }) => ({ field, value: token.day, score: weight(hit) * place, page: token.page, box: token.box, row: token.row })),
   )
 
-/** Of several amounts beside a label the last is meant ("VAT 20 % of 100.00: 20.00"); the others remain possible. */
+/** Amounts that may belong to the labels of the fields; of several amounts beside a label the last scores highest ("VAT 20 % of 100.00: 20.00"). */
 export const amountCandidates = (labels: Labels, fields: readonly LabelledField[], numbers: ByRow<NumberToken>, layout: Layout): Candidate<NumberText>[] =>
   fields.flatMap((field) =>
     labelsFor(labels, field).flatMap((hit) => {
       const found = tokensFor(hit, labels, numbers, layout).filter(({ token }) => !token.number.percent)
       return found.map(({ token, place }, index) => {
-        const last = index === found.length - 1 ? 1 : 0.6
-        return { field, value: token.number, score: weight(hit) * place * last, page: token.page, box: token.box, row: token.row }
+        const orderFactor = index === found.length - 1 ? 1 : 0.6
+        return { field, value: token.number, score: weight(hit) * place * orderFactor, page: token.page, box: token.box, row: token.row }
       })
     }),
   )

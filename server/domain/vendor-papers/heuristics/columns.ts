@@ -1,4 +1,4 @@
-/** What columns of lines are headed with, as `key` writes it. `item` is a description where there is none other, and a number of it else. */
+/** Headings of the columns of lines, normalised by `key`. An `item` column is the description if there is no other, otherwise the item number. */
 const HEADINGS = {
   pos: `pos position posno line lineno ln lfdnr lfd ligne nolig regel linea riga rigano sno slno srno sr nr no poz`,
   item: `item items artigo towar artikel article articulo articolo product produkt produit producto prodotto service services`,
@@ -35,7 +35,7 @@ const HEADINGS = {
     importe importetotal importeneto neto precitotal preciototal
     importo totale prezzototale importonetto importototale totaleriga totaleimporto belopp summa belob belop`,
   lineGross: `celkem celkemsdph wartośćbrutto wartoscbrutto totalincvat totalinclvat amountinclvat totalinctax grossamount gross totalincltax amountincltax totalgross prijsinclbtw totaalinclbtw totaalincl bedragincl bedraginclbtw montantttc totalttc prixttc ttc brutto bruttobetrag gesamtbrutto gesamtbruttoeur importeconiva totaleivato totaleivainclusa pvpiva`,
-  /** How many units a price is for: 100 metres. */
+  /** Number of units that a price is for, as in 100 metres. */
   per: `pe priceper pricingunit preisper preispro peh`,
   date: `date datum fecha data servicedate datederealisation day period`,
 } as const

@@ -1,6 +1,6 @@
 import type { DateStyle } from '../../table-import/styles'
 
-/** Signs of a country on a paper: tax numbers, telephone codes, domains, names. Countries by ISO 3166. */
+/** Patterns that point to a country: tax numbers, telephone codes, domains, names. Countries are codes of ISO 3166. */
 const SIGNS: readonly [country: string, sign: RegExp][] = [
   ['IN', /\bGSTIN\b|\b\d{2}[A-Z]{5}\d{4}[A-Z]\d[A-Z][0-9A-Z]\b|\bIFSC\b|\bIndia\b|\+91\b|\bPvt\.? ?Ltd|[\w-]\.in\b/],
   [
@@ -28,14 +28,14 @@ const SIGNS: readonly [country: string, sign: RegExp][] = [
   ['DK', /\bDanmark\b|\bDenmark\b|\bCVR\b|[\w-]\.dk\b|\+45\b/],
 ]
 
-/** Countries that a paper names, seller's and customer's alike. */
+/** Countries that a paper points to, the seller's as well as the customer's. */
 export const countriesOn = (text: string): ReadonlySet<string> => new Set(SIGNS.filter(([, sign]) => sign.test(text)).map(([country]) => country))
 
-/** Words of the languages that write the day first, whatever the country. */
+/** Words of languages that write the day first in every country. */
 const NOT_ENGLISH =
   /\b(?:Rechnung|Gutschrift|Betrag|Datum|Facture|Avoir|Montant|Date de|Factuur|Bedrag|Factura|Importe|Fecha|Fattura|Importo|Data|Faktura|Fatura)\b/i
 
-/** Currencies of countries, for signs that several share. */
+/** Currency of a country, to decide between the currencies that share a sign. */
 export const CURRENCY_OF: Readonly<Record<string, string>> = {
   IN: 'INR',
   US: 'USD',
@@ -52,12 +52,12 @@ export const CURRENCY_OF: Readonly<Record<string, string>> = {
   CH: 'CHF',
 }
 
-/** The order of day and month that a paper's language, country and currency suggest; null where they don't. */
+/** The order of day and month that a paper's language, country and currency suggest; null where they suggest none. */
 export const suggestedStyle = (text: string, countries: ReadonlySet<string>, currency: string | null): { style: DateStyle; confidence: number } | null => {
   if (NOT_ENGLISH.test(text)) return { style: 'dmy', confidence: 0.9 }
-  const others = [...countries].filter((country) => country !== 'US')
-  if (countries.has('US') && others.length === 0) return { style: 'mdy', confidence: 0.85 }
-  if (others.length > 0 && !countries.has('US')) return { style: 'dmy', confidence: others.every((country) => country === 'CA') ? 0.5 : 0.85 }
-  if (currency === 'USD' && others.length === 0) return { style: 'mdy', confidence: 0.65 }
+  const otherCountries = [...countries].filter((country) => country !== 'US')
+  if (countries.has('US') && otherCountries.length === 0) return { style: 'mdy', confidence: 0.85 }
+  if (otherCountries.length > 0 && !countries.has('US')) return { style: 'dmy', confidence: otherCountries.every((country) => country === 'CA') ? 0.5 : 0.85 }
+  if (currency === 'USD' && otherCountries.length === 0) return { style: 'mdy', confidence: 0.65 }
   return currency !== null && currency !== 'USD' && currency !== 'CAD' ? { style: 'dmy', confidence: 0.7 } : null
 }

@@ -11,8 +11,8 @@ interface CreditNumbers {
 }
 
 /**
- * A credit note's own number, and that of the invoice that it takes back: papers that have a label for each often call the other one
- * “Invoice No.”, as invoices call their own.
+ * Numbers of a credit note: its own, and that of the invoice that it credits. A paper with a label for the credit note's number often labels the
+ * credited invoice's number “Invoice No.”, which on an invoice is the label of its own number.
  */
 export const creditNumbers = (labels: Labels, layout: Layout): CreditNumbers => {
   const isOfCredit = ({ row, from, to }: LabelHit): boolean =>
@@ -22,10 +22,10 @@ export const creditNumbers = (labels: Labels, layout: Layout): CreditNumbers => 
         .map(({ text }) => text)
         .join(' '),
     )
-  const numbers = (wanted: (hit: LabelHit) => boolean) => identifierCandidates({ ...labels, all: labels.all.filter(wanted) }, 'invoiceNumber', layout)
-  const named = identifierCandidates(labels, 'creditedInvoice', layout)
-  const own = numbers(isOfCredit)
-  if (own.length === 0) return { own: numbers(() => true).filter(({ value }) => !named.some((one) => one.value === value)), credited: named }
-  const others = named.length > 0 ? named : numbers((hit) => !isOfCredit(hit))
-  return { own, credited: others.filter(({ value }) => !own.some((one) => one.value === value)) }
+  const numbers = (isWanted: (hit: LabelHit) => boolean) => identifierCandidates({ ...labels, all: labels.all.filter(isWanted) }, 'invoiceNumber', layout)
+  const labelled = identifierCandidates(labels, 'creditedInvoice', layout)
+  const ownNumbers = numbers(isOfCredit)
+  if (ownNumbers.length === 0) return { own: numbers(() => true).filter(({ value }) => !labelled.some((one) => one.value === value)), credited: labelled }
+  const otherNumbers = labelled.length > 0 ? labelled : numbers((hit) => !isOfCredit(hit))
+  return { own: ownNumbers, credited: otherNumbers.filter(({ value }) => !ownNumbers.some((one) => one.value === value)) }
 }

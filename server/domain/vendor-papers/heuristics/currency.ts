@@ -38,25 +38,25 @@ const NAMED: readonly [RegExp, string][] = [
   [/\bswiss francs?\b/i, 'CHF'],
 ]
 
-/** A sign that several currencies share means the one of a country on the paper. */
-const meant = (options: readonly string[], text: string, countries: ReadonlySet<string>): { value: string; confidence: number } | null => {
-  const [usual, ...others] = options
+/** The currency that a sign stands for. A sign of several currencies stands for one that the text names, or for that of a country on the paper. */
+const currencyOfSign = (options: readonly string[], text: string, countries: ReadonlySet<string>): { value: string; confidence: number } | null => {
+  const [usual, ...alternatives] = options
   if (!usual) return null
-  if (others.length === 0) return { value: usual, confidence: 0.95 }
+  if (alternatives.length === 0) return { value: usual, confidence: 0.95 }
   const named = NAMED.find(([name, code]) => options.includes(code) && name.test(text))
   if (named) return { value: named[1], confidence: 0.95 }
   const code = options.find((option) => new RegExp(`\\b${option}\\b`).test(text))
   if (code) return { value: code, confidence: 0.9 }
-  const local = options.filter((option) => [...countries].some((country) => CURRENCY_OF[country] === option))
-  if (local.length === 1) return { value: local[0] ?? usual, confidence: 0.85 }
-  return { value: local[0] ?? usual, confidence: local.length > 1 ? 0.5 : 0.55 }
+  const localCurrencies = options.filter((option) => [...countries].some((country) => CURRENCY_OF[country] === option))
+  if (localCurrencies.length === 1) return { value: localCurrencies[0] ?? usual, confidence: 0.85 }
+  return { value: localCurrencies[0] ?? usual, confidence: localCurrencies.length > 1 ? 0.5 : 0.55 }
 }
 
-/** Codes that are words or short for some on papers in capitals: "GEL PEN 12", "QTY SHP". */
-const WORDS: ReadonlySet<string> = new Set(['ALL', 'ANG', 'BAM', 'BOB', 'COP', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN', 'SHP', 'SOS', 'TOP', 'TRY'])
+/** Currency codes that are also words or abbreviations in text in capitals: "GEL PEN 12", "QTY SHP". */
+const AMBIGUOUS_CODES: ReadonlySet<string> = new Set(['ALL', 'ANG', 'BAM', 'BOB', 'COP', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN', 'SHP', 'SOS', 'TOP', 'TRY'])
 const CODE = /^[([]?([A-Z]{3})[)\],.:;]?$/
 
-/** "All amounts in USD", "Alle Preise verstehen sich in EUR": what sentences say of all amounts. */
+/** Sentences that name the currency of all amounts: "All amounts in USD", "Alle Preise verstehen sich in EUR". */
 const OF_ALL =
   /\b(?:amounts?|prices?|values?|figures|betr[äa]ge?|preise?|montants?|prix|bedragen|prijzen|importes?|precios|importi|prezzi|belopp|priser|currency|waehrung|währung)\b[^.;:]{0,40}?\b(?:in|en|i|is|ist)\s+(?:the\s+)?["(]?([A-Z]{3}|€|£|₹|¥)(?![A-Z])/giu
 const inWords = ({ rows }: Layout): Found[] =>
@@ -66,14 +66,14 @@ const inWords = ({ rows }: Layout): Found[] =>
         .map(({ text }) => text)
         .join(' ')
         .matchAll(OF_ALL),
-    ].flatMap(([, said = '']) => {
-      const [code] = said === said.toUpperCase() ? currenciesOf(said) : []
-      const at = row.words.find(({ text }) => text.includes(said))
+    ].flatMap(([, currencyText = '']) => {
+      const [code] = currencyText === currencyText.toUpperCase() ? currenciesOf(currencyText) : []
+      const at = row.words.find(({ text }) => text.includes(currencyText))
       return code ? [found(code, 0.85, { page: row.page, box: at ?? null })] : []
     }),
   )
 
-/** "Amount EUR" above amounts. */
+/** Whether a row holds a heading of amounts, such as "Amount EUR". */
 const isHeading = ({ words }: Layout['rows'][number]): boolean =>
   words.some((_, from) => [1, 2, 3].some((count) => isAmountHeading(words.slice(from, from + count))))
 const isAmountHeading = (words: Layout['rows'][number]['words']): boolean => {
@@ -81,18 +81,18 @@ const isAmountHeading = (words: Layout['rows'][number]['words']): boolean => {
   return kind === 'lineNet' || kind === 'lineGross' || kind === 'unitPrice'
 }
 
-/** The one currency that a page names at all: weak, but better looked at than asked for. */
+/** The only currency code on the paper: weak evidence, but it is easier for the user to check a currency than to enter one. */
 const onlyCode = ({ rows }: Layout): Found | null => {
-  const named = rows.flatMap((row) =>
+  const namedCodes = rows.flatMap((row) =>
     row.words.flatMap((word) => {
       const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? '')
       return code && COMMON.has(code) ? [{ code, page: row.page, box: word }] : []
     }),
   )
-  const [first] = named
-  return first && named.every(({ code }) => code === first.code) ? found(first.code, 0.5, first) : null
+  const [first] = namedCodes
+  return first && namedCodes.every(({ code }) => code === first.code) ? found(first.code, 0.5, first) : null
 }
-/** Codes that are no words and no short for anything else. */
+/** Currency codes that aren't also words or other abbreviations. */
 const COMMON: ReadonlySet<string> = new Set([
   'USD',
   'EUR',
@@ -120,29 +120,32 @@ const COMMON: ReadonlySet<string> = new Set([
   'BRL',
 ])
 
-/** Signs and codes beside amounts, by number; else a code that stands alone beside a label of money. */
+/**
+ * Finds the currency: beside its label, else the sign or code that most amounts have, else in a sentence, else a code beside a label or heading of
+ * amounts, else by its name or as the only code.
+ */
 export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], labels: Labels, countries: ReadonlySet<string>): Found | null => {
-  const named = labelled(layout, labels)
-  if (named) return named
+  const labelledCurrency = labelled(layout, labels)
+  if (labelledCurrency) return labelledCurrency
   const counts = new Map<string, { count: number; at: NumberToken }>()
   for (const token of numbers) {
     const { sign } = token.number
-    if (sign === null || (WORDS.has(sign) && !/[.,]\d{2}$/.test(token.number.digits))) continue
+    if (sign === null || (AMBIGUOUS_CODES.has(sign) && !/[.,]\d{2}$/.test(token.number.digits))) continue
     const known = counts.get(sign)
     counts.set(sign, { count: (known?.count ?? 0) + 1, at: known?.at ?? token })
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b.count - a.count)
-  const result = most ? meant(currenciesOf(most[0]), layout.text, countries) : null
-  if (most && result) return found(result.value, result.confidence, most[1].at)
-  const [said] = inWords(layout)
-  if (said) return said
+  const [mostFrequent] = [...counts].toSorted(([, a], [, b]) => b.count - a.count)
+  const result = mostFrequent ? currencyOfSign(currenciesOf(mostFrequent[0]), layout.text, countries) : null
+  if (mostFrequent && result) return found(result.value, result.confidence, mostFrequent[1].at)
+  const [currencyInSentence] = inWords(layout)
+  if (currencyInSentence) return currencyInSentence
   const rowsOfMoney = new Set(labels.all.flatMap(({ field, row }) => (field === null ? [] : [row])))
   for (const [index, row] of layout.rows.entries()) {
     for (const word of row.words) {
       const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? (/^[(]?[€£$₹¥][)]?$/.test(word.text) ? word.text.replace(/[()]/g, '') : ''))
-      if (code && !WORDS.has(code) && (rowsOfMoney.has(index) || isHeading(row))) return found(code, 0.7, { page: row.page, box: word })
+      if (code && !AMBIGUOUS_CODES.has(code) && (rowsOfMoney.has(index) || isHeading(row))) return found(code, 0.7, { page: row.page, box: word })
     }
   }
-  const [word] = NAMED.filter(([name]) => name.test(layout.text))
-  return word ? found(word[1], 0.6, null) : onlyCode(layout)
+  const [currencyName] = NAMED.filter(([name]) => name.test(layout.text))
+  return currencyName ? found(currencyName[1], 0.6, null) : onlyCode(layout)
 }

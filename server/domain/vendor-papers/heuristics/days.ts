@@ -6,13 +6,13 @@ import { type DayText, dayIn } from '../text/days'
 import type { Found } from '../types'
 import type { Candidate } from './candidates'
 
-/** In what order a paper writes day and month, and how sure that is. */
+/** The order in which a paper writes day and month, and how sure that is. */
 export interface DaySense {
   style: DateStyle | null
   confidence: number
 }
 
-/** Dates that can be read in one way only tell for the others; else language, country and currency do. */
+/** Judges the order of day and month: by the dates that can be read in only one order, else by language, country and currency (`suggested`). */
 export const judgeDays = (days: readonly DayToken[], suggested: DaySense | null): DaySense => {
   const counts = { dmy: 0, mdy: 0 }
   for (const { day } of days) if (day.evidence === 'dmy' || day.evidence === 'mdy') counts[day.evidence] += 1
@@ -22,23 +22,24 @@ export const judgeDays = (days: readonly DayToken[], suggested: DaySense | null)
 
 const foundDay = (candidate: Candidate<DayText>, sense: DaySense): Found | null => {
   const value = dayIn(candidate.value, sense.style)
-  const open = candidate.value.dmy !== candidate.value.mdy && candidate.value.dmy !== null && candidate.value.mdy !== null
+  const isAmbiguous = candidate.value.dmy !== candidate.value.mdy && candidate.value.dmy !== null && candidate.value.mdy !== null
   return value === null
     ? null
-    : { value, confidence: candidate.score * (open ? sense.confidence : 1), method: 'heuristic', page: candidate.page, box: candidate.box }
+    : { value, confidence: candidate.score * (isAmbiguous ? sense.confidence : 1), method: 'heuristic', page: candidate.page, box: candidate.box }
 }
 
 const best = (found: readonly Found[]): Found | undefined => found.toSorted((a, b) => b.confidence - a.confidence)[0]
 
-/** Longest term between an invoice and its due day. */
+/** Longest payment term, in days. */
 const MOST_DAYS = 400
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** A bill is due on its day or later, within a year and a bit. */
+/** Whether a day can be the due date of an invoice: from its own date until `MOST_DAYS` later. */
 const isDueAfter = (invoiceDate: string, dueDate: string): boolean => dueDate >= invoiceDate && daysBetween(invoiceDate, dueDate) <= MOST_DAYS
 
-/** A day without a label beside the invoice's number ("Invoice 17 | 3 June 2026"). */
+/** Score of a day without a label. */
 const UNLABELLED = 0.5
+/** Invoice dates without a label: the only day in a row of an invoice number ("Invoice 17 | 3 June 2026"). */
 export const daysBeside = (rows: readonly number[], days: ByRow<DayToken>): Candidate<DayText>[] =>
   [...new Set(rows)].flatMap((row) => {
     const [first, ...more] = days.on(row)
@@ -47,8 +48,8 @@ export const daysBeside = (rows: readonly number[], days: ByRow<DayToken>): Cand
 
 const PAYING = /zahl|überw|begleich|\bpay|payment|due|régl|betal|overma|pagar|pago|pagam/i
 const UNTIL = /(?:bis(?: zum)?|by|before|until|on|due|voor|vóór|avant le|au plus tard le|antes del|entro il|uiterlijk)$/i
-const FOR_LESS = /skonto|discount|escompte|korting|descuento|sconto/i
-/** The day in a sentence that asks to pay ("Bitte zahlen Sie bis zum 17.04.2026"), unless it is one for paying less. */
+const DISCOUNT = /skonto|discount|escompte|korting|descuento|sconto/i
+/** Due dates in sentences that ask for payment ("Bitte zahlen Sie bis zum 17.04.2026"), but not days until which a discount is granted. */
 export const daysAsked = ({ rows }: Layout, days: ByRow<DayToken>): Candidate<DayText>[] =>
   days.all.flatMap((token) => {
     const row = rows[token.row]
@@ -58,13 +59,13 @@ export const daysAsked = ({ rows }: Layout, days: ByRow<DayToken>): Candidate<Da
       .map(({ text }) => text)
       .join(' ')
     const sentence = before.split(/[.!?] /).at(-1) ?? ''
-    const rest =
+    const restOfSentence =
       row.words
         .slice(token.to)
         .map(({ text }) => text)
         .join(' ')
         .split(/[.!?] /)[0] ?? ''
-    if (!PAYING.test(`${sentence} ${rest}`) || !UNTIL.test(sentence) || FOR_LESS.test(`${sentence} ${rest}`)) return []
+    if (!PAYING.test(`${sentence} ${restOfSentence}`) || !UNTIL.test(sentence) || DISCOUNT.test(`${sentence} ${restOfSentence}`)) return []
     return [{ field: 'dueDate', value: token.day, score: UNLABELLED, page: token.page, box: token.box, row: token.row } as const]
   })
 

@@ -1,6 +1,6 @@
 import type { Box } from '../contents'
 import { type LabelledField, meaningsOf, OTHER_LABELS } from '../labels'
-import { byRow, type ByRow, ends } from '../layout/by-row'
+import { byRow, type ByRow, bothEnds } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import { overlap, right, union } from '../layout/words'
 import { currenciesOf } from '../text/currencies'
@@ -9,7 +9,7 @@ import { amountFields } from '../types'
 
 /** A label on the paper: words `from` to `to` (exclusive) of a row. */
 export interface LabelHit {
-  /** Null for a label of what isn't read. */
+  /** Null for the label of a value that isn't read, such as a telephone number. */
   field: LabelledField | null
   sure: boolean
   row: number
@@ -21,27 +21,26 @@ export interface LabelHit {
 
 export type Labels = ByRow<LabelHit>
 
-/** Of more labels the first and the last count. */
+/** Of a longer list of labels, only the first and the last count. */
 const MOST_LABELS = 2000
-const MOST_OF_A_FIELD = 100
-/** Labels of one field. */
+const MOST_LABELS_OF_A_FIELD = 100
 export const labelsFor = ({ all }: Labels, field: LabelledField): readonly LabelHit[] =>
-  ends(
+  bothEnds(
     all.filter((hit) => hit.field === field),
-    MOST_OF_A_FIELD,
+    MOST_LABELS_OF_A_FIELD,
   )
 
 const MOST_WORDS = 7
 const PERCENTAGE = /[@(]?\s*\d+(?:[.,]\d+)?\s?%\)?/g
 const ENDS_A_PART = /[:|•·–-]$|\d/
 
-/** "Total (EUR)", "19 % MwSt." and "Tax * :" are labels with something beside. */
-const bareLabel = (texts: readonly string[]): string => {
+/** The key of a label without currency and percentage, for labels like "Total (EUR)", "19 % MwSt." and "Tax * :". */
+const keyWithoutValues = (texts: readonly string[]): string => {
   const words = texts.filter((text) => currenciesOf(text.replace(/[()[\]:]/g, '')).length === 0)
   return key(words.join(' ').replace(PERCENTAGE, ' '))
 }
 
-/** Where each word's segment begins and ends, as indexes of the row's words. */
+/** For each word of a row, where its segment begins and ends, as indexes of the row's words. */
 const segmentSpans = (row: Row): { from: number; to: number }[] => {
   let from = 0
   return row.segments.flatMap(({ words }) => {
@@ -51,7 +50,7 @@ const segmentSpans = (row: Row): { from: number; to: number }[] => {
   })
 }
 
-/** In heights: what is set further apart than by a blank begins anew, as headings of narrow columns do. */
+/** Gap from which a word begins a new label, as a multiple of its height; it is wider than a blank, as between headings of narrow columns. */
 const SET_APART = 0.55
 const isSetApart = (row: Row, from: number): boolean => {
   const [before, word] = [row.words[from - 1], row.words[from]]
@@ -62,25 +61,25 @@ interface Match {
   key: string
   to: number
 }
-/** "Datum / Date" and "Uw ref. / Votre réf." */
+/** Keys of both halves of a label in two languages, such as "Datum / Date" and "Uw ref. / Votre réf." */
 const inTwoLanguages = (texts: readonly string[]): string[] => {
   const at = texts.indexOf('/')
-  return at > 0 && at < texts.length - 1 ? [bareLabel(texts.slice(0, at)), bareLabel(texts.slice(at + 1))] : []
+  return at > 0 && at < texts.length - 1 ? [keyWithoutValues(texts.slice(0, at)), keyWithoutValues(texts.slice(at + 1))] : []
 }
 
 const longest = (texts: readonly string[], from: number, end: number): Match | null => {
   for (let to = Math.min(end, from + MOST_WORDS); to > from; to--) {
     const part = texts.slice(from, to)
-    // A number would be lost in a label that goes around it; a percentage is known to be one.
+    // A currency at the end of a label belongs to the number behind it, which would be lost if the label covered its currency.
     if (currenciesOf(part.at(-1) ?? '').length > 0 && part.length > 1) continue
-    const found = [bareLabel(part), ...inTwoLanguages(part)].find((label) => label !== '' && (meaningsOf(label).length > 0 || OTHER_LABELS.has(label)))
+    const found = [keyWithoutValues(part), ...inTwoLanguages(part)].find((label) => label !== '' && (meaningsOf(label).length > 0 || OTHER_LABELS.has(label)))
     if (found !== undefined) return { key: found, to }
   }
   return null
 }
 
-/** "Date de facture associée :" is a label of its own, of which only the beginning is known. */
-const goesOn = (texts: readonly string[], to: number, end: number): boolean => {
+/** Whether a known label is only the beginning of another one, as "Date de facture" is of "Date de facture associée :". */
+const isPartOfLongerLabel = (texts: readonly string[], to: number, end: number): boolean => {
   if (/[:.]$/.test(texts[to - 1] ?? '')) return false
   const rest = texts.slice(to, end)
   const colon = rest.findIndex((text) => text.endsWith(':') || text === ':')
@@ -95,9 +94,9 @@ const labelsOfRow = (row: Row, index: number): LabelHit[] => {
   const spans = segmentSpans(row)
   for (let from = 0; from < texts.length;) {
     const span = spans[from] ?? { from: 0, to: texts.length }
-    const begins = from === span.from || ENDS_A_PART.test(texts[from - 1] ?? '') || hits.at(-1)?.to === from || isSetApart(row, from)
-    const found = begins ? longest(texts, from, span.to) : null
-    if (!found || goesOn(texts, found.to, span.to)) {
+    const canBegin = from === span.from || ENDS_A_PART.test(texts[from - 1] ?? '') || hits.at(-1)?.to === from || isSetApart(row, from)
+    const found = canBegin ? longest(texts, from, span.to) : null
+    if (!found || isPartOfLongerLabel(texts, found.to, span.to)) {
       from += 1
       continue
     }
@@ -109,42 +108,45 @@ const labelsOfRow = (row: Row, index: number): LabelHit[] => {
   return hits
 }
 
-/** Labels set over two rows ("Total amount" above "due") are not searched for: the first row alone says enough. */
-export const findLabels = ({ rows }: Layout, without: ReadonlySet<number>): Labels =>
+/**
+ * Finds all labels, except in the rows of `excludedRows`. Labels that span two rows ("Total amount" above "due") are not searched for: their first
+ * row is enough.
+ */
+export const findLabels = ({ rows }: Layout, excludedRows: ReadonlySet<number>): Labels =>
   byRow(
-    ends(
-      rows.flatMap((row, index) => (without.has(index) ? [] : labelsOfRow(row, index))),
+    bothEnds(
+      rows.flatMap((row, index) => (excludedRows.has(index) ? [] : labelsOfRow(row, index))),
       MOST_LABELS,
     ),
   )
 
 const isAmount = (field: LabelHit['field']): boolean => (amountFields as readonly (string | null)[]).includes(field)
 
-/** Where on the row the next label begins, or its end. */
+/** Index of the word where the next label of the row begins; infinity if there is none. */
 export const endOfValue = (hit: LabelHit, labels: Labels): number => {
-  // "Carriage Net" is one label whose second word could be one of its own.
-  const goesOn = ({ field, from, sure, box }: LabelHit) =>
+  // "Carriage Net" is one label, although its second word could be one of its own.
+  const isPartOfLabel = ({ field, from, sure, box }: LabelHit) =>
     from === hit.to && !sure && isAmount(field) && isAmount(hit.field) && box.x - right(hit.box) <= SET_APART * hit.box.height
-  const next = labels.on(hit.row).flatMap((other) => (other.from >= hit.to && !goesOn(other) ? [other.from] : []))
+  const next = labels.on(hit.row).flatMap((other) => (other.from >= hit.to && !isPartOfLabel(other) ? [other.from] : []))
   return Math.min(...next, Number.POSITIVE_INFINITY)
 }
 
-/** Whether a box below stands under a label: its edge or centre is aligned with the label's, or it lies within its width. */
+/** Whether a box is aligned with a label above it, by its left edge, right edge or centre. */
 export const standsUnder = (box: Box, label: Box): boolean => {
   const slack = label.height
   const centre = Math.abs(box.x + box.width / 2 - (label.x + label.width / 2))
   return Math.abs(box.x - label.x) <= slack || Math.abs(right(box) - right(label)) <= slack || centre <= slack
 }
 
-/** What heads columns on a label's row: the labels, and segments without any. */
+/** Boxes that head columns in a label's row: the labels, and the segments without a label. */
 const headsOn = (row: Row, labels: readonly LabelHit[]): Box[] => [
   ...new Map(labels.map(({ from, box }) => [from, box])).values(),
   ...row.segments.filter((segment) => !labels.some(({ box }) => overlap(box, segment) > 0)),
 ]
 
 /**
- * Whether a box of a row below is a label's value: it stands under it, or, where labels stand in a row of their own above their values,
- * nearer to it than to any other.
+ * Whether a box in a row below is a label's value: it is aligned with the label, or, where a row of labels stands above a row of values, it is
+ * nearer to this label than to any other.
  */
 export const isValueUnder = (box: Box, hit: LabelHit, labels: Labels, { rows }: Layout, below: Row | undefined): boolean => {
   const row = rows[hit.row]
@@ -152,9 +154,9 @@ export const isValueUnder = (box: Box, hit: LabelHit, labels: Labels, { rows }: 
   const heads = isGrid ? headsOn(row, labels.on(hit.row)) : []
   if (heads.length < 2 || below === undefined) return standsUnder(box, hit.box)
   const ordered = heads.toSorted((a, b) => a.x - b.x)
-  // As many values as labels: each has its own, however far its edges are from the label's.
-  const at = below.segments.findIndex((segment) => overlap(segment, box) > 0)
-  if (below.segments.length === ordered.length) return ordered[at] === hit.box
+  // As many values as labels: they belong together in this order, however far apart their edges are.
+  const segmentIndex = below.segments.findIndex((segment) => overlap(segment, box) > 0)
+  if (below.segments.length === ordered.length) return ordered[segmentIndex] === hit.box
   const nearest = heads.reduce((best, head) => (overlap(box, head) > overlap(box, best) ? head : best))
   return nearest === hit.box && overlap(box, hit.box) > -3 * hit.box.height
 }

@@ -15,14 +15,14 @@ const OTHER_SCRIPT =
   /^[^\p{Script=Latin}\d]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][^\p{Script=Latin}\d]*$/u
 const MONEY = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
 
-const isNumber = (text: string): boolean => SHAPE.test(text) && /\d/.test(text) && dayText(text) === null && !MONEY.test(text)
+const isDocumentNumber = (text: string): boolean => SHAPE.test(text) && /\d/.test(text) && dayText(text) === null && !MONEY.test(text)
 
 interface Value {
   text: string
   words: readonly Word[]
 }
 
-/** "RE 2026-17" is one number: a short prefix and what follows it by a blank. */
+/** The document number that the words begin with. "RE 2026-17" is one number: a short prefix and, after a blank, the rest. */
 const numberFrom = (words: readonly Word[]): Value | null => {
   const start = words.findIndex(({ text }) => !FILLER.test(text))
   const first = words[start]
@@ -31,30 +31,30 @@ const numberFrom = (words: readonly Word[]): Value | null => {
   const second = words[start + 1]
   if (/^[A-Z]{1,5}[-/]?$/.test(text) && second && second.x - right(first) < first.height) {
     const rest = second.text.replace(EDGES, '')
-    if (isNumber(rest) && /^\d/.test(rest)) return { text: `${text} ${rest}`, words: [first, second] }
+    if (isDocumentNumber(rest) && /^\d/.test(rest)) return { text: `${text} ${rest}`, words: [first, second] }
   }
-  return isNumber(text) ? { text, words: [first] } : null
+  return isDocumentNumber(text) ? { text, words: [first] } : null
 }
 
 const wordsBelow = (row: Row, hit: LabelHit, labels: Labels, layout: Layout): readonly Word[] =>
   (row.segments.find((segment) => isValueUnder(segment, hit, labels, layout, row)) ?? row.segments.find((segment) => startsUnder(segment, hit)))?.words ?? []
-/** A number that is wider than its label begins left of its middle at least. */
+/** Whether a segment begins below a label; a number may be wider than its label. */
 const startsUnder = (segment: Row['segments'][number], hit: LabelHit): boolean => segment.x >= hit.box.x - hit.box.height && segment.x <= right(hit.box)
 
 const SURE = 0.9
 const WEAK = 0.5
-/** A label that says no more than that it is a number. */
-const BARE = 0.4
-const IS_BARE = /^(?:number|no|nummer|nr|numero|numer)$/
+/** Score for a label that says nothing but "number". */
+const UNSPECIFIC = 0.4
+const UNSPECIFIC_LABEL = /^(?:number|no|nummer|nr|numero|numer)$/
 
-/** Document numbers: they hold a digit, and are neither days nor amounts. */
+/** Document numbers that may belong to the labels of a field. A number holds a digit, and is neither a day nor an amount. */
 export const identifierCandidates = (labels: Labels, field: LabelledField, layout: Layout): Candidate<string>[] =>
   labelsFor(labels, field).flatMap((hit) => {
     const row = layout.rows[hit.row]
     if (!row) return []
     const weight = hit.sure
       ? SURE
-      : IS_BARE.test(
+      : UNSPECIFIC_LABEL.test(
             key(
               row.words
                 .slice(hit.from, hit.to)
@@ -62,9 +62,9 @@ export const identifierCandidates = (labels: Labels, field: LabelledField, layou
                 .join(' '),
             ),
           )
-        ? BARE
+        ? UNSPECIFIC
         : WEAK
-    const as = (value: Value, place: number, index: number): Candidate<string> => ({
+    const candidateOf = (value: Value, place: number, index: number): Candidate<string> => ({
       field,
       value: value.text,
       score: weight * place,
@@ -73,13 +73,13 @@ export const identifierCandidates = (labels: Labels, field: LabelledField, layou
       row: index,
     })
     const beside = row.words.slice(hit.to, endOfValue(hit, labels)).filter(({ text }) => !OTHER_SCRIPT.test(text))
-    const near = numberFrom(beside)
-    if (near) return [as(near, 1, hit.row)]
-    // Something else stands beside it, so the label is a part of a sentence.
+    const valueBeside = numberFrom(beside)
+    if (valueBeside) return [candidateOf(valueBeside, 1, hit.row)]
+    // Other text directly beside the label means that the label is part of a sentence.
     if (beside.some(({ x, text }) => !FILLER.test(text) && x - right(hit.box) < 2 * hit.box.height)) return []
     for (const { row: below, index } of rowsBelow(layout, hit)) {
       const value = numberFrom(wordsBelow(below, hit, labels, layout))
-      if (value) return [as(value, 0.85, index)]
+      if (value) return [candidateOf(value, 0.85, index)]
       if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) return []
     }
     return []

@@ -4,21 +4,21 @@ import { key } from '../text/normal'
 import type { Labels } from './find-labels'
 import { isName, type Name } from './names'
 
-/** What papers are called, as `key` writes it. */
+/** Titles of documents, normalised by `key`. */
 const TITLES: ReadonlySet<string> = new Set(
   `invoice taxinvoice commercialinvoice vatinvoice salesinvoice creditnote creditmemo original originalinvoice copy duplicate page rechnung gutschrift facture avoir factuur
     creditnota factura abono fattura notadicredito faktura kreditnota fatura fakturavat receipt bill statement quotation quote angebot offerte order delivery lieferschein`.split(
     /\s+/,
   ),
 )
-/** Rows in which a letterhead stands. */
+/** Number of rows at the top that may hold a letterhead. */
 const HEAD_ROWS = 4
-const LONGEST = 6
+const MOST_WORDS = 6
 const ADDRESS = /[@:/]|\d|\.\p{L}{2,}/u
 
 /**
- * The first thing on the first page that may be a name: no title, no label, no address. Without legal form, domain or label it is a guess,
- * which somebody has to look at.
+ * The first text on the first page that may be a name: no title, no label, no address. Without a legal form, domain or label it is a guess that a
+ * user has to check.
  */
 export const letterheadOf = (
   layout: Layout,
@@ -30,7 +30,7 @@ export const letterheadOf = (
     for (const segment of row.segments) {
       const { text, words } = segment
       const isLabel = labels.on(index).some(({ box, field }) => field !== null && overlap(box, segment) > 0)
-      if (isLabel || words.length > LONGEST || ADDRESS.test(text) || !isName(text) || TITLES.has(key(text)) || !/^\p{Lu}/u.test(text)) continue
+      if (isLabel || words.length > MOST_WORDS || ADDRESS.test(text) || !isName(text) || TITLES.has(key(text)) || !/^\p{Lu}/u.test(text)) continue
       if (isFree({ ...segment, page: row.page })) return { name: { text, words, legal: false }, score: 0.5, page: row.page }
     }
   }

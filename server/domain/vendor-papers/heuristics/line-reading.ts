@@ -6,17 +6,17 @@ import type { Found, LineReading } from '../types'
 import { itemNumberIn } from './item-numbers'
 import type { RawLine } from './raw-line'
 
-/** What the lines make, or null where one has no amount. */
+/** Sum of the lines; null if there are none or one has no amount. */
 export const sumOfRaw = (lines: readonly RawLine[]): Decimal | null => {
   const nets = lines.flatMap(({ result }) => (result.net ? [result.net.value] : []))
   return lines.length > 0 && nets.length === lines.length ? add('0', ...nets) : null
 }
 
 const LONGEST = 2000
-/** What is more is no tax's rate but an amount. */
+/** A higher number isn't a tax rate but an amount. */
 const MOST_PERCENT = '60'
 
-/** A line of a table as it is handed on; believed more where its arithmetic holds, and where all lines make a total (`agrees`). */
+/** Converts a table line to a reading. Its confidence is higher if its arithmetic holds and if all lines add up to a total (`agrees`). */
 export const readLine = (line: RawLine, sense: NumberSense, agrees: boolean, method: Found['method']): LineReading => {
   const { currency } = sense
   const confidence = Math.min(0.97, (line.result.holds ? 0.9 : 0.6) + (agrees ? 0.08 : 0))
@@ -25,15 +25,15 @@ export const readLine = (line: RawLine, sense: NumberSense, agrees: boolean, met
     .map((part) => part.text)
     .join(' ')
     .slice(0, LONGEST)
-  const named = line.texts.sku ? null : itemNumberIn(text)
+  const numberInText = line.texts.sku ? null : itemNumberIn(text)
   const { qty, price, net, discount } = line.result
   const percent = line.taxPercent ? valuesOf(line.taxPercent, sense, 'money').find((value) => compare(value, MOST_PERCENT) <= 0) : undefined
   const descriptionBox = line.description.length > 0 ? union(line.description.map(({ box }) => box)) : null
-  const sku = line.texts.sku?.text ?? named?.sku
+  const sku = line.texts.sku?.text ?? numberInText?.sku
   return {
     page: line.page,
     box: line.box,
-    ...(text !== '' && { description: found(named?.rest ?? text, descriptionBox) }),
+    ...(text !== '' && { description: found(numberInText?.rest ?? text, descriptionBox) }),
     ...(sku && { sku: found(sku, line.texts.sku?.box ?? descriptionBox, 0.9) }),
     ...(qty && { qty: found(plainText(qty.value), line.boxes.qty ?? null) }),
     ...(line.texts.uom && { uom: found(line.texts.uom.text, line.texts.uom.box, 0.9) }),

@@ -9,9 +9,9 @@ import { type Chunk, chunksOf, place, type Placed, textIn } from './chunks'
 import type { ColumnKind } from './columns'
 import type { RawLine } from './raw-line'
 import type { Column, Table } from './tables'
-import { belongingToFirst, extend, gapBetween, isCarried, isCentred, MOST_ABOVE, type TextRow } from './text-rows'
+import { belongingToFirst, addTextRow, gapBetween, isCarried, isCentred, MOST_ABOVE, type TextRow } from './text-rows'
 
-/** In heights: a row further below is no part of the line above. */
+/** Largest gap between a line and a row of text that belongs to it, as a multiple of the row's height. */
 const CONTINUES_WITHIN = 1.8
 const LONGEST_CONTINUATION = 12
 
@@ -19,8 +19,9 @@ export interface Reading {
   layout: Layout
   numbers: ByRow<NumberToken>
   sense: NumberSense
-  /** Labels of totals, by row. */
+  /** Indexes of the rows that begin with the label of a total. */
   totals: ReadonlySet<number>
+  /** Indexes of the rows of table headings. */
   headings: ReadonlySet<number>
 }
 
@@ -28,14 +29,14 @@ const numbersIn = (placed: readonly Placed[], kind: ColumnKind): Chunk[] =>
   placed.filter(({ column, chunk }) => column.kind === kind && chunk.number).map(({ chunk }) => chunk)
 const textsOf = (chunks: readonly Chunk[]): NumberText[] => chunks.flatMap(({ number }) => (number ? [number] : []))
 
-/** A line's amounts where the row has them, else null. */
+/** Reads a row as a line with its amounts; null if it doesn't have them. */
 const lineOf = (row: Row, index: number, placed: readonly Placed[], columns: readonly Column[], sense: NumberSense): RawLine | null => {
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind)
   const qty = numbersIn(placed, 'qty').filter(({ number }) => !number?.percent)
   const price = numbersIn(placed, 'unitPrice').filter(({ number }) => !number?.percent)
   const gross = !has('lineNet') && has('lineGross')
   const net = numbersIn(placed, gross ? 'lineGross' : 'lineNet').filter(({ number }) => !number?.percent)
-  // A page's number at its foot is no amount.
+  // The only number in the row may be the page number at the foot of the page, not an amount.
   if (has('qty') && has('unitPrice') && qty.length + price.length === 0 && !net.some(({ number }) => number && looksLikeMoney(number))) return null
   if (net.length === 0 && (price.length === 0 || (has('qty') && qty.length === 0) || has('lineNet'))) return null
   const discount = numbersIn(placed, 'discount')
@@ -43,11 +44,11 @@ const lineOf = (row: Row, index: number, placed: readonly Placed[], columns: rea
   const unit = textIn(placed, 'uom')?.text.toUpperCase()
   const solve = (qtys: readonly Chunk[], prices: readonly Chunk[], nets: readonly Chunk[]) =>
     solveRow({ qty: textsOf(qtys), price: textsOf(prices), net: textsOf(nets), discount: textsOf(discount), per, unit }, sense)
-  // Two columns may be headed alike, "Amount" and "Total", of which the first is the price.
-  const [others, outer] = [net.slice(0, -1), net.slice(-1)]
-  // Headings that aren't known leave the numbers below them to the next one.
+  // Two columns may have headings of the same kind, "Amount" and "Total"; the first one is then the price.
+  const [leftNets, rightmostNet] = [net.slice(0, -1), net.slice(-1)]
+  // The numbers below an unknown heading are assigned to the nearest known one.
   const ways: [qtys: Chunk[], prices: Chunk[], nets: Chunk[]][] = []
-  if (net.length > 1 && price.length === 0) ways.push([qty, others, outer], [others, others, outer])
+  if (net.length > 1 && price.length === 0) ways.push([qty, leftNets, rightmostNet], [leftNets, leftNets, rightmostNet])
   if (price.length > 1 && qty.length === 0) ways.push([price.slice(0, -1), price.slice(-1), net])
   const solved = ways.map(([qtys, prices, nets]) => ({ qtys, prices, nets, result: solve(qtys, prices, nets) })).find(({ result }) => result.holds)
   const { qtys, prices, nets, result } = solved ?? { qtys: qty, prices: price, nets: net, result: solve(qty, price, net) }
@@ -74,10 +75,10 @@ const isContinuation = (row: Row, placed: readonly Placed[]): boolean =>
   row.segments.length <= 3 &&
   row.words.length <= LONGEST_CONTINUATION * 2
 
-/** Below totals only what is a line beyond doubt: its arithmetic holds, and it names something. */
+/** Whether a row is a line beyond doubt, as is required below totals: its arithmetic holds, and it has a description or an SKU. */
 const isBeyondDoubt = ({ result, description, texts }: RawLine): boolean => result.holds && (description.length > 0 || texts.sku !== undefined)
 
-/** A sum over the lines stands below their amounts, and says nothing else of what a line says, or is called something and is their sum. */
+/** Whether a row is the sum of the lines above it: it has no quantity, price or SKU, and either no description or just the amount that the lines add up to. */
 export const isSumBelow = ({ result, description, texts }: RawLine, lines: readonly RawLine[]): boolean => {
   if (result.qty !== null || result.price !== null || texts.sku !== undefined || !lines.some((line) => line.result.holds)) return false
   if (description.length === 0) return true
@@ -85,38 +86,41 @@ export const isSumBelow = ({ result, description, texts }: RawLine, lines: reado
   return result.net !== null && equals(sum, result.net.value)
 }
 
-/** Lines below one heading, up to the next heading or the end of the page (`end`, exclusive). */
+/** Reads the lines below one heading, up to the next heading or the end of the page (`end`, exclusive). With `doubtful`, only lines beyond doubt count. */
 export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, end: number, reading: Reading, doubtful: boolean): RawLine[] => {
   const { layout, numbers, sense, totals, headings } = reading
   const lines: RawLine[] = []
   let ended = doubtful
-  // Text since the last amounts; `near` of them follow each other closely below these.
+  // Rows of text since the last line's amounts.
   let waiting: TextRow[] = []
-  let last: Row | null = null
-  let fromAbove = false
+  let lastRow: Row | null = null
+  let describedAbove = false
   const isNear = (upper: Row, lower: Row) => gapBetween(upper, lower) <= CONTINUES_WITHIN * lower.height
 
-  /** Gives the text that waits to the line before it and the one after. */
+  /** Assigns the waiting rows of text to the line before them and to the line after them. */
   const settle = (line: RawLine | null, row: Row | null, below: Row | undefined) => {
     const current = lines.at(-1)
-    let near = 0
-    for (let upper = last; upper && waiting[near] && isNear(upper, waiting[near]?.row ?? upper); near++) upper = waiting[near]?.row ?? null
-    const nothing = line !== null && line.description.length === 0
-    let mine = near
-    if (line && row && last && near === waiting.length && waiting.length > 0) mine = belongingToFirst(last, waiting, row) ?? (nothing && fromAbove ? 0 : near)
-    if (current) for (const text of waiting.slice(0, mine)) extend(current, text)
-    const rest = waiting.slice(mine).slice(-MOST_ABOVE)
+    // Number of rows that follow each other closely below the last line's amounts.
+    let nearCount = 0
+    for (let upper = lastRow; upper && waiting[nearCount] && isNear(upper, waiting[nearCount]?.row ?? upper); nearCount++)
+      upper = waiting[nearCount]?.row ?? null
+    const isUndescribed = line !== null && line.description.length === 0
+    let countForCurrent = nearCount
+    if (line && row && lastRow && nearCount === waiting.length && waiting.length > 0)
+      countForCurrent = belongingToFirst(lastRow, waiting, row) ?? (isUndescribed && describedAbove ? 0 : nearCount)
+    if (current) for (const text of waiting.slice(0, countForCurrent)) addTextRow(current, text)
+    const rowsForLine = waiting.slice(countForCurrent).slice(-MOST_ABOVE)
     waiting = []
     if (!line || !row) return
-    const lowest = rest.at(-1)?.row
-    const parted = last !== null && mine < near
-    if (lowest === undefined || !(nothing || parted || isCentred(lowest, row, below))) return
-    fromAbove = nothing
-    // Those above it that don't follow each other closely are of something else.
+    const lowest = rowsForLine.at(-1)?.row
+    const isSplit = lastRow !== null && countForCurrent < nearCount
+    if (lowest === undefined || !(isUndescribed || isSplit || isCentred(lowest, row, below))) return
+    describedAbove = isUndescribed
+    // Rows further above that don't follow each other closely belong to something else.
     let lower = row
-    for (const text of rest.toReversed()) {
-      if (!nothing && !isNear(text.row, lower)) return
-      extend(line, text, true)
+    for (const text of rowsForLine.toReversed()) {
+      if (!isUndescribed && !isNear(text.row, lower)) return
+      addTextRow(line, text, true)
       lower = text.row
     }
   }
@@ -128,10 +132,10 @@ export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, e
     const line = lineOf(row, index, placed, table.columns, sense)
     const stop = () => {
       settle(null, null, undefined)
-      last = null
+      lastRow = null
     }
-    const sells = line !== null && (line.result.qty !== null || line.result.price !== null)
-    if (!sells && isCarried(row, placed)) stop()
+    const hasQtyOrPrice = line !== null && (line.result.qty !== null || line.result.price !== null)
+    if (!hasQtyOrPrice && isCarried(row, placed)) stop()
     else if (totals.has(index) && !(line && isBeyondDoubt(line))) {
       stop()
       ended ||= lines.length > 0
@@ -139,11 +143,11 @@ export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, e
       settle(line, row, layout.rows[index + 1])
       if (isSumBelow(line, lines)) {
         ended = true
-        last = null
+        lastRow = null
         continue
       }
       lines.push(line)
-      last = row
+      lastRow = row
     } else if (isContinuation(row, placed)) waiting.push({ row, index, placed })
     else stop()
   }

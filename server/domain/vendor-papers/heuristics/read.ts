@@ -21,7 +21,7 @@ import { foundAmount, solveTotals, type Totals } from './totals'
 
 const CREDIT =
   /\b(?:credit ?(?:note|memo)|gutschrift|rechnungskorrektur|avoir|creditnota|creditfactuur|nota de cr[ée]dito|factura rectificativa|abono|nota di (?:credito|accredito)|kreditnota|kreditfaktura)\b/i
-/** By the words of its beginning. */
+/** Whether a paper is a credit note, judged by the words at its beginning. */
 export const isCreditPaper = (text: string): boolean => CREDIT.test(text.slice(0, 3000))
 
 const TOTALS = ['netTotal', 'taxTotal', 'grandTotal', 'amountDue', 'freight', 'allowances'] as const
@@ -40,32 +40,32 @@ const best = (candidates: readonly Candidate<string>[]): Found | null => {
   return first ? { value: first.value, confidence: first.score, method: 'heuristic', page: first.page, box: first.box } : null
 }
 
-/** Lines and totals, each judged by the other. */
+/** Reads lines and totals, each of which helps to judge the other. */
 const readAmounts = (
   paper: Paper,
   reading: Reading,
-  tabled: readonly RawLine[],
+  tableLines: readonly RawLine[],
   labels: Labels,
 ): { raw: readonly RawLine[]; totals: Totals; agrees: boolean } => {
   const amounts = amountCandidates(labels, [...TOTALS, 'rounding'], paper.numbers, paper.layout)
-  const computed = tabled.length > 0 ? tabled : linesByArithmetic(reading)
+  const computed = tableLines.length > 0 ? tableLines : linesByArithmetic(reading)
   const totals = solveTotals(amounts, paper.numbers.all, sumOfRaw(computed), reading.sense)
-  const known = [totals.net, totals.grand].flatMap((option) => (option ? [option.value] : []))
-  const makes = (lines: readonly RawLine[]) => {
+  const knownTotals = [totals.net, totals.grand].flatMap((option) => (option ? [option.value] : []))
+  const addUpToTotal = (lines: readonly RawLine[]) => {
     const sum = sumOfRaw(lines)
-    return sum !== null && known.some((value) => near(sum, value, lines.length))
+    return sum !== null && knownTotals.some((value) => near(sum, value, lines.length))
   }
-  // One row whose numbers multiply may be chance; where it makes the total it isn't.
-  const [target] = known
-  const raw = tabled.length > 0 || computed.length > 1 || makes(computed) ? computed : target === undefined ? [] : linesBySum(reading, target)
-  return { raw, totals, agrees: makes(raw) }
+  // A single row whose numbers multiply may be a coincidence, unless it makes the total.
+  const [target] = knownTotals
+  const raw = tableLines.length > 0 || computed.length > 1 || addUpToTotal(computed) ? computed : target === undefined ? [] : linesBySum(reading, target)
+  return { raw, totals, agrees: addUpToTotal(raw) }
 }
 
-/** Whether the lines make the total rather than the net total. */
+/** Whether line amounts include tax: they add up to the total rather than to the net total. */
 const includeTax = (lines: readonly RawLine[], { net, grand }: Totals): boolean => {
   const sum = sumOfRaw(lines)
-  const makes = (value: Decimal) => sum !== null && near(sum, value, lines.length)
-  return lines.some(({ gross }) => gross) || (net !== null && grand !== null && !near(net.value, grand.value) && makes(grand.value) && !makes(net.value))
+  const addUpTo = (value: Decimal) => sum !== null && near(sum, value, lines.length)
+  return lines.some(({ gross }) => gross) || (net !== null && grand !== null && !near(net.value, grand.value) && addUpTo(grand.value) && !addUpTo(net.value))
 }
 
 const unsigned = (found: Found | null): Found | null => found && { ...found, value: found.value.replace(/^-/, '') }
@@ -75,41 +75,41 @@ const adjustmentsOf = ({ freight, allowances }: HeaderReading): Adjustment[] => 
   ...(allowances && !isZero(allowances.value) ? [{ kind: 'allowance', amount: allowances.value, reason: null, freight: false } as const] : []),
 ]
 
-/** Reads a paper by its labels, its tables and its arithmetic. What has no evidence is left out. */
+/** Reads a paper by its labels, its tables and its arithmetic. Values without evidence are left out. */
 export const readByHeuristics = (paper: Paper, us: Us = NOBODY): InvoiceReading => {
   const { layout, numbers, days } = paper
   const countries = countriesOn(layout.text)
-  const everywhere = findLabels(layout, new Set())
-  const currency = findCurrency(layout, numbers.all, everywhere, countries)
-  const code = currency?.value ?? null
-  const sense: NumberSense = { style: judgeNumbers(paper), currency: code }
+  const allLabels = findLabels(layout, new Set())
+  const currency = findCurrency(layout, numbers.all, allLabels, countries)
+  const currencyCode = currency?.value ?? null
+  const sense: NumberSense = { style: judgeNumbers(paper), currency: currencyCode }
 
   const tables = findTables(layout, numbers)
   const headings = new Set(tables.flatMap(({ firstRow, lastRow }) => Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index)))
-  const reading: Reading = { layout, numbers, sense, totals: rowsOfTotals(everywhere), headings }
-  const tabled = bestLines(tables, reading)
-  const labels = findLabels(layout, new Set([...headings, ...tabled.flatMap(({ rows }) => rows)]))
-  const { raw, totals, agrees } = readAmounts(paper, reading, tabled, labels)
+  const reading: Reading = { layout, numbers, sense, totals: rowsOfTotals(allLabels), headings }
+  const tableLines = bestLines(tables, reading)
+  const labels = findLabels(layout, new Set([...headings, ...tableLines.flatMap(({ rows }) => rows)]))
+  const { raw, totals, agrees } = readAmounts(paper, reading, tableLines, labels)
 
-  const amount = (option: Totals['net']) => foundAmount(option, totals.proven, code)
-  const sure = judgeDays(days.all, suggestedStyle(layout.text, countries, code))
+  const amount = (option: Totals['net']) => foundAmount(option, totals.proven, currencyCode)
+  const dayOrder = judgeDays(days.all, suggestedStyle(layout.text, countries, currencyCode))
   const isCredit = isCreditPaper(layout.text)
-  const { own, credited } = isCredit ? creditNumbers(labels, layout) : { own: identifierCandidates(labels, 'invoiceNumber', layout), credited: [] }
+  const { own: ownNumbers, credited } = isCredit ? creditNumbers(labels, layout) : { own: identifierCandidates(labels, 'invoiceNumber', layout), credited: [] }
   const [dated, due] = [dayCandidates(labels, 'invoiceDate', days, layout), dayCandidates(labels, 'dueDate', days, layout)]
-  const found: Partial<Record<HeaderField, Found | null | undefined>> = {
+  const fields: Partial<Record<HeaderField, Found | null | undefined>> = {
     ...findParties(layout, labels, us),
     ...findDays(
       dated.length > 0
         ? dated
         : daysBeside(
-            own.map(({ row }) => row),
+            ownNumbers.map(({ row }) => row),
             days,
           ),
       due.length > 0 ? due : daysAsked(layout, days),
-      sure,
+      dayOrder,
     ),
     currency,
-    invoiceNumber: best(own),
+    invoiceNumber: best(ownNumbers),
     creditedInvoice: best(credited),
     orderNumber: best(identifierCandidates(labels, 'orderNumber', layout)),
     netTotal: amount(totals.net),
@@ -120,7 +120,7 @@ export const readByHeuristics = (paper: Paper, us: Us = NOBODY): InvoiceReading 
     grandTotal: amount(totals.grand),
     amountDue: amount(totals.due),
   }
-  const header = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && value !== undefined)) as HeaderReading
+  const header = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as HeaderReading
   const result: InvoiceReading = {
     kind: isCredit ? 'credit-note' : 'invoice',
     profile: null,

@@ -9,12 +9,12 @@ import { type ColumnKind, KINDS } from './columns'
 
 export interface Column {
   kind: ColumnKind
-  /** Of the heading. */
+  /** Box of the heading. */
   box: Box
-  /** Words of the heading, as `key` writes them. */
+  /** Words of the heading, normalised by `key`. */
   heading: string
 }
-/** Headings of lines, and where they end. */
+/** The heading of a table of lines, and the rows that it takes. */
 export interface Table {
   page: number
   /** Indexes of the heading's rows; the body begins after the last. */
@@ -39,10 +39,10 @@ const headingKey = (words: readonly Word[]): string =>
       .join(' '),
   )
 
-/** "VAT £" heads amounts. */
+/** Whether a heading names a currency: "VAT £" heads amounts, not percentages. */
 const isOfMoney = (words: readonly Word[]): boolean => words.some(({ text }) => currenciesOf(text.replace(/[()[\]/,]/g, '')).length > 0)
 
-/** "Preis/Einh." and "Rate/hr" are prices, whatever they are for. */
+/** The kind of column that these words head, as a whole. A price per any unit ("Preis/Einh.", "Rate/hr") is a unit price. */
 const kindOfWords = (words: readonly Word[]): ColumnKind | undefined => {
   const known = KINDS.get(headingKey(words))
   const [before, unit] = (words.at(-1)?.text ?? '').split('/')
@@ -50,7 +50,7 @@ const kindOfWords = (words: readonly Word[]): ColumnKind | undefined => {
   return KINDS.get(key(before)) === 'unitPrice' ? 'unitPrice' : undefined
 }
 
-/** The kind of a heading: all of its words, or the most of them from the first on. */
+/** The kind of column that a heading names: by all of its words, or else by as many of its first words as possible. */
 export const kindOf = (words: readonly Word[]): ColumnKind | null => {
   for (let count = words.length; count > 0; count--) {
     const found = kindOfWords(words.slice(0, count))
@@ -65,7 +65,7 @@ const cell = (words: Word[], kind: ColumnKind | null): Cell => ({
   box: union(words),
 })
 
-/** Headings within a segment, the longest first; words between them go to the heading before. */
+/** Splits a segment into headings, each as long as possible; words that are no heading are added to the heading before them. */
 const cellsOfSegment = (words: readonly Word[]): Cell[] => {
   const cells: Cell[] = []
   for (let from = 0; from < words.length;) {
@@ -87,42 +87,42 @@ const cellsOf = (row: Row): Cell[] => row.segments.flatMap(({ words }) => cellsO
 
 const kindsOf = (cells: readonly Cell[]): Set<ColumnKind> => new Set(cells.flatMap(({ kind }) => (kind ? [kind] : [])))
 
-/** Something that is sold, and what it costs. */
+/** Whether cells are the heading of a table of lines: a price or an amount, and what it is for (an item, or else a quantity and a third column). */
 const isHeading = (cells: readonly Cell[]): boolean => {
   const kinds = kindsOf(cells)
-  const has = (...wanted: ColumnKind[]) => wanted.some((kind) => kinds.has(kind))
-  const money = has('unitPrice', 'lineNet', 'lineGross')
-  return kinds.size >= 2 && money && (has('description', 'item', 'sku') || (has('qty') && kinds.size >= 3))
+  const has = (...anyOf: ColumnKind[]) => anyOf.some((kind) => kinds.has(kind))
+  const hasMoney = has('unitPrice', 'lineNet', 'lineGross')
+  return kinds.size >= 2 && hasMoney && (has('description', 'item', 'sku') || (has('qty') && kinds.size >= 3))
 }
 
-/** Prose may hold the same words. */
+/** Whether at least half of the cells are known headings; otherwise the row may be prose that holds the same words. */
 const isMostlyHeadings = (cells: readonly Cell[]): boolean => cells.filter(({ kind }) => kind !== null).length * 2 >= cells.length && cells.length <= 16
 
-/** In heights: rows of one heading stand closer than this. */
+/** Largest gap between two rows of one heading, as a multiple of their height. */
 const CLOSE = 0.9
-const LONGEST = 14
+const MOST_WORDS_IN_ROW = 14
 
 const isWhole = (words: readonly Word[]): boolean => KINDS.has(headingKey(words))
-const MOST_BELOW = 2
+const MOST_WORDS_BELOW = 2
 
 /**
- * Whether a part goes on with the heading that it stands above or below, as "Unit" with "price" and "Quantity" with "(pcs)". What stands
- * there by chance (an address, a label, the first description) doesn't.
+ * Whether a cell belongs to the heading below or above it, as "Unit" does to "price" and "(pcs)" to "Quantity". Text that stands there by chance
+ * (an address, a label, the first description) doesn't.
  */
 const goesWith = (part: Cell, target: Cell, above: boolean): boolean => {
   if (isWhole(part.words) || headingKey(part.words) === '') return true
-  return above ? kindOf([...part.words, ...target.words]) !== null : isWhole([...target.words, ...part.words]) || part.words.length <= MOST_BELOW
+  return above ? kindOf([...part.words, ...target.words]) !== null : isWhole([...target.words, ...part.words]) || part.words.length <= MOST_WORDS_BELOW
 }
 
-/** Takes the next row of a heading in, where each of its parts stands under or above a heading or is one. */
+/** Adds the next row to a heading; null if one of the row's cells neither belongs to a heading nor is one itself. */
 const withRow = (cells: readonly Cell[], row: Row, above: boolean): Cell[] | null => {
-  if (row.words.length > LONGEST || row.words.some(({ text }) => /\d/.test(text) || text.endsWith(':'))) return null
+  if (row.words.length > MOST_WORDS_IN_ROW || row.words.some(({ text }) => /\d/.test(text) || text.endsWith(':'))) return null
   const added = cellsOf(row)
   const merged = cells.map((each) => ({ ...each, words: [...each.words] }))
   for (const part of added) {
-    const into = merged.filter(({ box }) => overlap(box, part.box) > 0.3 * Math.min(box.width, part.box.width))
-    if (into.length > 1) return null
-    const [target] = into
+    const overlapping = merged.filter(({ box }) => overlap(box, part.box) > 0.3 * Math.min(box.width, part.box.width))
+    if (overlapping.length > 1) return null
+    const [target] = overlapping
     if (target) {
       if (!goesWith(part, target, above)) return null
       target.words = above ? [...part.words, ...target.words] : [...target.words, ...part.words]
@@ -135,7 +135,7 @@ const withRow = (cells: readonly Cell[], row: Row, above: boolean): Cell[] | nul
 const isNear = (upper: Row | undefined, lower: Row | undefined): boolean =>
   upper !== undefined && lower !== undefined && upper.page === lower.page && lower.y - bottom(upper) <= CLOSE * Math.min(upper.height, lower.height)
 
-/** `item` beside a description is a number; alone it is what is sold. */
+/** Turns cells into columns. `item` beside a description is a number; alone it is the description. */
 const settled = (cells: readonly Cell[]): Column[] => {
   const kinds = kindsOf(cells)
   const columns = cells.flatMap(({ kind, box, words }): Column[] => {
@@ -146,9 +146,9 @@ const settled = (cells: readonly Cell[]): Column[] => {
   return columns.toSorted((a, b) => a.box.x - b.box.x)
 }
 
-/** All headings of lines on a paper; on each page they may be repeated. */
+/** Headings of all tables of lines on a paper; a table's heading may be repeated on each page. */
 export const findTables = ({ rows }: Layout, numbers: ByRow<NumberToken>): Table[] => {
-  // A heading may say a rate: "VAT 15 %".
+  // Percentages don't count as numbers, since a heading may name a rate: "VAT 15 %".
   const withNumbers = new Set(numbers.all.flatMap(({ row, number }) => (number.percent ? [] : [row])))
   const tables: Table[] = []
   rows.forEach((row, index) => {

@@ -7,7 +7,7 @@ import { type NumberSense, valuesOf } from '../text/numbers'
 import type { TaxPart } from '../types'
 import { type Labels, labelsFor } from './find-labels'
 
-/** A tax's own row: a percentage and an amount, and a base where percentage × base is the amount. */
+/** Reads the row of one tax: its percentage and amount, and its base if percentage × base is the amount. */
 const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | null => {
   const percent = tokens.find(({ number }) => number.percent)
   const rate = percent ? valuesOf(percent.number, sense, 'money')[0] : undefined
@@ -22,12 +22,12 @@ const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | n
   return amount !== undefined && amounts.length === 1 ? { percent: plainText(rate), base: null, amount } : null
 }
 
-/** Taxes by percentage, as rows that begin with a tax's name show them. */
+/** Taxes by percentage, from the rows with the label of a tax. */
 export const findTaxes = (labels: Labels, numbers: ByRow<NumberToken>, sense: NumberSense, net: Decimal | null): TaxPart[] => {
   const rows = [...new Set(labelsFor(labels, 'taxTotal').map(({ row }) => row))]
   const parts = rows.flatMap((row) => partOf(numbers.on(row), sense) ?? [])
   const [only, ...more] = parts
-  // One tax on everything mostly names no base.
+  // A single tax on everything mostly has no base printed.
   if (
     only &&
     more.length === 0 &&

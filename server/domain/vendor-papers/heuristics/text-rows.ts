@@ -4,17 +4,17 @@ import { key } from '../text/normal'
 import { type Placed, textIn } from './chunks'
 import type { RawLine } from './raw-line'
 
-/** A row of text alone, above or below a line's amounts. */
+/** A row that holds only text, above or below the amounts of a line. */
 export interface TextRow {
   row: Row
   index: number
   placed: readonly Placed[]
 }
 
-export const extend = (line: RawLine, { row, index, placed }: TextRow, above = false): void => {
-  const more = textIn(placed, 'description')
-  if (more && above) line.description.unshift(more)
-  else if (more) line.description.push(more)
+export const addTextRow = (line: RawLine, { row, index, placed }: TextRow, above = false): void => {
+  const description = textIn(placed, 'description')
+  if (description && above) line.description.unshift(description)
+  else if (description) line.description.push(description)
   const sku = textIn(placed, 'sku')
   if (sku && !line.texts.sku) line.texts.sku = sku
   const uom = textIn(placed, 'uom')
@@ -23,7 +23,7 @@ export const extend = (line: RawLine, { row, index, placed }: TextRow, above = f
   line.box = union([line.box, row])
 }
 
-/** What a page brings over from the one before, or hands on to the next. */
+/** Labels of subtotals that are carried over from the previous page or to the next one. */
 const CARRIED =
   /^(?:ubertrag|carriedforward|broughtforward|carriedover|balanceforward|areporter|report$|reporter|reporte|sumaysigue|sumaanterior|riporto|ariportare|overdracht|transporteren|pagetotal|pagesubtotal|totalpage|soustotalpage|seitensumme|zwischensummeseite)/
 export const isCarried = (row: Row, placed: readonly Placed[]): boolean => {
@@ -32,26 +32,26 @@ export const isCarried = (row: Row, placed: readonly Placed[]): boolean => {
 }
 
 export const gapBetween = (upper: Row, lower: Row): number => lower.y - bottom(upper)
-const CLEARLY = 0.25
+const CLEAR_DIFFERENCE = 0.25
 export const MOST_ABOVE = 4
 
 /**
- * Of rows of text between the amounts of two lines, how many belong to the first. Cells that are centred have text above their amounts
- * as well, so that the widest gap parts them, where there is one.
+ * Number of text rows between the amounts of two lines that belong to the first line; null where no gap is clearly the widest. In vertically
+ * centred cells a line has text above its amounts too, so the widest gap separates the two lines.
  */
 export const belongingToFirst = (first: Row, between: readonly TextRow[], second: Row): number | null => {
   const rows = [first, ...between.map(({ row }) => row), second]
   const gaps = rows.slice(1).flatMap((row, index) => (rows[index] ? [gapBetween(rows[index], row)] : []))
   const widest = Math.max(...gaps)
-  const others = gaps.filter((gap) => gap !== widest)
+  const otherGaps = gaps.filter((gap) => gap !== widest)
   const height = Math.min(first.height, second.height)
-  if (others.length < gaps.length - 1 || widest - Math.max(...others) < CLEARLY * height) return null
+  if (otherGaps.length < gaps.length - 1 || widest - Math.max(...otherGaps) < CLEAR_DIFFERENCE * height) return null
   return gaps.indexOf(widest)
 }
 
-/** Whether text above the first amounts is theirs: they have none, or as much stands as closely below them. */
+/** Whether the row above a line's amounts belongs to that line: the row below the amounts is just as close to them. */
 export const isCentred = (above: Row, amounts: Row, below: Row | undefined): boolean =>
   below !== undefined &&
   below.page === amounts.page &&
-  Math.abs(gapBetween(above, amounts) - gapBetween(amounts, below)) < CLEARLY * amounts.height &&
+  Math.abs(gapBetween(above, amounts) - gapBetween(amounts, below)) < CLEAR_DIFFERENCE * amounts.height &&
   gapBetween(above, amounts) < 0.6 * amounts.height

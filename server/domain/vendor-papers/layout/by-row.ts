@@ -1,4 +1,4 @@
-/** What stands on a paper, with quick access to what is on one row. */
+/** Items on a paper, with quick access to those of one row. */
 export interface ByRow<T> {
   all: readonly T[]
   on: (row: number) => readonly T[]
@@ -16,5 +16,5 @@ export const byRow = <T extends { row: number }>(all: readonly T[]): ByRow<T> =>
   return { all, on: (row) => rows.get(row) ?? NONE }
 }
 
-/** The first and the last of many, so that a paper made to be slow isn't. */
-export const ends = <T>(all: readonly T[], most: number): readonly T[] => (all.length <= most ? all : [...all.slice(0, most / 2), ...all.slice(-most / 2)])
+/** Shortens a list to its first and last items, so that a paper that is made to be slow to read isn't. */
+export const bothEnds = <T>(all: readonly T[], most: number): readonly T[] => (all.length <= most ? all : [...all.slice(0, most / 2), ...all.slice(-most / 2)])

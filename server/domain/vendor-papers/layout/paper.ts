@@ -5,7 +5,7 @@ import { type Layout, layoutOf, type Row } from './rows'
 import { type DayToken, type NumberToken, tokensOf } from './tokens'
 import { union, type Word } from './words'
 
-/** Where a label stands: at the beginning of a segment. */
+/** Place of a label, which is always at the beginning of a segment. */
 export interface LabelPlace {
   row: number
   /** Index of the word behind the label. */
@@ -13,23 +13,23 @@ export interface LabelPlace {
   box: ReturnType<typeof union>
 }
 
-/** A paper, laid out once for all that is asked of it. */
+/** A paper with everything that is computed from it once. */
 export interface Paper {
   layout: Layout
   numbers: ByRow<NumberToken>
   days: ByRow<DayToken>
-  /** All of its text: in small letters, folded, and its letters and digits alone. */
+  /** The whole text: in lower case, normalised by `fold`, and normalised by `codeKey`. */
   lower: string
   folded: string
   codes: string
-  /** Where segments begin with these words (as `key` writes them), numbers and days left out. */
+  /** Places where a segment begins with these words (normalised by `key`), numbers and days left out. */
   placesOf: (label: string) => readonly LabelPlace[]
 }
 
-/** Longer ones are sentences. */
+/** Most words of a label; longer texts are sentences. */
 export const LONGEST_LABEL = 9
 
-/** Where each segment of a row begins among its words. */
+/** Index of the first word of each segment of a row. */
 export const segmentStarts = (row: Row): number[] => {
   let at = 0
   return row.segments.map(({ words }) => {
@@ -39,7 +39,7 @@ export const segmentStarts = (row: Row): number[] => {
   })
 }
 
-/** The words `from` to `to` (exclusive) of a row without numbers and days, as a label is compared. */
+/** Key of the words `from` to `to` (exclusive) of a row without numbers and days, as labels are compared. */
 export const labelKey = ({ numbers, days }: Pick<Paper, 'numbers' | 'days'>, row: Row, index: number, from: number, to: number): string => {
   const values = [...numbers.on(index), ...days.on(index)]
   const isValue = (at: number) => values.some((value) => at >= value.from && at < value.to)
@@ -51,7 +51,7 @@ export const labelKey = ({ numbers, days }: Pick<Paper, 'numbers' | 'days'>, row
   return key(words.map(({ text }) => text).join(' '))
 }
 
-/** Rows of more segments than these hold a table, not labels. */
+/** Most segments of a row of labels; rows with more belong to a table. */
 const MOST_SEGMENTS = 12
 
 const labelPlaces = (paper: Pick<Paper, 'layout' | 'numbers' | 'days'>): Map<string, LabelPlace[]> => {
@@ -79,13 +79,13 @@ const labelPlaces = (paper: Pick<Paper, 'layout' | 'numbers' | 'days'>): Map<str
 export const paperOf = (contents: PdfContents): Paper => {
   const layout = layoutOf(contents.items)
   const tokens = tokensOf(layout)
-  const laid = { layout, numbers: byRow(tokens.numbers), days: byRow(tokens.days) }
+  const layoutAndTokens = { layout, numbers: byRow(tokens.numbers), days: byRow(tokens.days) }
   let places: Map<string, LabelPlace[]> | null = null
   return {
-    ...laid,
+    ...layoutAndTokens,
     lower: layout.text.toLowerCase(),
     folded: fold(layout.text),
     codes: codeKey(layout.text),
-    placesOf: (label) => (places ??= labelPlaces(laid)).get(label) ?? [],
+    placesOf: (label) => (places ??= labelPlaces(layoutAndTokens)).get(label) ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import type { Box, PdfItem } from '../contents'
 import { bottom, LONGEST_WORD, middle, right, union, type Word, wordsOf } from './words'
 
-/** Words beside each other with no more than blanks between them. */
+/** Words in a row with no more than blanks between them. */
 export interface Segment extends Box {
   page: number
   words: Word[]
@@ -19,7 +19,7 @@ export interface Layout {
   text: string
 }
 
-/** As a share of the height of the letters: below the first a gap is none, above the second it parts. */
+/** Gaps as a share of the letters' height: below GLUED it is no gap, above PARTED it separates two segments. */
 const GLUED = 0.12
 const PARTED = 0.9
 /** No row of an invoice has more words. */
@@ -27,7 +27,7 @@ const MOST_IN_ROW = 150
 
 const glue = (left: Word, word: Word): Word => ({ ...union([left, word]), page: left.page, text: left.text + word.text })
 
-/** Letters that a file sets one by one become words. */
+/** Joins letters that a file sets one by one to words. */
 const glued = (words: readonly Word[]): Word[] => {
   const result: Word[] = []
   for (const word of words) {

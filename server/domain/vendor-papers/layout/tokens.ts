@@ -19,14 +19,14 @@ export interface DayToken extends Place {
   day: DayText
 }
 
-/** Share of a letter's height that a blank between groups of digits takes at most. */
+/** Widest blank between groups of digits in one number, as a share of a letter's height. */
 const BLANK = 0.5
 const MOST_WORDS = { number: 5, day: 6 } as const
 
 const joined = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 const placeOf = (row: number, from: number, to: number, words: readonly Word[]): Place => ({ row, from, to, page: words[0]?.page ?? 1, box: union(words) })
 
-/** Digits that are set apart further than by a blank stand in two columns. */
+/** Whether words are close enough to be one number: digits that are more than a blank apart stand in two columns. */
 const isTight = (words: readonly Word[]): boolean =>
   words.every((word, index) => {
     const before = words[index - 1]
@@ -55,7 +55,7 @@ const readNumber = (text: string): NumberText | null => {
 const MIGHT_BEGIN = /[\d(€$£¥₹+\-−–]|^[A-Za-złčz.]{1,5}\$?\.?$/
 const MIGHT_BE_DAY = /\d|^\p{L}{3,}/u
 
-/** Days first: "31.12.2026" is no number, and the 3 of "3 May 2026" none either. */
+/** Numbers and days of a paper. Days are read first: "31.12.2026" is no number, and neither is the 3 of "3 May 2026". */
 export const tokensOf = ({ rows }: Layout): { numbers: NumberToken[]; days: DayToken[] } => {
   const numbers: NumberToken[] = []
   const days: DayToken[] = []

@@ -1,13 +1,13 @@
 import type { Box, PdfItem } from '../contents'
 
-/** Signs without a blank among them, with their place. */
+/** Characters without a blank among them, with their place. */
 export interface Word extends Box {
   page: number
   text: string
 }
 
 const NARROW = /[.,:;'’|!ijlIft()[\] ]/
-/** Proportional fonts: a point takes about half of what a letter does. */
+/** Estimates the width of a text in a proportional font, where a point takes about half of what a letter does. */
 const weigh = (text: string): number => {
   let weight = 0
   for (const sign of text) weight += NARROW.test(sign) ? 0.55 : 1
@@ -16,13 +16,13 @@ const weigh = (text: string): number => {
 
 /** "Number:42183017" is a label and a value. Times, addresses and namespaces keep their colons. */
 const AFTER_LABEL = /^(\p{L}[\p{L}.°º#-]*:)([^/:\s].*)$/u
-const BETWEEN = /\S+/g
-/** Longer ones are no words; what is beyond is dropped. */
+const NON_BLANKS = /\S+/g
+/** Longest word; the rest of a longer one is dropped. */
 export const LONGEST_WORD = 80
 
 const partsOf = (text: string): { text: string; from: number }[] => {
   const parts: { text: string; from: number }[] = []
-  for (const { 0: found, index } of text.matchAll(BETWEEN)) {
+  for (const { 0: found, index } of text.matchAll(NON_BLANKS)) {
     const [, label, value] = AFTER_LABEL.exec(found) ?? []
     if (label && value) parts.push({ text: label, from: index }, { text: value, from: index + label.length })
     else parts.push({ text: found, from: index })
@@ -48,10 +48,10 @@ export const union = (boxes: readonly Box[]): Box => {
   return { x, y, width: Math.max(...boxes.map(right)) - x, height: Math.max(...boxes.map(bottom)) - y }
 }
 
-/** How far two boxes overlap from left to right; negative is the gap between them. */
+/** Horizontal overlap of two boxes; a negative number is the gap between them. */
 export const overlap = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x)
 
-/** Of one document more words than these are none of an invoice's. */
+/** Most words that are read from one document; no invoice has more. */
 const MOST_WORDS = 25_000
 export const wordsOf = (items: readonly PdfItem[]): Word[] => {
   const words: Word[] = []

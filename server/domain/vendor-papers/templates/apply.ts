@@ -22,7 +22,7 @@ import type { Anchor, TemplateColumn, VendorTemplate } from './types'
 import { identifierSpots } from './values'
 
 const ANCHORED = 0.95
-const NEXT = 0.85
+const LATER_ANCHOR = 0.85
 const BEYOND_DOUBT = 0.9
 
 const found = (paper: Paper, value: string, spot: Spot, confidence: number): Found => ({
@@ -38,7 +38,7 @@ const anchored = <T extends Spot>(paper: Paper, anchors: readonly Anchor[], toke
   for (const [index, anchor] of anchors.entries()) {
     for (const spot of spotsAt(paper, anchor, tokens)) {
       const value = read(spot)
-      if (value !== null) return found(paper, value, spot, index === 0 ? ANCHORED : NEXT)
+      if (value !== null) return found(paper, value, spot, index === 0 ? ANCHORED : LATER_ANCHOR)
     }
   }
   return null
@@ -87,25 +87,25 @@ const columnsOf = (columns: readonly TemplateColumn[]): Column[] =>
     return kind ? [{ kind, heading, box: { x: left, y: 0, width: end - left, height: 1 } }] : []
   })
 
-/** Rows that hold most of the headings that were learned. */
+/** Rows that hold most of the headings that the template has learned. */
 const headingRows = (paper: Paper, columns: readonly TemplateColumn[]): number[] => {
-  const wanted = columns.filter(({ heading }) => heading !== '')
-  if (wanted.length === 0) return []
+  const headed = columns.filter(({ heading }) => heading !== '')
+  if (headed.length === 0) return []
   return paper.layout.rows.flatMap((row, index) => {
     if (paper.numbers.on(index).length > 0) return []
     const text = key(row.words.map((word) => word.text).join(' '))
-    const there = wanted.filter(({ heading }) => text.includes(heading))
-    return there.length >= Math.max(1, Math.ceil(wanted.length * 0.7)) ? [index] : []
+    const headingsInRow = headed.filter(({ heading }) => text.includes(heading))
+    return headingsInRow.length >= Math.max(1, Math.ceil(headed.length * 0.7)) ? [index] : []
   })
 }
 
 const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): LineReading[] => {
   if (template.columns.length === 0) return []
   const headings = headingRows(paper, template.columns)
-  // Without any of the headings it is another layout, whose columns stand elsewhere.
+  // A paper without any of the headings has another layout with other columns.
   if (headings.length === 0 && template.columns.some(({ heading }) => heading !== '')) return []
-  const learned = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => paper.placesOf(label))
-  const totals = new Set([...rowsOfTotals(findLabels(paper.layout, new Set())), ...learned.map(({ row }) => row)])
+  const learnedTotals = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => paper.placesOf(label))
+  const totals = new Set([...rowsOfTotals(findLabels(paper.layout, new Set())), ...learnedTotals.map(({ row }) => row)])
   const reading: Reading = { layout: paper.layout, numbers: paper.numbers, sense, totals, headings: new Set(headings) }
   const pages = [...new Set(paper.layout.rows.map(({ page }) => page))]
   const raw = pages.flatMap((page) => {
@@ -123,7 +123,7 @@ const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): Li
 
 export const applyTo = (paper: Paper, template: VendorTemplate): InvoiceReading | null => {
   if (!isPaperOf(paper, template)) return null
-  // A vendor may bill in several currencies; what is printed beside the amounts counts.
+  // A vendor may bill in several currencies; the one that is printed beside the amounts counts.
   const printed = findCurrency(paper.layout, paper.numbers.all, findLabels(paper.layout, new Set()), countriesOn(paper.layout.text))
   const currency = printed && printed.confidence >= BEYOND_DOUBT ? printed.value : (template.fixed.currency ?? null)
   const fixed = { ...template.fixed, ...(currency !== null && { currency }) }
@@ -143,6 +143,6 @@ export const applyTo = (paper: Paper, template: VendorTemplate): InvoiceReading 
   return { ...reading, notes: contradictions(reading) }
 }
 
-/** Reads a paper by what was learned of its vendor; null when it isn't this vendor's. */
+/** Reads a paper by the template of its vendor; null if the paper is from another vendor. */
 export const applyTemplate = (contents: PdfContents, template: VendorTemplate): InvoiceReading | null =>
   contents.textLayer ? applyTo(paperOf(contents), template) : null

@@ -17,29 +17,29 @@ const isValue = (token: NumberToken, value: Decimal): boolean => valuesOf(token.
 
 interface NumberBox {
   box: Box
-  /** Whether nothing else on the row, and nothing else of the line, is the same number. */
+  /** Whether no other number in the row is the same. */
   sure: boolean
 }
 
-/** Boxes of a confirmed line's numbers on a row; those that are alike are dealt out from the right, where the amount mostly stands. */
+/** Boxes of a confirmed line's numbers in a row; equal numbers are assigned from the right, where the amount mostly stands. */
 const numbersOn = (tokens: readonly NumberToken[], line: Line): Partial<Record<LineField, NumberBox>> => {
-  const left = [...tokens]
+  const unassigned = [...tokens]
   const found: Partial<Record<LineField, NumberBox>> = {}
   for (const field of NUMBERS.toReversed()) {
     const value = line[field]
     if (value === undefined) continue
     const percent = field === 'taxPercent' || field === 'discountPercent'
-    const says = (token: NumberToken) => isValue(token, value) && (!token.number.percent || percent)
-    const at = left.findLastIndex(says)
-    const token = left[at]
+    const isThisValue = (token: NumberToken) => isValue(token, value) && (!token.number.percent || percent)
+    const at = unassigned.findLastIndex(isThisValue)
+    const token = unassigned[at]
     if (!token) continue
-    found[field] = { box: token.box, sure: tokens.filter(says).length === 1 }
-    left.splice(at, 1)
+    found[field] = { box: token.box, sure: tokens.filter(isThisValue).length === 1 }
+    unassigned.splice(at, 1)
   }
   return found
 }
 
-/** Boxes of the texts that a confirmed line names. */
+/** Boxes of a confirmed line's texts in a row. */
 const textsOn = (paper: Paper, index: number, line: Line): Partial<Record<LineField, Box>> => {
   const row = paper.layout.rows[index]
   const found: Partial<Record<LineField, Box>> = {}
@@ -54,14 +54,14 @@ const textsOn = (paper: Paper, index: number, line: Line): Partial<Record<LineFi
   return found
 }
 
-/** The words of a row without numbers above the first line that stand over a column. */
+/** The heading of each column: the words above it in the nearest row without numbers above the first line; '' where there is none. */
 const headingOver = (paper: Paper, firstRow: number, columns: readonly Box[]): string[] => {
   const page = paper.layout.rows[firstRow]?.page
   for (let index = firstRow - 1; index >= Math.max(0, firstRow - 8); index--) {
     const row = paper.layout.rows[index]
     if (!row || row.page !== page) break
     if (paper.numbers.on(index).length > 0) continue
-    const over = columns.map((column) =>
+    const headings = columns.map((column) =>
       key(
         row.words
           .filter((word) => overlap(word, column) > -3)
@@ -69,7 +69,7 @@ const headingOver = (paper: Paper, firstRow: number, columns: readonly Box[]): s
           .join(' '),
       ),
     )
-    if (over.filter((heading) => heading !== '').length >= Math.min(2, columns.length)) return over
+    if (headings.filter((heading) => heading !== '').length >= Math.min(2, columns.length)) return headings
   }
   return columns.map(() => '')
 }
@@ -82,17 +82,17 @@ interface FoundLine {
   texts: Partial<Record<LineField, Box>>
 }
 
-/** The row of each confirmed line, in the paper's order. */
+/** Finds the row of each confirmed line, from top to bottom. */
 const findLines = (paper: Paper, lines: readonly Line[]): FoundLine[] => {
   const found: FoundLine[] = []
   let from = 0
   for (const line of lines) {
-    const wanted = REQUIRED.filter((field) => line[field] !== undefined)
-    for (let row = from; wanted.length > 0 && row < paper.layout.rows.length; row++) {
+    const requiredFields = REQUIRED.filter((field) => line[field] !== undefined)
+    for (let row = from; requiredFields.length > 0 && row < paper.layout.rows.length; row++) {
       const numbers = numbersOn(paper.numbers.on(row), line)
-      if (!wanted.every((field) => numbers[field] !== undefined)) continue
+      if (!requiredFields.every((field) => numbers[field] !== undefined)) continue
       const texts = textsOn(paper, row, line)
-      // A total may be the same number; a line names what it is about.
+      // A total may be the same number, but only a line's row has the description.
       if (line.description !== undefined && Object.keys(texts).length === 0) continue
       found.push({ row, numbers, texts })
       from = row + 1
@@ -102,7 +102,7 @@ const findLines = (paper: Paper, lines: readonly Line[]): FoundLine[] => {
   return found
 }
 
-/** Columns of the lines, from where the confirmed values stand. Empty when they aren't found. */
+/** Learns the columns of the lines from the places of the confirmed values; empty if these aren't found. */
 export const learnColumns = (paper: Paper, lines: readonly Line[]): TemplateColumn[] => {
   const found = findLines(paper, lines)
   const [first] = found

@@ -12,7 +12,7 @@ import { type Paper, paperOf } from '../layout/paper'
 import type { Anchor, ConfirmedValues, VendorTemplate } from './types'
 import { identifierSpots, spotsOfAmount, spotsOfDay, spotsOfText } from './values'
 
-/** What each of a vendor's papers says alike. */
+/** Fields that are the same on all papers of a vendor. */
 const FIXED: ReadonlySet<HeaderField> = new Set(['vendorName', 'vendorTaxId', 'currency'])
 const MOST_ANCHORS = 3
 const MOST_DOMAINS = 4
@@ -20,7 +20,7 @@ const MOST_DOMAINS = 4
 const isAmount = (field: HeaderField): field is AmountField => (amountFields as readonly string[]).includes(field)
 const isDay = (field: HeaderField): field is DayField => (dayFields as readonly string[]).includes(field)
 
-/** Where a value stands, and what else of its kind there is. */
+/** Places of a value on the paper, and those of all values of its kind. */
 const spotsOf = (paper: Paper, field: HeaderField, value: string, dates: DateStyle | null): { spots: readonly Spot[]; alike: readonly Spot[] } => {
   if (isAmount(field)) return { spots: spotsOfAmount(paper, value), alike: paper.numbers.all.filter(({ number }) => !number.percent) }
   if (isDay(field)) return { spots: spotsOfDay(paper, value, dates), alike: paper.days.all }
@@ -37,7 +37,7 @@ const anchorsOf = (paper: Paper, field: HeaderField, value: string, dates: DateS
     .slice(0, MOST_ANCHORS)
 }
 
-/** A confirmed day that is on the paper in one order only tells which is meant; else the other dates, the language and the country do. */
+/** The order of day and month. A confirmed day decides if the paper has it in only one order; else the other dates, the language and the country do. */
 const dateStyleOf = (paper: Paper, { header }: ConfirmedValues): DateStyle | null => {
   const values = new Set(dayFields.flatMap((field) => header[field] ?? []))
   for (const { day } of paper.days.all) {
@@ -49,8 +49,8 @@ const dateStyleOf = (paper: Paper, { header }: ConfirmedValues): DateStyle | nul
 }
 
 /**
- * Learns from what somebody confirmed where a vendor's papers show each value. Values that aren't on the paper teach nothing. A later
- * lesson replaces an earlier one.
+ * Learns from confirmed values where a vendor's papers show each value. Values that aren't on the paper teach nothing. A later lesson replaces an
+ * earlier one (see `mergeTemplates`).
  */
 export const learnTemplate = (contents: PdfContents, confirmed: ConfirmedValues): VendorTemplate => {
   const paper = paperOf(contents)

@@ -3,7 +3,7 @@ import type { VendorTemplate } from './types'
 const MOST_DOMAINS = 4
 const MOST_ANCHORS = 4
 
-/** The lesson's labels first; earlier ones stay behind them, since a vendor may have two layouts that take turns. */
+/** Puts the lesson's labels first and keeps earlier ones behind them, since a vendor may alternate between two layouts. */
 const withEarlier = (known: VendorTemplate['anchors'], lesson: VendorTemplate['anchors']): VendorTemplate['anchors'] => {
   const merged = { ...known, ...lesson }
   for (const [name, anchors] of Object.entries(lesson)) {
@@ -14,7 +14,7 @@ const withEarlier = (known: VendorTemplate['anchors'], lesson: VendorTemplate['a
   return merged
 }
 
-/** What a vendor's papers taught so far with a new lesson: of what both know, the lesson's holds. */
+/** Merges a new lesson into a vendor's template: where both have a value, the lesson's replaces the earlier one. */
 export const mergeTemplates = (known: VendorTemplate, lesson: VendorTemplate): VendorTemplate => ({
   version: 1,
   vendor: {

@@ -10,19 +10,19 @@ import type { Paper } from '../layout/paper'
 const ANY_STYLE = { style: null, currency: null }
 const MOST_WORDS = 4
 
-/** Places of an amount, in whatever style it is printed; where some look like money, the others are parts of something else. */
+/** Places of an amount, in whatever style it is printed; if some look like money, the others are parts of something else and left out. */
 export const spotsOfAmount = ({ numbers }: Paper, value: Decimal): Spot[] => {
-  const says = numbers.all.filter(
+  const matching = numbers.all.filter(
     ({ number }) => !number.percent && valuesOf(number, ANY_STYLE, 'money').some((each) => equals(absolute(each), absolute(value))),
   )
-  const money = says.filter(({ number }) => looksLikeMoney(number))
-  return money.length > 0 ? money : says
+  const money = matching.filter(({ number }) => looksLikeMoney(number))
+  return money.length > 0 ? money : matching
 }
 
 export const spotsOfDay = ({ days }: Paper, value: string, style: DateStyle | null): Spot[] =>
   days.all.filter(({ day }) => (style === null ? day.dmy === value || day.mdy === value : dayIn(day, style) === value))
 
-/** Words that are the text but for case, blanks and punctuation. */
+/** Places of a text, whatever its case, blanks and punctuation. */
 export const spotsOfText = ({ layout }: Paper, value: string): Spot[] => {
   const wanted = codeKey(value)
   if (wanted.length < 2) return []
@@ -46,7 +46,7 @@ export const spotsOfText = ({ layout }: Paper, value: string): Spot[] => {
 const EDGES = /^[:#(\s]+|[.,;:)\s]+$/g
 const PREFIX = /^[A-Z]{1,5}[-/]?$/
 
-/** Words that may be a number of a document, each with what follows a short prefix. */
+/** Words that may be a document number; a short prefix is joined with the word behind it. */
 export const identifierSpots = ({ layout }: Paper): (Spot & { text: string })[] =>
   layout.rows.flatMap((row, index) =>
     row.words.flatMap((word, from) => {

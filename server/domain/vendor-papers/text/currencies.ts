@@ -1,6 +1,6 @@
 import { isCurrency } from '@/contracts/rules/currencies'
 
-/** Signs that stand beside amounts, with the currencies that they may mean, the usual one first. */
+/** Signs beside amounts with the currencies that they may mean, the usual one first. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   '€': ['EUR'],
   '£': ['GBP', 'EGP'],
@@ -52,10 +52,10 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   GBP: ['GBP'],
 }
 
-/** Codes of ISO 4217 that no invoice is in (funds, units of account); CHE begins Swiss tax numbers. */
+/** ISO 4217 codes that no invoice uses (funds, units of account); CHE begins Swiss tax numbers. */
 const NO_MONEY: ReadonlySet<string> = new Set(['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAD'])
 
-/** What a sign or code may mean, the likeliest first; empty when it is neither. */
+/** Currencies that a sign or code may mean, the likeliest first; empty if the text is neither. */
 export const currenciesOf = (sign: string): readonly string[] =>
   SIGNS[sign] ?? (/^[A-Z]{3}$/.test(sign) && isCurrency(sign) && !NO_MONEY.has(sign) ? [sign] : [])
 

@@ -2,7 +2,10 @@ import { dateEvidence, readDay } from '../../table-import/days'
 import type { DateStyle } from '../../table-import/styles'
 import { key } from './normal'
 
-/** Names of the months in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish and Danish, folded; shorter forms are their beginnings. */
+/**
+ * Names of the months in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish and Danish, folded; shorter forms match the
+ * beginning of a name.
+ */
 const MONTHS: readonly string[] = [
   'january januar janner janvier januari enero gennaio janeiro',
   'february februar feber fevrier februari febrero febbraio fevereiro',
@@ -34,7 +37,7 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s.-]*(?:de |of )?\s*(
 const MONTH_FIRST = /^(\p{L}+)\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?\s?[\s,.-]\s*(\d{4})$/u
 const LONGEST = 32
 
-/** A day as it is printed: a day, or two that a numeric date may mean. */
+/** A day as printed: one day, or the two that a numeric date may mean, read with the day first (`dmy`) or the month first (`mdy`). */
 export interface DayText {
   text: string
   dmy: string | null
@@ -45,7 +48,7 @@ export interface DayText {
 const iso = (year: string, month: number, day: string): string | null =>
   readDay(null, `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`, 'dmy')
 
-const named = (text: string): string | null => {
+const dayWithMonthName = (text: string): string | null => {
   const dayFirst = DAY_FIRST.exec(text)
   const [day, name, year] = dayFirst
     ? [dayFirst[1], dayFirst[2], dayFirst[3]]
@@ -54,15 +57,15 @@ const named = (text: string): string | null => {
   return month === null || !day || !year ? null : iso(year, month, day)
 }
 
-/** Days that an invoice may bear. */
+/** Whether a day may be a date on an invoice. */
 const isPlausible = (day: string | null): day is string => day !== null && day >= '1990-01-01' && day <= '2099-12-31'
 
-/** The day that is the whole of the text, or null. */
-export const dayText = (given: string): DayText | null => {
-  const text = given.trim().replace(/[,;.]$/, '')
+/** Reads a text that is nothing but a day; null for any other text. */
+export const dayText = (printed: string): DayText | null => {
+  const text = printed.trim().replace(/[,;.]$/, '')
   if (text.length > LONGEST || !/\d/.test(text)) return null
-  const one = NUMERIC.test(text) ? null : named(text)
-  if (one !== null) return isPlausible(one) ? { text, dmy: one, mdy: one, evidence: null } : null
+  const namedDay = NUMERIC.test(text) ? null : dayWithMonthName(text)
+  if (namedDay !== null) return isPlausible(namedDay) ? { text, dmy: namedDay, mdy: namedDay, evidence: null } : null
   if (!NUMERIC.test(text)) return null
   const [dmy, mdy] = (['dmy', 'mdy'] as const).map((style) => readDay(null, text, style)).map((day) => (isPlausible(day) ? day : null))
   return dmy || mdy ? { text, dmy: dmy ?? null, mdy: mdy ?? null, evidence: dateEvidence(text) } : null

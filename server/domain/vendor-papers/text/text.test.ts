@@ -10,7 +10,7 @@ const read = (text: string, style: 'point' | 'comma' | null = null, currency: st
 }
 
 const group = (digits: string, sign: string): string => digits.replace(/\B(?=(\d{3})+$)/g, sign)
-/** Ways in which papers print an amount. */
+/** Formats in which papers print an amount. */
 const FORMATS: readonly { name: string; grouping: string; point: string; dress: (text: string) => string }[] = [
   { name: '1,939.00', grouping: ',', point: '.', dress: (text) => text },
   { name: '1.939,00', grouping: '.', point: ',', dress: (text) => text },
@@ -59,7 +59,7 @@ describe('amounts', () => {
     expect(read('1.939', 'point')).toBe('1.939')
     expect(read('1.939', 'comma')).toBe('1939')
     expect(read('1,500', 'comma')).toBe('1.5')
-    // Three decimals are dinars' own.
+    // Dinars have three decimals.
     expect(read('1.939', 'point', 'KWD')).toBe('1.939')
   })
 

@@ -3,9 +3,9 @@ import { type Decimal, equals, isZero } from '@/contracts/rules/decimal'
 import { moneyText } from '../amounts'
 import { contradictions } from '../checks'
 import { type Adjustment, type AmountField, amountFields, type HeaderReading, type InvoiceReading, type LineReading, type TaxPart } from '../types'
-import { exactly, sum } from './values'
+import { xmlValue, sum } from './values'
 
-/** What both formats say, before amounts are written with their currency's decimals. */
+/** An invoice read from either XML format, before its amounts get the decimals of their currency. */
 export interface XmlInvoice {
   kind: InvoiceReading['kind']
   profile: string
@@ -21,20 +21,20 @@ const totalOf = (adjustments: readonly Adjustment[], wanted: (adjustment: Adjust
   return found.length > 0 ? sum(found.map(({ amount }) => amount)) : null
 }
 
-/** Headings and remarks that some programs write as lines of nothing. */
+/** Whether a line is a heading or a remark, which some programs write as a line of zeros. */
 const isEmptyLine = ({ qty, unitPrice, lineNet }: LineReading): boolean =>
   [qty, unitPrice, lineNet].every((found) => !found || isZero(found.value)) && qty !== undefined
 
-const priced = (line: LineReading, currency: string | null): LineReading => ({
+const withCurrencyDecimals = (line: LineReading, currency: string | null): LineReading => ({
   ...line,
-  ...(line.unitPrice && { unitPrice: exactly(moneyText(line.unitPrice.value, currency)) }),
-  ...(line.lineNet && { lineNet: exactly(moneyText(line.lineNet.value, currency)) }),
+  ...(line.unitPrice && { unitPrice: xmlValue(moneyText(line.unitPrice.value, currency)) }),
+  ...(line.lineNet && { lineNet: xmlValue(moneyText(line.lineNet.value, currency)) }),
 })
 
 export const assemble = (invoice: XmlInvoice): InvoiceReading => {
   const { texts, adjustments } = invoice
   const header: HeaderReading = {}
-  for (const [field, value] of Object.entries(texts)) if (value !== null) header[field as keyof typeof texts] = exactly(value)
+  for (const [field, value] of Object.entries(texts)) if (value !== null) header[field as keyof typeof texts] = xmlValue(value)
   const currency = header.currency?.value ?? null
   const notes = currency !== null && !isCurrency(currency) ? [`The XML names a currency that doesn’t exist: ${currency.slice(0, 10)}.`] : []
   if (notes.length > 0) delete header.currency
@@ -46,10 +46,10 @@ export const assemble = (invoice: XmlInvoice): InvoiceReading => {
   }
   for (const field of amountFields) {
     const value = amounts[field]
-    if (value !== null && value !== undefined) header[field] = exactly(moneyText(value, currency))
+    if (value !== null && value !== undefined) header[field] = xmlValue(moneyText(value, currency))
   }
   for (const field of ['charges', 'allowances'] as const) if (header[field] && isZero(header[field].value)) delete header[field]
-  const lines = invoice.lines.filter((line) => !isEmptyLine(line)).map((line) => priced(line, currency))
+  const lines = invoice.lines.filter((line) => !isEmptyLine(line)).map((line) => withCurrencyDecimals(line, currency))
   const money = (value: Decimal) => moneyText(value, currency)
   const reading: InvoiceReading = {
     kind: invoice.kind,

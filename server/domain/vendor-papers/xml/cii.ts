@@ -6,8 +6,8 @@ import { all, first, textAt, textOf, type XmlNode } from './tree'
 import { dayOf, decimalOf, isCredit, isFreight, lineOf, unitPriceOf } from './values'
 
 /*
- * UN/CEFACT Cross Industry Invoice D16B (Factur-X, ZUGFeRD 2, XRechnung) and ZUGFeRD 1, whose elements are named otherwise; names are
- * given for both. Terms are those of EN 16931 (BT-…).
+ * UN/CEFACT Cross Industry Invoice D16B (Factur-X, ZUGFeRD 2, XRechnung) and ZUGFeRD 1, which has other names for some elements; where they
+ * differ, both are given. Terms are those of EN 16931 (BT-…).
  */
 const TRANSACTION = 'SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction'
 const AGREEMENT = 'ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement'
@@ -46,7 +46,7 @@ const taxesOf = (settlement: XmlNode | undefined): TaxPart[] =>
     return amount === null ? [] : [{ percent: percent === null ? null : plainText(percent), base: decimalOf(first(node, 'BasisAmount')), amount }]
   })
 
-/** BT-146 is the price of BT-149 pieces. */
+/** Price of one piece: BT-146 is the price of BT-149 pieces. */
 const priceOf = (agreement: XmlNode | undefined, qty: Decimal | null, net: Decimal | null): Decimal | null => {
   const node = first(agreement, 'NetPriceProductTradePrice') ?? first(agreement, 'GrossPriceProductTradePrice')
   return unitPriceOf(decimalOf(first(node, 'ChargeAmount')), decimalOf(first(node, 'BasisQuantity')), qty, net)
@@ -88,7 +88,7 @@ export const readCii = (root: XmlNode): XmlInvoice => {
   const summation = first(settlement, SUMMATION)
   const seller = first(agreement, 'SellerTradeParty')
   const currency = textAt(settlement, 'InvoiceCurrencyCode')
-  // BT-110 and, in the currency of the books, BT-111.
+  // BT-110 in the invoice's currency, and BT-111 in the accounting currency.
   const taxTotals = all(summation, 'TaxTotalAmount')
   const amount = (name: string) => decimalOf(first(summation, name))
   return {

@@ -195,13 +195,13 @@ describe('what is no invoice', () => {
     ['nothing', '', { is: 'broken' }],
     ['no number', cii().replace('<ram:ID>R-17</ram:ID>', ''), { is: 'broken', why: 'it has no invoice number or no total' }],
     ['a total that is no number', cii({ total: '1e3' }).replace('69.00', 'x'), { is: 'broken', why: 'it has no invoice number or no total' }],
-  ])('%s', (_what, given, answer) => {
-    expect(readInvoiceXml(typeof given === 'string' ? bytesOf(given) : given)).toMatchObject(answer)
+  ])('%s', (_what, xml, answer) => {
+    expect(readInvoiceXml(typeof xml === 'string' ? bytesOf(xml) : xml)).toMatchObject(answer)
   })
 
   it('an element with more attributes than any has is refused before they are kept', () => {
-    const many = Array.from({ length: 200_000 }, (_, index) => `xmlns:a${index}="u"`).join(' ')
-    expect(readInvoiceXml(new TextEncoder().encode(`<x ${many}/>`))).toEqual({ is: 'broken', why: 'one of its elements has too many attributes' })
+    const declarations = Array.from({ length: 200_000 }, (_, index) => `xmlns:a${index}="u"`).join(' ')
+    expect(readInvoiceXml(new TextEncoder().encode(`<x ${declarations}/>`))).toEqual({ is: 'broken', why: 'one of its elements has too many attributes' })
   })
 
   it('whatever the bytes, it answers', () => {

@@ -16,12 +16,12 @@ export type XmlAnswer =
 const ORDERS = new Set(['SCRDMCCBDACIOMessageStructure', 'Order', 'OrderResponse', 'OrderChange'])
 
 const invoiceIn = (root: XmlNode): XmlInvoice | null => {
-  // "CrossIndustryDocument" is ZUGFeRD 1's.
+  // "CrossIndustryDocument" is the root of ZUGFeRD 1.
   if (root.name === 'CrossIndustryInvoice' || root.name === 'CrossIndustryDocument') return readCii(root)
   return (root.name === 'Invoice' || root.name === 'CreditNote') && root.uri.startsWith('urn:oasis:names:specification:ubl:') ? readUbl(root) : null
 }
 
-/** Without a number and a total it is no invoice that anybody could book. */
+/** Whether a reading has a number and a total; nobody could book an invoice without them. */
 const isWhole = ({ header }: InvoiceReading): boolean => header.invoiceNumber !== undefined && (header.grandTotal ?? header.amountDue) !== undefined
 
 export const readInvoiceXml = (bytes: Uint8Array): XmlAnswer => {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element with the local parts of its names; text is what stands directly in it. */
+/** An element with local names (without prefixes); `text` is the text directly inside it. */
 export interface XmlNode {
   name: string
   uri: string
@@ -9,7 +9,7 @@ export interface XmlNode {
   text: string
 }
 
-/** Says why an XML can't be used; its message is a part of a sentence. */
+/** The reason why an XML can't be used; the message is a part of a sentence. */
 export class XmlProblem extends Error {
   override name = 'XmlProblem'
 }
@@ -17,7 +17,7 @@ export class XmlProblem extends Error {
 const MOST_BYTES = 10 * 1024 * 1024
 const DEEPEST = 64
 const MOST_NODES = 300_000
-/** Of one element: an invoice's root declares some twenty namespaces. */
+/** Most attributes of one element; an invoice's root declares some twenty namespaces. */
 const MOST_ATTRIBUTES = 100
 
 const encodingOf = (bytes: Uint8Array): string => {
@@ -37,7 +37,7 @@ const decode = (bytes: Uint8Array): string => {
 }
 
 /**
- * Reads an XML without document type and without entities of its own, which saxes refuses where no type declares them.
+ * Parses an XML. Document types are refused, and so are custom entities, which saxes refuses if no document type declares them.
  * @throws XmlProblem
  */
 export const parseXml = (bytes: Uint8Array): XmlNode => {
@@ -84,7 +84,7 @@ export const parseXml = (bytes: Uint8Array): XmlNode => {
   return root
 }
 
-/** Children under a path of names; a step may name several ("A|B"), as versions of a format differ. */
+/** Elements under a path of names; a step may name several ("A|B"), since the versions of a format differ. */
 export const all = (node: XmlNode | undefined, ...path: string[]): XmlNode[] =>
   path.reduce<XmlNode[]>(
     (nodes, step) => {

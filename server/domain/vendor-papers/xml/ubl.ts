@@ -31,7 +31,7 @@ const percentOf = (node: XmlNode | undefined): Decimal | null => {
   return percent === null ? null : plainText(percent)
 }
 
-/** Of two, one is in the currency of the books (BT-111) and has no parts. */
+/** The tax total in the invoice's currency. A second one is in the accounting currency (BT-111) and has no parts. */
 const taxTotalOf = (root: XmlNode, currency: string | null): XmlNode | undefined => {
   const totals = all(root, 'TaxTotal')
   return totals.find((total) => first(total, 'TaxAmount')?.attributes['currencyID'] === currency) ?? totals[0]

@@ -4,10 +4,10 @@ import { near } from '../checks'
 import type { Found, LineField, LineReading } from '../types'
 import { textOf, type XmlNode } from './tree'
 
-/** What an XML says is taken as it is. */
-export const exactly = (value: string): Found => ({ value, confidence: 1, method: 'xml', page: null, box: null })
+/** A value of an XML, which is taken as it is. */
+export const xmlValue = (value: string): Found => ({ value, confidence: 1, method: 'xml', page: null, box: null })
 
-/** xs:decimal, which knows neither grouping nor currency signs. */
+/** Reads an xs:decimal, which has neither grouping nor currency signs. */
 export const decimalOf = (node: XmlNode | undefined): Decimal | null => {
   const text = (textOf(node) ?? '').replace(/^\+/, '').replace(/^(-?)\./, '$10.')
   const value = isDecimal(text) ? parseDecimal(text) : null
@@ -15,7 +15,7 @@ export const decimalOf = (node: XmlNode | undefined): Decimal | null => {
 }
 
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T+Z-])/
-/** Format 102 (20260131) and ISO, with a time or not. */
+/** Reads a day in format 102 (20260131) or ISO, with or without a time. */
 export const dayOf = (text: string | null): string | null => {
   const [, year, month, day] = DAY.exec(text ?? '') ?? []
   if (!year || !month || !day) return null
@@ -26,8 +26,8 @@ export const dayOf = (text: string | null): string | null => {
 export const sum = (values: readonly Decimal[]): Decimal => add('0', ...values)
 
 /**
- * The price of one piece, where it is stated for several (BT-149). Some programs repeat the line's quantity there although the price is
- * for one; the line's amount tells.
+ * The price of one piece, where it is stated for several (`per`, BT-149). Some programs repeat the line's quantity there although the price is for
+ * one; the line's amount shows whether it is.
  */
 export const unitPriceOf = (price: Decimal | null, per: Decimal | null, qty: Decimal | null, net: Decimal | null): Decimal | null => {
   if (price === null || per === null || isZero(per)) return price
@@ -37,11 +37,11 @@ export const unitPriceOf = (price: Decimal | null, per: Decimal | null, qty: Dec
 
 export const lineOf = (values: Partial<Record<LineField, string | null>>): LineReading => {
   const line: LineReading = { page: null, box: null }
-  for (const [field, value] of Object.entries(values)) if (value !== null) line[field as LineField] = exactly(value)
+  for (const [field, value] of Object.entries(values)) if (value !== null) line[field as LineField] = xmlValue(value)
   return line
 }
 
-/** Codes of UNTDID 1001 that credit: credit notes in the wider sense; all others are invoices. */
+/** Document types of UNTDID 1001 that are credit notes in the wider sense; all others are invoices. */
 const CREDIT_CODES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'])
 export const isCredit = (code: string | null): boolean => code !== null && CREDIT_CODES.has(code)
 

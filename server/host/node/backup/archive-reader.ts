@@ -4,10 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { END_OF_TAR, BLOCK, paddingOf, readTarHeader } from './tar'
 import { TRAILER_LENGTH, trailerOf } from './archive-writer'
 
-/** More than any entry may have: the manifest of a million files. */
+/** Maximum size of an entry in bytes: more than the manifest of a million files. */
 const ENTRY_LIMIT = 512 * 1024 * 1024
 
-/** What is wrong with a backup, to be put after its name and a colon. */
+/** Damage of a backup. The message is to be put after the backup's name and a colon. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -29,7 +29,7 @@ export const checkWhole = async (file: string): Promise<void> => {
   }
 }
 
-/** The entries in their order, one in memory at a time. @throws DamagedBackup */
+/** Reads the entries in their order, one in memory at a time. @throws DamagedBackup */
 export const readEntries = async function* (file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const handle = await open(file, 'r')
   try {

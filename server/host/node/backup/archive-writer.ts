@@ -3,32 +3,32 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { END_OF_TAR, paddingOf, tarHeader } from './tar'
 
-/** The last line of a backup, over every byte before it. */
+/** Last line of a backup, with the checksum of all bytes before it. */
 export const trailerOf = (sha256: string): string => `northgate-backup sha256 ${sha256}\n`
 export const TRAILER_LENGTH = trailerOf('0'.repeat(64)).length
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Gives the archive its name, once all of it is on disk. */
+  /** Gives the archive its final name, once all of it is on disk. */
   finish(): Promise<void>
-  /** Takes away what was written; nothing after `finish`. */
+  /** Deletes the unfinished archive; does nothing after `finish`. */
   discard(): Promise<void>
 }
 
-/** Writes aside and renames at the end, so that what bears the name of a backup is a whole one. */
+/** Writes under a temporary name and renames at the end, so that a file with the name of a backup is always complete. */
 export const createArchive = async (target: string): Promise<ArchiveWriter> => {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  // Two that are given one name at once must not write into each other.
+  // Two writers of the same target must not write into the same file.
   const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`
   const handle = await open(unfinished, 'wx', 0o600)
   const hash = createHash('sha256')
-  let over = false
+  let isClosed = false
   const write = async (bytes: Uint8Array): Promise<void> => {
     hash.update(bytes)
     for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at)).bytesWritten
   }
   const close = async (): Promise<void> => {
-    over = true
+    isClosed = true
     await handle.close()
   }
   return {
@@ -46,14 +46,14 @@ export const createArchive = async (target: string): Promise<ArchiveWriter> => {
       await syncFolder(path.dirname(target))
     },
     discard: async () => {
-      if (over) return
+      if (isClosed) return
       await close()
       await rm(unfinished, { force: true })
     },
   }
 }
 
-/** The name itself is on disk only with its folder; Windows has no way to ask for it. */
+/** Flushes the folder, without which the file's name is not on disk. Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -64,9 +64,9 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** What a writer of `target` left that was ended by a signal. */
+/** Deletes the unfinished files that writers of `target` left when a signal ended them. */
 export const removeUnfinished = async (target: string): Promise<void> => {
   const folder = path.dirname(target)
-  const begun = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part'))
-  for (const name of begun) await rm(path.join(folder, name), { force: true })
+  const unfinishedNames = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part'))
+  for (const name of unfinishedNames) await rm(path.join(folder, name), { force: true })
 }

@@ -13,24 +13,24 @@ import { fileName, FORMAT, type Manifest, MANIFEST_NAME, productVersion, type Ta
 import { copyRows, createRowDigest, settle, type Table, tablesOf } from './tables'
 
 const compress = promisify(gzip)
-/** Bytes of rows in one entry; what is in memory is a small multiple of it. */
-const PART = 4 * 1024 * 1024
+/** Bytes of rows in one entry; a small multiple of it is in memory. */
+const PART_BYTES = 4 * 1024 * 1024
 const ATTEMPTS = 3
 
 export interface BackupRequest {
-  /** The schema's owner. */
+  /** Connection as the schema's owner. */
   connection: pg.ClientConfig
   files: FileStore
   /** The file to be written. */
   target: string
 }
 
-/** A file went away with its row after the snapshot, so the snapshot can't be kept whole any more. */
+/** A file was deleted with its row after the snapshot was taken, so this snapshot can't be backed up completely. */
 class Outdated extends Error {}
 
 /**
- * Writes one snapshot of the database, and the files that it names, while others go on writing.
- * @throws StartError; then nothing bears the name `target`
+ * Backs up one snapshot of the database, and the files that it refers to, while others go on writing.
+ * @throws StartError; no file named `target` is written then
  */
 export const createBackup = async (request: BackupRequest): Promise<Manifest> => {
   for (let attempt = 1; ; attempt++) {
@@ -70,7 +70,7 @@ const withSnapshot = async <T>(connection: pg.ClientConfig, work: (client: pg.Cl
 const write = async (client: pg.Client, { connection, files, target }: BackupRequest, archive: ArchiveWriter): Promise<Manifest> => {
   const { rows: facts } = await client.query<{ at: Date; postgres: string }>(`select now() as at, current_setting('server_version') as postgres`)
   const { rows: migrations } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  // First of all, since a row of the snapshot stays and a file doesn't.
+  // Files first, since the rows of the snapshot can't go away, but files can.
   const stored = await writeFiles(client, connection, files, archive)
   const tables: TableEntry[] = []
   for (const table of await tablesOf(client)) tables.push(await writeTable(client, table, archive))
@@ -95,20 +95,20 @@ const write = async (client: pg.Client, { connection, files, target }: BackupReq
 
 const writeTable = async (client: pg.Client, table: Table, archive: ArchiveWriter): Promise<TableEntry> => {
   const digest = createRowDigest()
-  let waiting: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   let part = 0
   const flush = async (): Promise<void> => {
     if (size === 0) return
-    await archive.add(tablePart(table.name, ++part), await compress(Buffer.concat(waiting), { level: 4 }))
-    waiting = []
+    await archive.add(tablePart(table.name, ++part), await compress(Buffer.concat(buffered), { level: 4 }))
+    buffered = []
     size = 0
   }
   for await (const piece of copyRows(client, table)) {
     digest.update(piece)
-    waiting.push(piece)
+    buffered.push(piece)
     size += piece.length
-    if (size >= PART) await flush()
+    if (size >= PART_BYTES) await flush()
   }
   await flush()
   return { name: table.name, columns: table.columns, ...digest.end() }
@@ -121,7 +121,7 @@ const writeFiles = async (client: pg.Client, connection: pg.ClientConfig, files:
     const bytes = await files.get(id)
     const found = bytes && createHash('sha256').update(bytes).digest('hex')
     if (!bytes || found !== sha256) {
-      if (!bytes && !(await stillNamed(connection, id))) throw new Outdated('files went away while they were copied')
+      if (!bytes && !(await isStillReferenced(connection, id))) throw new Outdated('files went away while they were copied')
       throw new StartError(
         `The stored file ${id} ("${name}") is ${bytes ? 'not what was uploaded' : 'missing'}, so a backup would not be whole: put it back from an older backup, or remove it from its document.`,
       )
@@ -132,8 +132,8 @@ const writeFiles = async (client: pg.Client, connection: pg.ClientConfig, files:
   return stored
 }
 
-/** Asked outside of the snapshot, which shows a row for as long as it lives. */
-const stillNamed = async (connection: pg.ClientConfig, id: string): Promise<boolean> => {
+/** Checks whether a file's row still exists, outside of the snapshot, which shows deleted rows too. */
+const isStillReferenced = async (connection: pg.ClientConfig, id: string): Promise<boolean> => {
   const client = await connectOwner(connection)
   try {
     await client.query(`set role ${BACKUP_ROLE}`)

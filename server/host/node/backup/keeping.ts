@@ -15,15 +15,15 @@ type Say = (line: string) => void
 export const backupName = (at: Date, occasion?: string): string =>
   `northgate-${at.toISOString().slice(0, 19).replaceAll(':', '-')}${occasion ? `-${occasion}` : ''}.backup`
 
-/** Those that are made by themselves; what somebody asked for is never removed. */
+/** Names of backups that are made automatically; those that somebody requested are never removed. */
 const AUTOMATIC = /^northgate-[\dT-]{19}-before-[a-z0-9-]+\.backup$/
 
 const prune = async (folder: string, keep: number): Promise<void> => {
-  const own = (await readdir(folder)).filter((name) => AUTOMATIC.test(name)).toSorted()
-  for (const name of own.slice(0, -keep)) await rm(path.join(folder, name), { force: true })
+  const automaticBackups = (await readdir(folder)).filter((name) => AUTOMATIC.test(name)).toSorted()
+  for (const name of automaticBackups.slice(0, -keep)) await rm(path.join(folder, name), { force: true })
 }
 
-/** A backup in the folder of backups, for an occasion like `before-restore`; the oldest of its kind beyond `BACKUP_KEEP` go. */
+/** Makes a backup in the backup folder, for an occasion like `before-restore`, and deletes the oldest automatic backups beyond `BACKUP_KEEP`. */
 export const keepBackup = async (env: Env, connection: pg.ClientConfig, occasion: string, say: Say): Promise<void> => {
   const folder = backupsOf(env)
   const target = path.join(folder, backupName(new Date(), occasion))
@@ -33,8 +33,8 @@ export const keepBackup = async (env: Env, connection: pg.ClientConfig, occasion
 }
 
 /**
- * Makes a backup if there are data and migrations to come.
- * @throws StartError, and then nothing may be migrated
+ * Makes a backup if there are data, and migrations are pending.
+ * @throws StartError; nothing may be migrated then
  */
 export const backUpBeforeMigrating = async (env: Env, owner: OwnerConnection, connection: pg.ClientConfig, say: Say): Promise<void> => {
   const { done, pending } = await migrationState(owner).catch((error: unknown) => {

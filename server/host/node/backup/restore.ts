@@ -15,10 +15,10 @@ import { copyRows, createRowDigest, quoted, settle, tablesOf } from './tables'
 import { kindOf, rowsOfPart } from './verify'
 
 export interface RestoreRequest {
-  /** A backup that `verifyBackup` has read, with what it said. */
+  /** A backup that `verifyBackup` has checked; `manifest` is its result. */
   file: string
   manifest: Manifest
-  /** The owner of the database to fill. */
+  /** Connection as the owner of the database to fill. */
   connection: pg.ClientConfig
   files: FileStore
 }
@@ -31,21 +31,21 @@ export const checkKnown = (file: string, { migrations: names }: Manifest): void 
 }
 
 /**
- * Puts a backup in the place of everything in the database, in one transaction: cut short at any moment it leaves what was there
- * before. The schema is then that of the backup. Files are written first and under ids of their own, so they disturb nobody.
+ * Replaces everything in the database with a backup, in one transaction: when interrupted at any moment it leaves the database as it
+ * was. The schema is then that of the backup. Files are written before the commit and under unique ids, so they disturb nobody.
  * @throws StartError
  */
 export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   const client = await connectOwner(request.connection)
   try {
-    const before = await namedFiles(client)
+    const filesBefore = await referencedFiles(client)
     await client.query('begin')
     await settle(client)
     await fill(client, request)
     await client.query('commit')
     await client.query('analyze')
-    const kept = new Set(request.manifest.files.map(({ id }) => id))
-    for (const id of before) if (!kept.has(id)) await request.files.delete(id)
+    const restoredFiles = new Set(request.manifest.files.map(({ id }) => id))
+    for (const id of filesBefore) if (!restoredFiles.has(id)) await request.files.delete(id)
   } catch (error) {
     throw error instanceof StartError
       ? error
@@ -55,8 +55,8 @@ export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   }
 }
 
-/** The files of the database that is about to be replaced; other files in the folder may be another database's. */
-const namedFiles = async (client: pg.Client): Promise<string[]> => {
+/** Returns the file ids of the database that is about to be replaced; other files in the folder may be another database's. */
+const referencedFiles = async (client: pg.Client): Promise<string[]> => {
   await client.query('begin')
   try {
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.files') is not null as there`)
@@ -77,7 +77,7 @@ const fill = async (client: pg.Client, { file, manifest, files }: RestoreRequest
     throw new Error(`its tables are not those of its migrations${differing ? ` (${differing.name})` : ''}`)
   await withoutForce(owner, async () => {
     const names = tables.map(({ name }) => quoted(name))
-    // Rows come in no order that references would allow, some refer to each other in a ring, and what triggers write is in the backup.
+    // No order of rows would satisfy the references, some of which are cyclic; and rows that triggers write are in the backup already.
     const references = await dropReferences(client)
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join(', ')}`)
@@ -92,8 +92,8 @@ const fill = async (client: pg.Client, { file, manifest, files }: RestoreRequest
 }
 
 /**
- * Who was signed in when the backup was made may have been signed out since, by whoever took the right from them: no session goes on, and no
- * code or ticket that was on its way to one. Bytes that the database was about to store lie in another folder now, or are another's.
+ * Ends all sessions, codes and tickets of the backup: a user who was signed in when it was made may have been signed out since, or have lost
+ * that right. Also deletes the records of stored bytes and of heavy work: those bytes may be in another folder now, or another database's.
  */
 const forgetVisitors = async (client: pg.Client): Promise<void> => {
   await client.query('update sessions set ended_at = now() where ended_at is null')
@@ -114,22 +114,22 @@ const dropReferences = async (client: pg.Client): Promise<{ table: string; name:
 }
 
 const load = async (client: pg.Client, file: string, { tables, files: named }: Manifest, files: FileStore): Promise<void> => {
-  const sums = new Map(named.map(({ id, sha256 }) => [id, sha256]))
-  let into: Loading | undefined
+  const checksums = new Map(named.map(({ id, sha256 }) => [id, sha256]))
+  let loading: Loading | undefined
   for await (const { name, bytes } of readEntries(file)) {
     const entry = kindOf(name)
     if (entry.kind === 'file') {
-      if (createHash('sha256').update(bytes).digest('hex') !== sums.get(entry.id)) throw new Error('it was altered while it was read')
+      if (createHash('sha256').update(bytes).digest('hex') !== checksums.get(entry.id)) throw new Error('it was altered while it was read')
       await files.put(entry.id, bytes)
     }
     if (entry.kind !== 'rows') continue
-    if (into?.table !== entry.table) {
-      await into?.end()
-      into = startLoading(client, entry.table, tables.find((table) => table.name === entry.table)?.columns ?? [])
+    if (loading?.table !== entry.table) {
+      await loading?.end()
+      loading = startLoading(client, entry.table, tables.find((table) => table.name === entry.table)?.columns ?? [])
     }
-    await into.write(await rowsOfPart(bytes))
+    await loading.write(await rowsOfPart(bytes))
   }
-  await into?.end()
+  await loading?.end()
 }
 
 interface Loading {
@@ -145,7 +145,7 @@ const startLoading = (client: pg.Client, table: string, columns: string[]): Load
   return {
     table,
     write: async (rows) => {
-      // A refused row ends the stream, and then nothing drains it any more.
+      // A refused row ends the stream, which then emits no `drain` any more.
       if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done])
     },
     end: async () => {

@@ -6,7 +6,7 @@ export interface Table {
   name: string
   /** Generated columns are left out: PostgreSQL computes them. */
   columns: string[]
-  /** For `order by`: the key, or every column where there is none; text by its bytes, whatever the database's language. */
+  /** Columns for `order by`: the primary key, or every column where there is none; text by its bytes, whatever the database's locale. */
   order: string[]
 }
 
@@ -15,7 +15,7 @@ const LINE_END = 0x0a
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * What a value looks like in text must depend on nothing but the value, and a table of any length may take its time. Holds until the
+ * Makes the text of a value depend on nothing but the value, and lifts the time limits, since large tables take long. Holds until the
  * end of the transaction.
  */
 export const settle = async (client: pg.Client): Promise<void> => {
@@ -40,7 +40,7 @@ export const tablesOf = async (client: pg.Client): Promise<Table[]> => {
   return rows
 }
 
-/** The rows as PostgreSQL's text, in an order that every server gives; pieces end anywhere. */
+/** Streams the rows in PostgreSQL's text format, in an order that is the same on every server; pieces may end anywhere. */
 export const copyRows = (client: pg.Client, { name, columns, order }: Table): AsyncIterable<Buffer> =>
   client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order.join(', ')}) to stdout`))
 

@@ -1,4 +1,4 @@
-/** The few fields of the ustar format that a backup needs; every other one is fixed, so that a reader can insist on it. */
+/** A backup uses few fields of the ustar format; all others have fixed values, which the reader checks. */
 export const BLOCK = 512
 export const END_OF_TAR = Buffer.alloc(2 * BLOCK)
 
@@ -15,7 +15,7 @@ export const tarHeader = (name: string, size: number): Buffer => {
   header.write(octal(0, 8), 116, 'latin1')
   header.write(octal(size, 12), 124, 'latin1')
   header.write(octal(0, 12), 136, 'latin1')
-  // The sum is taken with blanks in its own place.
+  // The checksum is computed with blanks in its own field.
   header.write(`        0`, 148, 'latin1')
   header.write('ustar\x0000', 257, 'latin1')
   const sum = header.reduce((total, byte) => total + byte, 0)
@@ -25,7 +25,7 @@ export const tarHeader = (name: string, size: number): Buffer => {
 
 export const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
-/** Name and size of a header, null when it isn't one that `tarHeader` makes. */
+/** Returns name and size from a header; null when the header isn't one that `tarHeader` makes. */
 export const readTarHeader = (header: Buffer): { name: string; size: number } | null => {
   const name = header.subarray(0, header.indexOf(0)).toString('latin1')
   const size = Number.parseInt(header.subarray(124, 135).toString('latin1'), 8)

@@ -2,7 +2,7 @@ import { allowBackups, migrationState } from '../../../db/migrate'
 import { BACKUP_ROLE, type OwnerConnection } from '../../../db/owner'
 import { reasonOf, StartError } from '../start-error'
 
-/** A restore empties the schema, which must not be another program's. @throws StartError */
+/** Refuses a database that another program uses, because a restore empties the schema. @throws StartError */
 export const refuseForeign = async (owner: OwnerConnection, place: string): Promise<void> => {
   const { done } = await migrationState(owner).catch((error: unknown) => {
     throw new StartError(`The database at ${place} can't be replaced: ${reasonOf(error)}`)
@@ -14,7 +14,7 @@ export const refuseForeign = async (owner: OwnerConnection, place: string): Prom
   if (table) throw new StartError(`The database at ${place} holds something else than Northgate (${table.name}): restore into an empty one.`)
 }
 
-/** True if any table holds a row, whoever's. */
+/** True if any table holds a row of any company. */
 export const holdsData = async (owner: OwnerConnection): Promise<boolean> => {
   const tables = await owner.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,

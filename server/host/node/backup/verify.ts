@@ -8,7 +8,7 @@ import { createRowDigest } from './tables'
 
 const expand = promisify(gunzip)
 
-/** What an entry is, told by its name. */
+/** Returns the kind of an entry from its name. */
 export const kindOf = (name: string): { kind: 'manifest' } | { kind: 'file'; id: string } | { kind: 'rows'; table: string; part: number } => {
   if (name === MANIFEST_NAME) return { kind: 'manifest' }
   const [folder, owner = '', rest = ''] = name.split('/')

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Assertion } from '../assertion'
 import { namesOf, rowText, type SealedTable } from './list'
 
-const BEGINNING = sql`decode(repeat('00', 32), 'hex')`
+const INITIAL_HASH = sql`decode(repeat('00', 32), 'hex')`
 
-/** What the first form of a journal's seal wrote out; columns that came later are added to it where they hold something. */
+/** Columns in form 1 of a journal's seal. Columns that were added to the table later are appended if they have a value. */
 const FIRST_FORM = [
   'id',
   'line_no',
@@ -22,11 +22,11 @@ const FIRST_FORM = [
   'memo',
 ]
 
-/** Each journal written out in the form that its seal names. */
+/** Each journal as text, in the form of its seal. */
 const journals = (tables: readonly SealedTable[], company: SQL): SQL => {
-  const later = namesOf(tables, 'journal_lines').filter((name) => !FIRST_FORM.includes(name))
-  const laterText = later.length
-    ? sql`|| coalesce(string_agg(nullif(rtrim(row(${sql.raw(later.map((name) => `l."${name}"`).join(', '))})::text, '(,)'), ''), '' order by l.line_no), '')`
+  const laterColumns = namesOf(tables, 'journal_lines').filter((name) => !FIRST_FORM.includes(name))
+  const laterText = laterColumns.length
+    ? sql`|| coalesce(string_agg(nullif(rtrim(row(${sql.raw(laterColumns.map((name) => `l."${name}"`).join(', '))})::text, '(,)'), ''), '' order by l.line_no), '')`
     : sql``
   return sql`
     select s.seq, s.hash, j.voucher_id as name, convert_to(case s.form
@@ -45,8 +45,8 @@ const contents = (company: SQL): SQL => sql`
     from content_seals s left join documents d on d.company_id = s.company_id and d.id = s.subject_id where s.company_id = ${company}`
 
 /**
- * The chain of a company: each place follows from the one before and from what stands in it. What migrations sealed anew stands together:
- * a document that is sealed again by itself would be one that somebody changed.
+ * Checks the chain of a company: each hash follows from the previous hash and from the text at its place. Documents that a migration sealed
+ * again are next to each other: a document that is sealed again by itself would be one that somebody changed.
  */
 export const chain = (tables: readonly SealedTable[]): Assertion => ({
   code: 'Chain',
@@ -60,7 +60,7 @@ export const chain = (tables: readonly SealedTable[]): Assertion => ({
       where seq <> expected_seq order by seq limit 1)
     union all
     (select coalesce(case when name like '% of %' then name else 'journal ' || name end, 'place ' || seq), 'as it was sealed', 'it is not what was posted' from place
-      where written is null or sha256(coalesce(before, ${BEGINNING}) || written) is distinct from hash order by seq limit 1)
+      where written is null or sha256(coalesce(before, ${INITIAL_HASH}) || written) is distinct from hash order by seq limit 1)
     union all
     (select 'journal ' || j.voucher_id, 'a place in the chain', 'none' from journals j where j.company_id = ${company}
       and not exists (select 1 from journal_seals s where s.company_id = j.company_id and s.journal_id = j.id) limit 1)
@@ -68,9 +68,9 @@ export const chain = (tables: readonly SealedTable[]): Assertion => ({
     (select 'a line of journal ' || l.journal_id, 'a journal', 'none' from journal_lines l where l.company_id = ${company}
       and not exists (select 1 from journals j where j.company_id = l.company_id and j.id = l.journal_id) limit 1)
     union all
-    (select 'the head of the chain', coalesce(e.seq, 0) || ' ' || encode(coalesce(e.hash, ${BEGINNING}), 'hex'), coalesce(h.seq || ' ' || encode(h.hash, 'hex'), 'none')
+    (select 'the head of the chain', coalesce(e.seq, 0) || ' ' || encode(coalesce(e.hash, ${INITIAL_HASH}), 'hex'), coalesce(h.seq || ' ' || encode(h.hash, 'hex'), 'none')
       from (select max(seq) as seq, (array_agg(hash order by seq desc))[1] as hash from place) e left join ledger_heads h on h.company_id = ${company}
-      where (coalesce(h.seq, 0), coalesce(h.hash, ${BEGINNING})) is distinct from (coalesce(e.seq, 0), coalesce(e.hash, ${BEGINNING})))
+      where (coalesce(h.seq, 0), coalesce(h.hash, ${INITIAL_HASH})) is distinct from (coalesce(e.seq, 0), coalesce(e.hash, ${INITIAL_HASH})))
     union all
     (select 'seals of ' || note, 'one after the other', 'others between them' from content_seals where company_id = ${company} and note is not null
       group by note having max(seq) - min(seq) + 1 <> count(*))

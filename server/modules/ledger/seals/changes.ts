@@ -3,8 +3,8 @@ import { differenceOfRows, placeOf, readRows } from '../../../domain/ledger/seal
 import type { Assertion, Offender } from '../assertion'
 import { changingOf, namesOf, rowText, type SealedTable } from './list'
 
-/** Links of one document, each from what it was to what it became, in the order of the chain. */
-const steps = (company: SQL, subject: 'own' | 'status'): SQL => sql`
+/** Seals of each document in the order of the chain, each with the state after it (`became`) and the state before it (`was`). */
+const sealsOf = (company: SQL, subject: 'own' | 'status'): SQL => sql`
   select subject_id, seq, subject, note, content, ${sql.raw(subject)} as became, lag(${sql.raw(subject)}) over document as was, row_number() over (document_backwards) = 1 as is_last
     from content_seals where company_id = ${company} and subject in ('document', ${subject})
     window document as (partition by subject_id order by seq), document_backwards as (partition by subject_id order by seq desc)`
@@ -12,24 +12,24 @@ const steps = (company: SQL, subject: 'own' | 'status'): SQL => sql`
 const nameOf = (company: SQL, id: SQL): SQL =>
   sql`coalesce((select d.voucher_id from documents d where d.company_id = ${company} and d.id = ${id}), ${id}::text)`
 
-/** States of documents, and what of invoices and goods goes on changing, against the last link that says it. */
+/** Compares the status of documents, and the columns of invoices and goods that may change after posting, with the last seal of them. */
 const changes = (tables: readonly SealedTable[], company: SQL): SQL => sql`
   select d.voucher_id || ', status' as subject, s.became as expected, d.status as found
-    from (${steps(company, 'status')}) s join documents d on d.company_id = ${company} and d.id = s.subject_id where s.is_last and s.became is distinct from d.status
+    from (${sealsOf(company, 'status')}) s join documents d on d.company_id = ${company} and d.id = s.subject_id where s.is_last and s.became is distinct from d.status
   union all
   select ${nameOf(company, sql`s.subject_id`)} || ', status before it became ' || s.became, s.was, s.content
-    from (${steps(company, 'status')}) s where s.subject = 'status' and s.was is distinct from s.content
+    from (${sealsOf(company, 'status')}) s where s.subject = 'status' and s.was is distinct from s.content
   union all
   select 'own:' || coalesce(c.table_name, '') || ':' || ${nameOf(company, sql`s.subject_id`)}, coalesce(s.became, ''), coalesce(c.own, '')
-    from (${steps(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
+    from (${sealsOf(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
     where s.is_last and coalesce(s.became, '') <> coalesce(c.own, '')
   union all
   select 'own:' || coalesce(c.table_name, '') || ':' || ${nameOf(company, sql`s.subject_id`)}, coalesce(s.was, ''), s.content
-    from (${steps(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
+    from (${sealsOf(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
     where s.subject = 'own' and coalesce(s.was, '') <> s.content`
 
-/** What was moved, what it cost later and what settled what, against the seals that were made as it came. */
-const added = (tables: readonly SealedTable[], company: SQL): SQL => sql`
+/** Compares stock moves, later costs and allocations with the seals that were made when they were added. */
+const additions = (tables: readonly SealedTable[], company: SQL): SQL => sql`
   select 'stock_moves:' || ${nameOf(company, sql`coalesce(s.document_id, m.document_id)`)} as subject, s.content as expected, m.content as found
     from (select subject_id as document_id, string_agg(content, '' order by seq) as content from content_seals where company_id = ${company} and subject = 'moves' group by 1) s
     full join (select m.document_id, string_agg(${rowText(tables, 'stock_moves', 'm')} || chr(10), '' order by m.seq) as content from stock_moves m where m.company_id = ${company} group by 1) m
@@ -56,7 +56,7 @@ const added = (tables: readonly SealedTable[], company: SQL): SQL => sql`
 
 const WORDS: Readonly<Record<string, string>> = { stock_moves: 'move', goods_receipt_charges: 'later cost', allocations: 'what settles' }
 
-/** Two texts of rows, and where they differ. The subject says of which table they are: "stock_moves:GRN-2026-00001". */
+/** Reduces two texts of rows to the value that differs. The offender's subject begins with the table: "stock_moves:GRN-2026-00001". */
 const explain = (tables: readonly SealedTable[], offender: Offender): Offender => {
   const [, prefix = '', rest = ''] = /^(own|stock_moves|goods_receipt_charges|allocations):(.*)$/s.exec(offender.subject) ?? []
   if (!prefix) return offender
@@ -64,11 +64,11 @@ const explain = (tables: readonly SealedTable[], offender: Offender): Offender =
   const [table, name] = isOwn ? [rest.slice(0, rest.indexOf(':')), rest.slice(rest.indexOf(':') + 1)] : [prefix, rest]
   const columns = namesOf(tables, table, isOwn ? 'changing' : 'posted')
   const difference = differenceOfRows(table, readRows(offender.expected ?? ''), readRows(offender.found ?? ''), columns)
-  const what = WORDS[prefix]
-  if (!difference) return { ...offender, subject: what ? `${what} of ${name}` : name }
+  const word = WORDS[prefix]
+  if (!difference) return { ...offender, subject: word ? `${word} of ${name}` : name }
   const { expected, found, column, row } = difference
   return {
-    subject: what ? [`${what} ${row} of ${name}`, column?.replaceAll('_', ' ')].filter(Boolean).join(', ') : `${name}, ${placeOf(difference)}`,
+    subject: word ? [`${word} ${row} of ${name}`, column?.replaceAll('_', ' ')].filter(Boolean).join(', ') : `${name}, ${placeOf(difference)}`,
     expected,
     found,
   }
@@ -78,6 +78,6 @@ export const changeSeals = (tables: readonly SealedTable[]): Assertion => ({
   code: 'Changes',
   title: 'States, moves, later costs and settlements are what the chain says became of every document',
   count: (company) => sql`select count(*) from content_seals where company_id = ${company} and subject <> 'document'`,
-  offenders: (company) => sql`select * from (${changes(tables, company)}) c union all select * from (${added(tables, company)}) a`,
+  offenders: (company) => sql`select * from (${changes(tables, company)}) c union all select * from (${additions(tables, company)}) a`,
   explain: (offender) => explain(tables, offender),
 })

@@ -3,14 +3,14 @@ import { differenceOf, placeOf, readParts } from '../../../domain/ledger/sealed-
 import type { Assertion, Offender } from '../assertion'
 import { contentsOf, IS_POSTED, namesOf, type SealedTable } from './list'
 
-/** The number that a document was sealed with, whatever became of its row. */
+/** The number that a document had when it was sealed. */
 const numberOf = (tables: readonly SealedTable[], content: string): string | null => {
   const [row] = readParts(content).find(({ table }) => table === 'documents')?.rows ?? []
   return row?.[namesOf(tables, 'documents').indexOf('voucher_id')] ?? null
 }
 
 const explain = (tables: readonly SealedTable[], { subject, expected, found }: Offender): Offender => {
-  // Only one of them, where it isn't a document's whole text.
+  // Offenders are explained only if they have the whole text of a document, which begins with a record separator.
   if (!expected?.startsWith('\u001e')) return { subject, expected, found }
   const number = numberOf(tables, expected) ?? subject
   if (!found) return { subject: number, expected: 'the document', found: null }
@@ -20,7 +20,7 @@ const explain = (tables: readonly SealedTable[], { subject, expected, found }: O
     : { subject: number, expected, found }
 }
 
-/** Every posted document against what was sealed of it when it got its number. */
+/** Compares every posted document with its seal, which was made when it got its number. */
 export const documentSeals = (tables: readonly SealedTable[]): Assertion => ({
   code: 'Documents',
   title: 'Every posted document is as it was posted, in its header, its lines and all that belongs to it',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/rows'
 import type { Tx } from '../../../ports'
 
-/** A table of which rows are sealed, and how. Written by migrations alone (0049). */
+/** A table whose rows are sealed, and how. Only migrations write this list (0049). */
 export interface SealedTable {
   name: string
   position: number
@@ -22,7 +22,7 @@ export interface SealedColumn {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** What the database has been told to seal. */
+/** The tables that the database seals. */
 export const sealedTables = (tx: Tx): Promise<SealedTable[]> =>
   rowsOf<SealedTable>(
     tx,
@@ -34,11 +34,11 @@ export const sealedTables = (tx: Tx): Promise<SealedTable[]> =>
   )
 
 /**
- * The text of a row, as the migration's `sealed_text` and `changing_text` write it. It is composed here anew, so that whoever replaces those
- * functions changes nothing of what is compared.
+ * SQL for the text of a row, the same as the migration's functions `sealed_text` and `changing_text` return. It is composed here as well, so that
+ * replacing those functions doesn't change the comparison.
  */
 export const textOf = ({ columns }: Pick<SealedTable, 'columns'>, alias: string, which: 'posted' | 'changing'): string => {
-  const written = columns
+  const columnTexts = columns
     .filter(({ changes }) => changes === (which === 'changing'))
     .map(({ name, type, absent }) => {
       const column = `${alias}.${quoted(name)}`
@@ -47,7 +47,7 @@ export const textOf = ({ columns }: Pick<SealedTable, 'columns'>, alias: string,
       if (type === 'bytea') return `encode(${column}, 'hex')`
       return absent === null ? column : `nullif(${column}, ${literal(absent)}::${type})`
     })
-  return `rtrim(row(${written.join(', ')})::text, ',)')`
+  return `rtrim(row(${columnTexts.join(', ')})::text, ',)')`
 }
 
 export const namesOf = (tables: readonly SealedTable[], table: string, which: 'posted' | 'changing' = 'posted'): string[] =>
@@ -59,47 +59,47 @@ export const tableOf = (tables: readonly SealedTable[], name: string): SealedTab
   return found
 }
 
-/** Kinds of documents that are posted, and sealed with it. */
+/** Kinds of documents that are posted, and sealed when they are. */
 const KINDS = `('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment')`
-/** It has its number, and with it its seal. `d` is the document. */
+/** Condition for a document `d` that has its number and with it its seal. */
 export const IS_POSTED = `d.voucher_id <> d.draft_id and d.kind in ${KINDS}`
 
 const COMPANY = '$COMPANY'
-/** A text that was composed of names of tables and columns, with the company in its places. */
-const bound = (text: string, company: SQL): SQL =>
+/** Turns a text of SQL, composed of names of tables and columns, into a query with `company` in place of the placeholder. */
+const withCompany = (text: string, company: SQL): SQL =>
   sql.join(
     text.split(COMPANY).map((piece) => sql.raw(piece)),
     company,
   )
 
-/** What of each posted document is there now, written as it was sealed: `document_id`, `content`. */
+/** Query for the current content of each posted document, as text in the form of its seal: `document_id`, `content`. */
 export const contentsOf = (tables: readonly SealedTable[], company: SQL): SQL => {
-  const isOurs = `d.company_id = ${COMPANY} and ${IS_POSTED}`
+  const isPosted = `d.company_id = ${COMPANY} and ${IS_POSTED}`
   const parts = tables.flatMap((table) => {
     if (table.leadsBy === null) return []
     const { name, position, leadsBy, lineColumn, sort, filter } = table
     const text = textOf(table, 't', 'posted')
     const head = `chr(30) || ${literal(name)} || chr(10) || `
-    const more = filter ? ` and ${filter}` : ''
+    const filterCondition = filter ? ` and ${filter}` : ''
     if (leadsBy === 'id')
-      return [`select d.id as document_id, ${position} as position, ${head}${textOf(table, 'd', 'posted')} as content from ${quoted(name)} d where ${isOurs}`]
+      return [`select d.id as document_id, ${position} as position, ${head}${textOf(table, 'd', 'posted')} as content from ${quoted(name)} d where ${isPosted}`]
     const order = leadsBy === 'line' ? `l.line_no, ${sort}` : sort
     const document = leadsBy === 'line' ? 'l.document_id' : 't.document_id'
     const lines = leadsBy === 'line' ? `join document_lines l on l.company_id = t.company_id and l.id = t.${quoted(lineColumn ?? '')}` : ''
     return [
       `select ${document}, ${position}, ${head}string_agg(${text}, chr(10) order by ${order}) from ${quoted(name)} t ${lines}
-        join documents d on d.company_id = t.company_id and d.id = ${document} where ${isOurs} and t.company_id = ${COMPANY}${more} group by 1`,
+        join documents d on d.company_id = t.company_id and d.id = ${document} where ${isPosted} and t.company_id = ${COMPANY}${filterCondition} group by 1`,
     ]
   })
-  return bound(
+  return withCompany(
     `select document_id, string_agg(content, '' order by position) as content from (${parts.join(' union all ')}) part group by document_id`,
     company,
   )
 }
 
-/** What goes on changing of each document, as it is now: `document_id`, `table_name`, `own`. */
+/** Query for the current values of the columns that may change after posting: `document_id`, `table_name`, `own`. */
 export const changingOf = (tables: readonly SealedTable[], company: SQL): SQL =>
-  bound(
+  withCompany(
     tables
       .filter(({ columns }) => columns.some(({ changes }) => changes))
       .map(
@@ -110,5 +110,5 @@ export const changingOf = (tables: readonly SealedTable[], company: SQL): SQL =>
     company,
   )
 
-/** A row's text in a statement. */
+/** SQL for the text of a row, to be used in a query. */
 export const rowText = (tables: readonly SealedTable[], table: string, alias: string): SQL => sql.raw(textOf(tableOf(tables, table), alias, 'posted'))

@@ -6,7 +6,7 @@ export interface PdfDialogProps extends PdfPanelProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The PDF over the record's page. Nothing is fetched before it opens. */
+/** Dialog with the PDF over the record's page. Nothing is fetched before it opens. */
 export const PdfDialog = ({ open, onOpenChange, ...panel }: PdfDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={panel.name} width="full">
     <PdfPanel {...panel} />

@@ -12,9 +12,9 @@ import { PdfSkeleton, PdfView } from './pdf-view'
 import { useObjectUrl } from '@/lib/use-object-url'
 
 export interface PdfPanelProps {
-  /** Number or draft key: the file's name, without its ending. */
+  /** Number or draft key: the file's name without its extension. */
   name: string
-  /** How the PDF is fetched; without a paper, on the company's own. */
+  /** Query for the PDF; without a paper size, in the company's own. */
   queryOptions: (paper: PaperSize | undefined) => UseQueryOptions<Blob, Error, Blob, ReturnType<ReturnType<typeof companyKeys>['detail']>>
 }
 
@@ -36,13 +36,13 @@ export const PdfPanel = ({ name, queryOptions }: PdfPanelProps) => {
       frame.current?.contentWindow?.focus()
       frame.current?.contentWindow?.print()
     } catch {
-      // A viewer that lets nobody into its frame prints from a window of its own.
+      // If the viewer blocks access to its frame, the PDF is printed from a window of its own.
       if (url) window.open(url, '_blank', 'noreferrer')
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return
-    // The browser's own print would put the screen on paper.
+    // The browser's own print command would print the screen.
     event.preventDefault()
     if (printable) print()
   }

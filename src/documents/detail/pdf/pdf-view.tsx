@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { buttonClass } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** The first page's place while it is made. */
+/** Placeholder for the first page while the PDF is being made. */
 export const PdfSkeleton = () => (
   <div role="status" aria-busy aria-label="Making the PDF" className="flex h-full flex-col gap-3 rounded-control border border-line p-6">
     <Skeleton className="h-5 w-40" />
@@ -19,8 +19,8 @@ export const PdfSkeleton = () => (
   </div>
 )
 
-/** Phones and some browsers show no PDF within a page; they open it by themselves. */
-const Elsewhere = ({ url }: { url: string }) => (
+/** Link that opens the PDF, for phones and browsers that can't show a PDF within a page. */
+const OpenPdfLink = ({ url }: { url: string }) => (
   <div className="flex h-full flex-col items-center justify-center gap-3 rounded-control border border-line p-6 text-center">
     <p className="text-ink-2">The PDF is ready. It can’t be shown within this page on this device.</p>
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
@@ -42,5 +42,5 @@ export const PdfView = ({ url, name, within, frame }: PdfViewProps) =>
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandboxed frame shows no PDF in Chromium; the file is our own server's
     <iframe ref={frame} src={`${url}#navpanes=0`} title={`PDF of ${name}`} className="size-full rounded-control border border-line bg-sunken" />
   ) : (
-    <Elsewhere url={url} />
+    <OpenPdfLink url={url} />
   )

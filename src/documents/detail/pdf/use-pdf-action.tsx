@@ -8,7 +8,7 @@ import type { PdfPanelProps } from './pdf-panel'
 const KEYS = '$mod+KeyP'
 const icon = <FileText aria-hidden className="size-4" />
 
-/** A document's PDF for its header: the button, the action with Ctrl P for menu and palette, and what they open. Null where there is none. */
+/** The button, the action (Ctrl P, for menu and palette) and the dialog for a document's PDF. All are empty if `panel` is null. */
 export const usePdfAction = (panel: PdfPanelProps | null) => {
   const [open, setOpen] = useState(false)
   if (!panel) return { actions: [], button: null, dialog: null }

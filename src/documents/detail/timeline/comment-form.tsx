@@ -8,9 +8,9 @@ import { useOnce } from '../../use-once'
 import { matching, mentionAt, mentionedIn, type Person, withMention } from './mentions'
 import { type TimelineRecord, useAddComment, useColleagues } from './queries'
 
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
-/** Says something on the record. `@` offers the people of the company; Ctrl Enter sends. What was typed stays until it is saved. */
+/** Form for a comment on the record. `@` suggests people of the company; Ctrl Enter sends. The typed text stays until it is saved. */
 export const CommentForm = ({ record }: { record: TimelineRecord }) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -19,16 +19,16 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
   const [text, setText] = useState('')
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
-  const [refused, setRefused] = useState<number | null>(null)
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null)
 
   const mention = mentionAt(text, caret)
-  const options = mention && mention.start !== refused ? matching(people, mention.typed) : []
+  const options = mention && mention.start !== dismissedAt ? matching(people, mention.typed) : []
   const chosen = options[Math.min(active, options.length - 1)]
 
   const pick = (person: Person) => {
     if (!mention) return
     const next = withMention(text, caret, mention.start, person)
-    // At once: the next key may come before the next frame.
+    // Synchronously, because the next key may come before the next frame.
     flushSync(() => {
       setText(next.text)
       setCaret(next.caret)
@@ -42,7 +42,7 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
     if (text.trim() === '') return void field.current?.focus()
     try {
       await add.mutateAsync({ body: text, mentions: mentionedIn(text, people) })
-      // What was typed meanwhile is the next comment.
+      // A text that was changed in the meantime stays for the next comment.
       setText((now) => (now === text ? '' : now))
       field.current?.focus()
     } catch (error) {
@@ -51,23 +51,23 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const used = () => event.preventDefault()
+    const consumeKey = () => event.preventDefault()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      used()
+      consumeKey()
       void send()
     } else if (!chosen) return
     else if (event.key === 'ArrowDown') {
-      used()
+      consumeKey()
       setActive((active + 1) % options.length)
     } else if (event.key === 'ArrowUp') {
-      used()
+      consumeKey()
       setActive((active - 1 + options.length) % options.length)
     } else if (event.key === 'Enter' || event.key === 'Tab') {
-      used()
+      consumeKey()
       pick(chosen)
     } else if (event.key === 'Escape') {
-      used()
-      setRefused(mention?.start ?? null)
+      consumeKey()
+      setDismissedAt(mention?.start ?? null)
     }
   }
 
@@ -110,9 +110,9 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
         ref={field}
         id={`${id}-text`}
         rows={2}
-        // The list goes first, the drawer at the next press.
+        // Escape first closes the list; the next press closes the drawer.
         data-own-escape={chosen ? '' : undefined}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         placeholder="@ names somebody"
         aria-autocomplete="list"
@@ -122,7 +122,7 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
         onChange={(event) => {
           setText(event.target.value)
           setCaret(event.target.selectionStart)
-          if (mentionAt(event.target.value, event.target.selectionStart) === null) setRefused(null)
+          if (mentionAt(event.target.value, event.target.selectionStart) === null) setDismissedAt(null)
           setActive(0)
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}

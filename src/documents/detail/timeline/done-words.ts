@@ -1,7 +1,7 @@
 import { inWords } from '../../status'
 
-/** Words of actions that their name doesn't say well enough. */
-const done: Readonly<Record<string, string>> = {
+/** Wording of actions whose name isn't clear enough. */
+const wording: Readonly<Record<string, string>> = {
   create: 'added it',
   import: 'imported it',
   edit: 'changed it',
@@ -93,5 +93,5 @@ const done: Readonly<Record<string, string>> = {
   settleByWriteOff: 'wrote it off',
   unsettle: 'opened it again',
 }
-/** What somebody did, after their name. */
-export const doneWords = (action: string): string => done[action] ?? inWords(action.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')).toLowerCase()
+/** Wording of an action, to follow the person's name. */
+export const doneWords = (action: string): string => wording[action] ?? inWords(action.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')).toLowerCase()

@@ -28,4 +28,13 @@ describe('mentions', () => {
     expect(mentionedIn(text, people)).toEqual(['1'])
     expect(mentionedIn('ask @Marcus please', people)).toEqual([])
   })
+  it('are told apart where one name begins with another', () => {
+    const alike = [
+      { id: '1', name: 'Ann Lee' },
+      { id: '2', name: 'Ann Lee (Dubai)' },
+    ]
+    expect(mentionedIn('ask @Ann Leeson', alike)).toEqual([])
+    expect(mentionedIn('ask @Ann Lee (Dubai) please', alike)).toEqual(['2'])
+    expect(mentionedIn('ask @Ann Lee, and @Ann Lee (Dubai)', alike)).toEqual(['1', '2'])
+  })
 })

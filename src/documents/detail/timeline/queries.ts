@@ -7,7 +7,7 @@ import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation, type WriteScope } from '@/session/use-company-mutation'
 
-/** A record as its address names it: its kind, and a number, id or part number. */
+/** A record as identified in its URL: its kind, and a number, id or part number. */
 export interface TimelineRecord {
   kind: RecordKind
   key: string
@@ -15,13 +15,13 @@ export interface TimelineRecord {
 
 const keys = companyKeys('timeline')
 
-/** Every kind names its record by the first parameter of its path. */
+/** The path parameters of a record: each kind identifies it by the first parameter of its path. */
 const paramsOf = ({ kind, key }: TimelineRecord) =>
   ({ voucherId: key, ...(kind === 'customer' || kind === 'vendor' ? { vendorId: key } : {}), ...(kind === 'part' ? { partno: key } : {}) }) as {
     voucherId: string
   }
 
-/** One kind stands for all: their calls differ in path and parameter only. */
+/** Typed as one kind for all: their endpoints differ only in path and parameter. */
 const callsOf = (kind: RecordKind) => timelines[kind] as (typeof timelines)['inquiry']
 
 const timelineQuery = (companyId: string, record: TimelineRecord, kind: TimelineKind) =>
@@ -35,10 +35,10 @@ const timelineQuery = (companyId: string, record: TimelineRecord, kind: Timeline
 
 export const useTimeline = (record: TimelineRecord, kind: TimelineKind) => useInfiniteQuery(timelineQuery(useCompanyId(), record, kind))
 
-const none: readonly StatusStep[] = []
+const NO_STEPS: readonly StatusStep[] = []
 
-/** When the record came into each of its states. None while that is being asked, or when it can't be had. */
-export const useHistory = (record: TimelineRecord): readonly StatusStep[] => useTimeline(record, 'all').data?.pages[0]?.steps ?? none
+/** When the record reached each of its statuses. Empty while loading or after a failure. */
+export const useHistory = (record: TimelineRecord): readonly StatusStep[] => useTimeline(record, 'all').data?.pages[0]?.steps ?? NO_STEPS
 
 const colleaguesQuery = (companyId: string) =>
   queryOptions({ queryKey: companyKeys('colleagues').list(companyId, null), queryFn: ({ signal }) => call(colleagues.list, { companyId, signal }) })
@@ -50,7 +50,7 @@ export const useAddComment = (record: TimelineRecord) =>
     mutationFn: (body: { body: string; mentions: string[] }, scope) => call(callsOf(record.kind).comment, { params: paramsOf(record), body, ...scope }),
   })
 
-/** Takes one's own comment back, or puts it back. The entry's id is the comment's behind a letter. */
+/** Removes one's own comment, or restores it if `removed` is false. It takes the id of the comment, which is the entry's id without its first letter. */
 export const useCommentRemoval = (record: TimelineRecord, removed: boolean) => {
   const calls = callsOf(record.kind)
   return useCompanyMutation({

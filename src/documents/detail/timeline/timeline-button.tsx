@@ -6,7 +6,7 @@ import { Sheet } from '@/ui/primitives/sheet'
 import type { TimelineRecord } from './queries'
 import { Timeline } from './timeline'
 
-/** Opens everything that happened to the record, also by `t`. */
+/** Opens the timeline of the record, also by the key `t`. */
 export const TimelineButton = ({ record }: { record: TimelineRecord }) => {
   const [open, setOpen] = useState(false)
   useShortcut({ keys: 't', label: 'Timeline', group: 'Record', run: () => setOpen((now) => !now) })

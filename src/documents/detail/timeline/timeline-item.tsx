@@ -32,10 +32,10 @@ const ChangeRow = ({ change: { label, from, to } }: { change: FieldChange }) => 
   </li>
 )
 
-/** Who did what nobody of us did: the customer by the link, else the nightly run. */
-const byNobody = (entry: TimelineEntry): string => (entry.type === 'change' && entry.action.endsWith('ByLink') ? 'The customer' : 'Northgate')
+/** The actor of an entry without a user: the customer, who used the link, or else the nightly run. */
+const actorWithoutUser = (entry: TimelineEntry): string => (entry.type === 'change' && entry.action.endsWith('ByLink') ? 'The customer' : 'Northgate')
 
-/** The text with the people that it names set apart. */
+/** The text of a comment with the mentioned people highlighted. */
 const CommentText = ({ body, mentions }: { body: string; mentions: readonly { id: string; name: string }[] }) => {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length)
   if (names.length === 0) return body
@@ -56,7 +56,7 @@ const CommentText = ({ body, mentions }: { body: string; mentions: readonly { id
 
 const size = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
 
-const Said = ({ entry }: { entry: TimelineEntry }): ReactNode => {
+const EntryContent = ({ entry }: { entry: TimelineEntry }): ReactNode => {
   if (entry.type === 'comment') return <p className="break-words whitespace-pre-line">{<CommentText {...entry} />}</p>
   if (entry.type === 'file')
     return (
@@ -87,7 +87,7 @@ const Said = ({ entry }: { entry: TimelineEntry }): ReactNode => {
 const verbOf = (entry: TimelineEntry): string =>
   entry.type === 'change' ? doneWords(entry.action) : { comment: 'said', file: 'attached', mail: 'mailed' }[entry.type]
 
-/** One entry: who did what and when, and what it was. One's own comment can be taken back. */
+/** One entry: who did what and when, with the details. One's own comment can be removed. */
 export const TimelineItem = ({ entry, record }: { entry: TimelineEntry; record: TimelineRecord }) => {
   const Icon = icons[entry.type]
   const takeBack = useCommentRemoval(record, true)
@@ -102,17 +102,17 @@ export const TimelineItem = ({ entry, record }: { entry: TimelineEntry; record: 
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="text-meta text-ink-2">
-          <span className="font-medium text-ink">{entry.by?.name ?? byNobody(entry)}</span> {verbOf(entry)} ·{' '}
+          <span className="font-medium text-ink">{entry.by?.name ?? actorWithoutUser(entry)}</span> {verbOf(entry)} ·{' '}
           <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         </p>
-        <Said entry={entry} />
+        <EntryContent entry={entry} />
       </div>
       {entry.type === 'comment' && entry.mine && (
         <IconButton
           label="Remove comment"
           disabled={takeBack.isPending}
           onClick={(event) => {
-            // The button goes with its entry; the focus must not fall out of the drawer.
+            // The button disappears with its entry, so keep the focus in the drawer.
             event.currentTarget.closest<HTMLElement>('[role=region]')?.focus()
             void remove(entry.id.slice(1))
           }}

@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form'
 import { TimelineItem } from './timeline-item'
 import { type TimelineRecord, useTimeline } from './queries'
 
-const nothing: Record<TimelineKind, string> = {
+const emptyTexts: Record<TimelineKind, string> = {
   all: 'Nothing has happened yet.',
   changes: 'Nothing has been changed yet.',
   comments: 'Nobody has said anything yet.',
@@ -33,7 +33,7 @@ const Entries = ({ record, kind }: { record: TimelineRecord; kind: TimelineKind 
     )
   if (!data) return <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const rows = data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <EmptyState>{nothing[kind]}</EmptyState>
+  if (rows.length === 0) return <EmptyState>{emptyTexts[kind]}</EmptyState>
   return (
     <>
       <ol className="flex flex-col" aria-label="Entries, newest first">
@@ -57,7 +57,7 @@ const isTyping = (target: EventTarget): boolean => target instanceof Element && 
 /** Everything that happened to a record: changes field by field, comments, mail, files. */
 export const Timeline = ({ record, onClose }: { record: TimelineRecord; onClose: () => void }) => {
   const [kind, setKind] = useState<TimelineKind>('all')
-  // The page's own keys rest while this is open, and the key that opened it closes it.
+  // The page's own shortcut keys are off while the drawer is open, so the key that opened it is handled here to close it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     event.preventDefault()

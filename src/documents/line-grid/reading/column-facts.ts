@@ -2,34 +2,34 @@ import { isCurrency } from '@/contracts/rules/currencies'
 import { evidenceOf, moneySign, type NumberStyle, pastedNumber } from '../numbers'
 import { type ColumnStyle, stylesOf } from './numbers-of-block'
 
-/** What a column of a pasted block holds, by which its place in the lines is judged. Shares count the cells that hold something. */
+/** Facts about the content of a pasted column, by which its target column is chosen. Shares refer to the cells that have a value. */
 export interface ColumnFacts {
   texts: readonly string[]
   /** Share of cells that are figures. */
   numbers: number
   style: NumberStyle
-  /** The figures could be read two ways. */
+  /** Whether the figures can be read in both number styles. */
   open: boolean
-  /** For each row its figure, only to compare with; what lands in a line is read exactly. */
+  /** The figure of each row, only for comparisons; the values written to the lines are parsed exactly. */
   values: readonly (number | null)[]
-  /** Every figure is a whole number. */
+  /** Whether every figure is a whole number. */
   whole: boolean
-  /** Written like money: with a currency or with two decimals. */
+  /** Whether the figures are written like money: with a currency or with two decimals. */
   money: boolean
   percent: boolean
-  /** 1, 2, 3 or 10, 20, 30: numbers of the lines. */
+  /** Whether the cells are line numbers: 1, 2, 3 or 10, 20, 30. */
   serial: boolean
-  /** Digits alone, long enough for a part's or a material's number. */
+  /** Whether the cells are digits only, long enough for a part or material number. */
   digits: boolean
   codes: number
   words: number
   units: number
   days: number
-  /** Share of cells that are numbers of parts. */
+  /** Share of cells that are existing part numbers. */
   known: number
-  /** The one currency that its cells are, or bear. */
+  /** The currency of the cells, alone or beside a figure; null if there is none or several. */
   currency: string | null
-  /** Nothing but codes of currencies. */
+  /** Whether every cell is a currency code. */
   isCurrency: boolean
 }
 
@@ -39,7 +39,7 @@ const UNITS = new Set(
     'l ltr liter litre roll rolls rol box boxes bx ctn carton pk pack packs pkg pkt lot lic license licence user users h hr hrs hour hours std day days month months mo yr year years'
   ).split(' '),
 )
-/** What stands where there is no figure. */
+/** Texts that are written instead of a figure. */
 export const NOTHING = /^(?:[-–—]+|n\/?a\.?|tb[ad]\.?|on request|auf anfrage|call)$/i
 export const DASHES = /^[-–—]+$/
 const DAY = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2,4})$/u
@@ -70,10 +70,10 @@ const currencyOf = (texts: readonly string[]): string | null => {
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
-/** What of a column doesn't depend on how it writes its numbers. */
+/** Determines the facts about one column whose number style is already known. */
 const factsOf = (cells: readonly string[], { style, open }: ColumnStyle, known: ReadonlySet<string>): ColumnFacts => {
   const texts = cells.filter((text) => text !== '')
-  const said = texts.filter((text) => !NOTHING.test(text))
+  const filled = texts.filter((text) => !NOTHING.test(text))
   const values = cells.map((text) => {
     const value = text === '' ? null : pastedNumber(text, style)
     return value === null ? null : Number(value)
@@ -81,35 +81,35 @@ const factsOf = (cells: readonly string[], { style, open }: ColumnStyle, known: 
   const figures = values.filter((value) => value !== null)
   return {
     texts,
-    numbers: share(said, isFigure),
+    numbers: share(filled, isFigure),
     style,
     open,
     values,
     whole: figures.length > 0 && figures.every(Number.isInteger),
-    money: figures.length > 0 && (share(said, (text) => moneySign(text) !== null) >= 0.5 || share(said, (text) => /[.,]\d{2}\D*$/.test(text)) >= 0.5),
-    percent: share(said, (text) => /^[\d.,]+\s*%$/.test(text)) >= 0.75,
+    money: figures.length > 0 && (share(filled, (text) => moneySign(text) !== null) >= 0.5 || share(filled, (text) => /[.,]\d{2}\D*$/.test(text)) >= 0.5),
+    percent: share(filled, (text) => /^[\d.,]+\s*%$/.test(text)) >= 0.75,
     serial: countsUp(texts),
-    digits: share(said, (text) => LONG_DIGITS.test(text)) === 1,
-    codes: share(said, isCode),
-    words: share(said, isWords),
-    units: share(said, isUnit),
-    days: share(said, isDay),
-    known: share(said, (text) => known.has(text)),
-    currency: currencyOf(said),
-    isCurrency: said.length > 0 && said.every((text) => isCurrency(text.toUpperCase())),
+    digits: share(filled, (text) => LONG_DIGITS.test(text)) === 1,
+    codes: share(filled, isCode),
+    words: share(filled, isWords),
+    units: share(filled, isUnit),
+    days: share(filled, isDay),
+    known: share(filled, (text) => known.has(text)),
+    currency: currencyOf(filled),
+    isCurrency: filled.length > 0 && filled.every((text) => isCurrency(text.toUpperCase())),
   }
 }
 
 /**
- * What each column of the rows holds.
- * @param known those of its texts that are numbers of parts
- * @param chosen how the user says that all numbers are written
+ * Determines the facts about each column of the rows.
+ * @param known texts of the block that are existing part numbers
+ * @param chosen number style that the user has chosen for the whole block
  */
 export const columnFacts = (rows: readonly (readonly string[])[], width: number, known: ReadonlySet<string>, chosen?: NumberStyle): ColumnFacts[] => {
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''))
   const figures = columns.map((cells) => {
-    const said = cells.filter((text) => text !== '' && !NOTHING.test(text))
-    return said.length > 0 && share(said, isFigure) >= 0.5 ? said : null
+    const filled = cells.filter((text) => text !== '' && !NOTHING.test(text))
+    return filled.length > 0 && share(filled, isFigure) >= 0.5 ? filled : null
   })
   const styles = chosen ? columns.map(() => ({ style: chosen, open: false })) : stylesOf(figures)
   return columns.map((cells, at) => factsOf(cells, styles[at] ?? { style: 'point', open: false }, known))

@@ -3,31 +3,31 @@ import { isNumeric } from '../cells'
 import type { ColumnFacts } from './column-facts'
 import type { PasteHead } from './target'
 
-/** Of a column's cells so many must be what the column holds; the others land as they are and are red. */
+/** Share of a column's cells that must fit the target column; the others are pasted as they are and turn red. */
 const MOST = 0.75
-/** A column that bears the name may hold more that doesn't fit, since it is what was meant. */
+/** The share for a column whose heading names the target column: more cells may be wrong, because the target is certain. */
 const HALF = 0.5
 
-const matched = ({ choices = [] }: PasteHead, texts: readonly string[]): number =>
+const matchedShare = ({ choices = [] }: PasteHead, texts: readonly string[]): number =>
   texts.filter((text) => choices.some(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === text.toLowerCase())))
     .length / Math.max(1, texts.length)
 
 /** The currency that a column's header names: "Price USD". */
 export const currencyOfHead = ({ header }: PasteHead): string | null => {
-  const named = /\b[A-Z]{3}$/.exec(header)?.[0]
-  return named !== undefined && isCurrency(named) ? named : null
+  const code = /\b[A-Z]{3}$/.exec(header)?.[0]
+  return code !== undefined && isCurrency(code) ? code : null
 }
-/** Money in another currency than the column's would be taken for the column's own. */
+/** Whether the pasted money is in another currency than the column's: it would be mistaken for the column's currency. */
 export const isOtherMoney = (head: PasteHead, { currency }: ColumnFacts): boolean => {
-  const own = currencyOfHead(head)
-  return head.kind === 'money' && own !== null && currency !== null && currency !== own
+  const columnCurrency = currencyOfHead(head)
+  return head.kind === 'money' && columnCurrency !== null && currency !== null && currency !== columnCurrency
 }
 
 const isLong = ({ maxLength }: PasteHead, { texts }: ColumnFacts): boolean => maxLength !== undefined && texts.some((text) => text.length > maxLength)
 
 /**
- * Whether what a column of the block holds belongs into a column of the lines.
- * @param named its heading says so: then only what can't be meant is refused
+ * Whether the content of a column of the block fits a column of the lines.
+ * @param named whether its heading names that column: then only impossible content is refused
  */
 export const fits = (head: PasteHead, facts: ColumnFacts, named: boolean): boolean => {
   if (head.write === undefined || head.kind === 'computed') return false
@@ -36,7 +36,7 @@ export const fits = (head: PasteHead, facts: ColumnFacts, named: boolean): boole
   const most = named ? HALF : MOST
   if (isNumeric(head)) return facts.numbers >= most && (head.kind === 'percent' || !facts.percent)
   if (head.kind === 'day') return facts.days >= most
-  if (head.kind === 'choice') return matched(head, facts.texts) >= (named ? HALF : 1)
+  if (head.kind === 'choice') return matchedShare(head, facts.texts) >= (named ? HALF : 1)
   if (head.kind === 'list' || head.kind === 'check') return named
   if (head.id === 'currency') return facts.isCurrency
   const isFigures = facts.numbers >= MOST

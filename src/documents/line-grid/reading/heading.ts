@@ -1,22 +1,22 @@
 import { isCurrency } from '@/contracts/rules/currencies'
 import type { PasteHead } from './target'
 
-/** Further down no heading is looked for; titles stand above it. */
+/** Number of rows that are searched for the heading; titles may precede it. */
 const SEARCHED_ROWS = 12
 
-/** How headings are compared: "Unit price (USD)" and "UNIT-PRICE USD" are `unitprice`. */
+/** Normalises a heading for comparison: "Unit price (USD)" and "UNIT-PRICE USD" become `unitprice`. */
 export const plainName = (text: string): string => {
-  const bare = text
+  const simplified = text
     .replace(/\(.*?\)|\[.*?\]/g, ' ')
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(?<=\S)\s+(?:in\s+)?\p{Lu}{3}\s*$/u, (end) => (isCurrency(end.trim().slice(-3)) ? '' : end))
-  return bare.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
+  return simplified.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
 }
 
 const split = (text: string): string[] => text.split(' ')
-/** What other languages and other trades call a column, beside its own names. */
+/** Names of a column in other languages and trades, besides its own names. */
 const WORDS: Partial<Record<string, readonly string[]>> = {
   part: split(
     'partnumber partno part pn item itemno itemnumber itemcode product productno productnumber productcode article articleno articlenumber artikel artikelnr artikelnummer artnr sachnummer material materialno materialnumber reference ref referencia referenz code mfrpn mpn model modell sku',
@@ -46,7 +46,7 @@ export const isSerialName = (text: string): boolean => /^\s*#\s*$/.test(text) ||
 export const isTotalName = (text: string): boolean => TOTAL.has(plainName(text))
 export const isCurrencyName = (text: string): boolean => CURRENCY.has(plainName(text))
 
-/** By which of the general words a column is known as well. */
+/** The general words that name a column as well. */
 const wordsFor = ({ id, kind }: PasteHead, order: readonly string[]): readonly string[] => {
   if (id === 'uom') return WORDS['uom'] ?? []
   if (kind === 'multiline') return order.includes(id) ? (WORDS['description'] ?? []) : []
@@ -55,29 +55,29 @@ const wordsFor = ({ id, kind }: PasteHead, order: readonly string[]): readonly s
   return kind === 'part' || order.includes(id) ? (WORDS[kind] ?? []) : []
 }
 
-/** For each heading the columns that it may mean, the best first: those that bear the name, then those that general words mean. */
-const meant = (name: string, columns: readonly PasteHead[], order: readonly string[]): number[] => {
+/** Indexes of the columns that a heading may mean, best first: columns of that name, then columns that a general word names. */
+const candidateColumns = (name: string, columns: readonly PasteHead[], order: readonly string[]): number[] => {
   const plain = plainName(name)
   if (plain === '') return []
-  const own = columns.flatMap((column, at) => ([column.id, column.header, ...(column.aliases ?? [])].map(plainName).includes(plain) ? [at] : []))
-  const general = columns.flatMap((column, at) => (!own.includes(at) && wordsFor(column, order).includes(plain) ? [at] : []))
-  return [...own, ...general]
+  const byName = columns.flatMap((column, at) => ([column.id, column.header, ...(column.aliases ?? [])].map(plainName).includes(plain) ? [at] : []))
+  const byGeneralWord = columns.flatMap((column, at) => (!byName.includes(at) && wordsFor(column, order).includes(plain) ? [at] : []))
+  return [...byName, ...byGeneralWord]
 }
 
-/** The column of each heading; a column is filled from one place only. */
+/** Maps each heading to a column, or to null; no column is used twice. */
 export const byNames = (names: readonly string[], columns: readonly PasteHead[], order: readonly string[]): (number | null)[] => {
   const taken = new Set<number>()
   return names.map((name) => {
-    const found = meant(name, columns, order).find((at) => !taken.has(at))
+    const found = candidateColumns(name, columns, order).find((at) => !taken.has(at))
     if (found !== undefined) taken.add(found)
     return found ?? null
   })
 }
 
 const isName = (text: string, columns: readonly PasteHead[], order: readonly string[]): boolean =>
-  isSerialName(text) || isTotalName(text) || isCurrencyName(text) || meant(text, columns, order).length > 0
+  isSerialName(text) || isTotalName(text) || isCurrencyName(text) || candidateColumns(text, columns, order).length > 0
 
-/** The row that names the columns, or null. It names two of them (of one column: that one), and most of what stands in it are names. */
+/** Index of the row that names the columns, or null. It must name two of them (one in a block of one column), and at least half of its texts must be names. */
 export const findHeading = (block: readonly (readonly string[])[], width: number, columns: readonly PasteHead[], order: readonly string[]): number | null => {
   const last = Math.min(SEARCHED_ROWS, block.length - 1)
   for (let row = 0; row < last; row++) {

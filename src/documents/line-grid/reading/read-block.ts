@@ -6,48 +6,48 @@ import { currencyOfHead, fits, isOtherMoney } from './fits'
 import { byNames, findHeading, isCurrencyName, isSerialName, isTotalName } from './heading'
 import { linesOf, type PasteHead, type PastePlan, type PasteTarget } from './target'
 
-/** More rows than this are shown before they are taken. */
+/** A block with more rows than this is shown to the user before it is pasted. */
 export const PREVIEW_ABOVE = 50
-/** So many texts are asked for at most: they are enough to know a column by. */
-const ASKED = 200
+/** Maximum number of texts that are looked up as part numbers: enough to recognise a column. */
+const MAX_LOOKUPS = 200
 
 type Mapping = readonly (number | null)[]
 interface Reading {
   mapping: Mapping
-  /** Left out for a good reason. */
+  /** Columns that are left out for a good reason. */
   left: ReadonlySet<number>
   doubts: readonly string[]
 }
 interface Table {
   target: PasteTarget
   facts: readonly ColumnFacts[]
-  /** Hinted columns, in the hint's order. */
+  /** Indexes of the columns that the paste hint names, in its order. */
   order: readonly number[]
 }
 
 const TOTAL_ROW = /^(?:(?:sub|grand)?[\s-]*total|summe|zwischensumme|gesamt|total\w*|endbetrag|nettobetrag|net|vat|mwst|ust|tax|shipping|freight|versand)\b/i
 
-/** Rows that are no lines: totals, titles of sections, the heading once more. */
-const rowsBeside = (block: Block, heading: number | null, width: number): Set<number> => {
+/** Indexes of the rows that are no lines: totals, section titles, repeated headings and empty rows. */
+const nonLineRows = (block: Block, heading: number | null, width: number): Set<number> => {
   const names = heading === null ? null : (block[heading] ?? []).join('\t')
   const filled = (row: readonly string[]) => row.filter((text) => text !== '')
-  const usual = Math.max(...block.slice((heading ?? -1) + 1).map((row) => filled(row).length))
-  const beside = new Set<number>()
+  const usualCount = Math.max(...block.slice((heading ?? -1) + 1).map((row) => filled(row).length))
+  const nonLines = new Set<number>()
   block.forEach((row, at) => {
     if (heading !== null && at <= heading) return
     const cells = filled(row)
-    const isTotal = width > 2 && cells.length < usual && TOTAL_ROW.test(cells[0] ?? '')
-    const isTitle = usual >= 3 && cells.length === 1
-    if (cells.length === 0 || isTotal || isTitle || row.join('\t') === names) beside.add(at)
+    const isTotal = width > 2 && cells.length < usualCount && TOTAL_ROW.test(cells[0] ?? '')
+    const isTitle = usualCount >= 3 && cells.length === 1
+    if (cells.length === 0 || isTotal || isTitle || row.join('\t') === names) nonLines.add(at)
   })
-  return beside
+  return nonLines
 }
 
 const isWritable = ({ write, kind }: PasteHead): boolean => write !== undefined && kind !== 'computed'
-/** What a line is of. */
+/** Whether the column says what a line is about: its part or its description. */
 const isSubject = ({ kind }: PasteHead): boolean => kind === 'part' || kind === 'multiline'
 
-/** Whether a reading leaves something without a place, or puts something where it doesn't fit. */
+/** The reason why a reading is doubtful, such as a column without a target or one whose content doesn't fit; null if there is none. */
 const complaint = ({ mapping, left, doubts }: Reading, { facts, target }: Table, named: boolean): string | null => {
   const heads = mapping.map((at) => (at === null ? null : (target.columns[at] ?? null)))
   const wrong = heads.findIndex((head, at) => head !== null && !fits(head, facts[at] as ColumnFacts, named))
@@ -61,7 +61,7 @@ const complaint = ({ mapping, left, doubts }: Reading, { facts, target }: Table,
   return open ? 'The numbers can be read in two ways.' : (doubts[0] ?? null)
 }
 
-/** Three digits behind a comma group a price: nobody writes it with three decimals, but where the currency has them. */
+/** Whether a comma before three digits must be a thousands separator: prices have three decimals only in a currency that has them. */
 const isGrouped = ({ kind, header }: PasteHead, { texts }: ColumnFacts): boolean =>
   kind === 'money' && !/\b(?:KWD|BHD|OMR|JOD|TND|LYD|IQD)$/.test(header) && texts.every((text) => !/\d\.\d{3}(?!\d)/.test(text))
 
@@ -70,7 +70,7 @@ const sequence = (from: number, width: number, columns: readonly number[]): (num
 
 const byContent = ({ facts, target, order }: Table): Reading => new Assigning(facts, target.columns, order).run()
 
-/** By the names of its heading; what has none, or a name that its content belies, by what it holds. */
+/** Maps the columns by their headings; a column without a known heading, or whose content contradicts it, is mapped by its content. */
 const byHeading = (names: readonly string[], table: Table): Reading => {
   const { facts, target, order } = table
   const hinted = order.flatMap((at) => target.columns[at]?.id ?? [])
@@ -90,11 +90,11 @@ const byHeading = (names: readonly string[], table: Table): Reading => {
     const isSum = isTotalName(names[at] ?? '') || target.columns[named[at] ?? -1]?.kind === 'computed'
     if (mapping[at] === null && isSum && follows) left.add(at)
   })
-  return rest(mapping, left, table)
+  return assignRemaining(mapping, left, table)
 }
 
-/** Proposes places for the columns that have none, among those of the lines that are still free. */
-const rest = (mapping: (number | null)[], left: Set<number>, { facts, target, order }: Table): Reading => {
+/** Proposes targets for the unmapped columns of the block, among the columns of the lines that are still free. */
+const assignRemaining = (mapping: (number | null)[], left: Set<number>, { facts, target, order }: Table): Reading => {
   const assigning = new Assigning(
     facts,
     target.columns,
@@ -108,13 +108,13 @@ const rest = (mapping: (number | null)[], left: Set<number>, { facts, target, or
   return { mapping: assigning.mapping, left: assigning.left, doubts: proposed ? ['Not every column says by its heading what it is.'] : [] }
 }
 
-/** A cell that nothing can be written to, ahead of the first that the hint names, stands for that one. */
+/** Moves the target to the first column that the hint names, if the cursor is in a read-only column before it. */
 const atWritable = (target: PasteTarget, [first]: readonly number[]): PasteTarget => {
   const head = target.columns[target.cursor]
   return first !== undefined && target.cursor < first && head && !isWritable(head) ? { ...target, cursor: first } : target
 }
 
-/** From the cursor on: to the columns that the hint names from there, else to the columns side by side, as in a spreadsheet. */
+/** Possible mappings from the cursor on: to the columns in the order of the hint, and to adjacent columns as in a spreadsheet. */
 const fromCursor = (width: number, { target, order }: Table): Mapping[] => {
   const shown = target.columns.map((_, at) => at).slice(0, target.shown)
   const place = order.indexOf(target.cursor)
@@ -122,35 +122,35 @@ const fromCursor = (width: number, { target, order }: Table): Mapping[] => {
 }
 
 const NONE: ReadonlySet<number> = new Set()
-const plain = (mapping: Mapping): Reading => ({ mapping, left: NONE, doubts: [] })
+const readingOf = (mapping: Mapping): Reading => ({ mapping, left: NONE, doubts: [] })
 
-/** Without a heading. */
-const unnamed = (table: Table, width: number): Reading & { asks?: string } => {
+/** Maps the columns of a block without a heading row. */
+const withoutHeading = (table: Table, width: number): Reading & { asks?: string } => {
   const { target, order, facts } = table
-  if (target.source) return fromOwn(target.source, width, target)
+  if (target.source) return fromOwnGrid(target.source, width, target)
   const first = order[0]
   const atStart = first !== undefined && (target.cursor <= first || target.cursor === first)
-  const sideBySide = fromCursor(width, table).map(plain)
+  const sideBySide = fromCursor(width, table).map(readingOf)
   const fitting = sideBySide.find((reading) => complaint(reading, table, width === 1) === null)
-  if (width === 1) return fitting ?? sideBySide.at(-1) ?? plain([target.cursor])
-  if (order.length === 0) return fitting ?? sideBySide[0] ?? plain([])
+  if (width === 1) return fitting ?? sideBySide.at(-1) ?? readingOf([target.cursor])
+  if (order.length === 0) return fitting ?? sideBySide[0] ?? readingOf([])
   if (!atStart && fitting) return fitting
   const read = byContent(table)
-  const lead =
+  const lacksSubject =
     order.some((at) => isSubject(target.columns[at] as PasteHead)) && !read.mapping.some((at) => at !== null && isSubject(target.columns[at] as PasteHead))
   const doubts = [
     ...(!atStart ? ['It doesn’t fit where the cursor stands.'] : []),
     ...read.doubts,
-    ...(lead && facts.some(({ texts }) => texts.length > 0) ? ['It has neither part nor description.'] : []),
+    ...(lacksSubject && facts.some(({ texts }) => texts.length > 0) ? ['It has neither part nor description.'] : []),
   ]
   return { mapping: read.mapping, left: read.left, doubts }
 }
 
 /**
- * What comes from a grid of ours: by the same columns where it begins with the one that the cursor stands in, else from the cursor on. What
- * is computed in both is computed anew.
+ * Maps a block that was copied from one of our grids: to the same columns if it begins with the cursor's column, else from the cursor on.
+ * A column that is computed in both grids is left out, because it is computed again.
  */
-const fromOwn = (source: readonly string[], width: number, { columns, cursor }: PasteTarget): Reading => {
+const fromOwnGrid = (source: readonly string[], width: number, { columns, cursor }: PasteTarget): Reading => {
   const isSame = source[0] === columns[cursor]?.id
   const places = Array.from({ length: width }, (_, at) => (isSame ? columns.findIndex(({ id }) => id === source[at]) : cursor + at))
   const isComputed = (at: number, index: number) => columns[at] !== undefined && columns[at].id === source[index] && !isWritable(columns[at])
@@ -158,35 +158,35 @@ const fromOwn = (source: readonly string[], width: number, { columns, cursor }: 
   return { mapping: places.map((at, index) => (columns[at] && !left.has(index) ? at : null)), left, doubts: [] }
 }
 
-/** Texts of the columns that may be numbers of parts. */
+/** The texts to look up: those of the columns that may hold part numbers. */
 const wantedOf = (rows: Block, { facts, target, order }: Table): string[] => {
   if (target.known || !order.some((at) => target.columns[at]?.kind === 'part')) return []
   const candidates = facts.flatMap((fact, at) => (fact.codes > 0 || fact.digits || (fact.words > 0 && fact.texts.some(isCode)) ? [at] : []))
-  return [...new Set(candidates.flatMap((at) => rows.map((row) => row[at] ?? '')))].filter((text) => text !== '').slice(0, ASKED)
+  return [...new Set(candidates.flatMap((at) => rows.map((row) => row[at] ?? '')))].filter((text) => text !== '').slice(0, MAX_LOOKUPS)
 }
 
 /**
- * Reads a pasted block: where its heading is, which rows are lines, which column goes where, and how its numbers are written. It
- * is `unsure` of what should be looked at before it is taken. Pure: what exists is asked for by whoever calls, from `wanted`.
- * @param heading the row that the user takes for the heading; found when left out
+ * Reads a pasted block: finds its heading, the rows that are lines, the target of each column and the number styles. `unsure` says why
+ * the user should look at it before it is pasted. Pure: the caller looks up which of the `wanted` texts are part numbers.
+ * @param heading the row that the user chose as the heading, null for none; detected when left out
  */
 export const readBlock = (block: Block, target: PasteTarget, heading?: number | null): PastePlan => {
   const width = Math.max(0, ...block.map((row) => row.length))
   const order = target.order.map((id) => target.columns.findIndex((column) => column.id === id)).filter((at) => at >= 0)
   const found = heading === undefined ? (target.source ? null : findHeading(block, width, target.columns, target.order)) : heading
-  const skipped = target.source || width === 1 ? new Set<number>() : rowsBeside(block, found, width)
+  const skipped = target.source || width === 1 ? new Set<number>() : nonLineRows(block, found, width)
   const rows = linesOf({ block, heading: found, skipped })
   const facts = columnFacts(rows, width, target.known ?? new Set(), target.style)
   const table: Table = { target: atWritable(target, order), facts, order }
-  const reading = found === null ? unnamed(table, width) : byHeading(block[found] ?? [], table)
+  const reading = found === null ? withoutHeading(table, width) : byHeading(block[found] ?? [], table)
   const named = found !== null || (target.source?.[0] !== undefined && target.source[0] === target.columns[target.cursor]?.id)
-  // One cell is like typing into it; one column is meant for where the cursor stands, as far as it can be.
+  // A single cell is pasted as if it were typed; a single column goes to the cursor's column if possible.
   const isCell = width === 1 && rows.length === 1 && !isNumeric(target.columns[reading.mapping[0] ?? -1] ?? { kind: 'text' })
-  const said = isCell ? null : complaint(reading, table, named || width === 1)
+  const problem = isCell ? null : complaint(reading, table, named || width === 1)
   const blank = [...skipped].filter(
     (row) => (block[row] ?? []).some((text) => text !== '') && (block[row] ?? []).join('\t') !== (block[found ?? -1] ?? []).join('\t'),
   ).length
-  const beside = blank > 0 ? (blank === 1 ? '1 row seems to be no line.' : `${blank} rows seem to be no lines.`) : null
+  const nonLineWarning = blank > 0 ? (blank === 1 ? '1 row seems to be no line.' : `${blank} rows seem to be no lines.`) : null
   const mapping = Array.from({ length: width }, (_, at) => reading.mapping[at] ?? null)
   return {
     block,
@@ -195,7 +195,7 @@ export const readBlock = (block: Block, target: PasteTarget, heading?: number | 
     mapping,
     styles: facts.map(({ style }) => style),
     openStyle: facts.some(({ open }) => open),
-    unsure: said ?? beside ?? (rows.length > PREVIEW_ABOVE ? `${rows.length} rows` : null),
+    unsure: problem ?? nonLineWarning ?? (rows.length > PREVIEW_ABOVE ? `${rows.length} rows` : null),
     wanted: wantedOf(rows, table),
   }
 }

@@ -2,44 +2,44 @@ import type { NumberStyle } from '../numbers'
 import type { GridColumn, GridLine } from '../types'
 import type { Block } from '../clipboard'
 
-/** What of a column doesn't depend on its lines. */
+/** The properties of a grid column that don't depend on the type of its lines. */
 export interface PasteHead extends Pick<GridColumn<GridLine>, 'id' | 'header' | 'aliases' | 'kind' | 'choices' | 'mono' | 'maxLength'> {
-  /** Only whether there is one: a column that nothing can be written to takes nothing. */
+  /** Only its presence matters: nothing can be pasted into a column without it. */
   write?: unknown
 }
 
-/** Where a block is pasted. */
+/** The grid and the place in it into which a block is pasted. */
 export interface PasteTarget {
   columns: readonly PasteHead[]
-  /** Ids of columns in the order in which the hint names them. */
+  /** Column ids in the order in which the paste hint names them. */
   order: readonly string[]
   /** Column of the cursor. */
   cursor: number
-  /** So many of the columns are to be seen; the others are reached by their names only. */
+  /** Number of visible columns, which come first; the hidden ones are reached only by their headings. */
   shown: number
-  /** Those texts of the block that are numbers of parts; undefined before somebody has asked. */
+  /** Texts of the block that are existing part numbers; undefined before they have been looked up. */
   known?: ReadonlySet<string> | undefined
-  /** Ids of the columns that it was copied from, where that was a grid of ours. */
+  /** Ids of the columns that the block was copied from, if it comes from one of our grids. */
   source?: readonly string[] | null
-  /** How its numbers are written, where the user has said it. */
+  /** Number style, if the user has chosen one. */
   style?: NumberStyle | undefined
 }
 
 export interface PastePlan {
   block: Block
-  /** Row that names the columns; what stands above it is left out. */
+  /** Index of the row that names the columns; the rows above it are left out. */
   heading: number | null
-  /** Rows below it that are no lines: titles of sections, totals, the heading again. */
+  /** Indexes of the rows below the heading that are no lines: section titles, totals, repeated headings. */
   skipped: ReadonlySet<number>
-  /** For each column of the block the grid's column, or null to leave it out. */
+  /** Index of the grid's column for each column of the block, or null to leave it out. */
   mapping: readonly (number | null)[]
-  /** How each column of the block writes its numbers. */
+  /** Number style of each column of the block. */
   styles: readonly NumberStyle[]
-  /** Its numbers could be read two ways. */
+  /** Whether the numbers can be read in both styles. */
   openStyle: boolean
-  /** Whether to ask before it is done, with the reason. */
+  /** Why the user should be asked before the block is pasted; null if there is no need. */
   unsure: string | null
-  /** Texts of which it would help to know whether they are numbers of parts. */
+  /** Texts that should be looked up as part numbers to improve the mapping. */
   wanted: readonly string[]
 }
 

@@ -9,18 +9,18 @@ import type { PartyKind } from '../kinds'
 import { AccountFields } from './account-fields'
 import { accountForm, type AccountOutput, type AccountValues, accountValues } from './account-values'
 import type { BankAccount } from './queries'
-import { useAsk } from './use-ask'
+import { useAskForChange } from './use-ask'
 
 export interface AccountDialogProps {
   kind: PartyKind
   id: string
-  /** The one that is to be replaced; without it one is added. */
+  /** The account to be replaced; if left out, an account is added. */
   account?: BankAccount | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for a bank account to be added or replaced. Closing it keeps what was typed until the page is left. */
+/** Asks for a bank account to be added or replaced. Closing the dialog keeps the input until the user leaves the page. */
 export const AccountDialog = ({ kind, id, account, open, onOpenChange }: AccountDialogProps) => {
   const form = useForm<AccountValues, unknown, AccountOutput>({
     resolver: zodResolver(accountForm),
@@ -30,9 +30,9 @@ export const AccountDialog = ({ kind, id, account, open, onOpenChange }: Account
   })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   useUnsavedChanges(isDirty)
-  const ask = useAsk(kind, id)
+  const askForChange = useAskForChange(kind, id)
   const submit = useSaveForm(form, async (values) => {
-    await ask(account ? { kind: 'replace', accountId: account.id, ...values } : { kind: 'add', ...values })
+    await askForChange(account ? { kind: 'replace', accountId: account.id, ...values } : { kind: 'add', ...values })
     form.reset(accountValues(account))
     onOpenChange(false)
   })

@@ -3,7 +3,7 @@ import { Facts } from '@/documents/facts'
 import { countryName } from '../countries'
 import type { BankAccount } from './queries'
 
-type Shown = Omit<BankAccount, 'id' | 'approvedByName' | 'updatedAt'>
+type ShownAccount = Omit<BankAccount, 'id' | 'approvedByName' | 'updatedAt'>
 
 const Masked = ({ last4 }: { last4: string }) => (
   <span className="font-mono">
@@ -13,8 +13,8 @@ const Masked = ({ last4 }: { last4: string }) => (
   </span>
 )
 
-/** An account with its number masked; what it doesn't say is left out. */
-export const AccountFacts = ({ account, more = [] }: { account: Shown; more?: readonly (readonly [string, ReactNode])[] }) => {
+/** Facts of an account with its number masked; facts without a value are left out. */
+export const AccountFacts = ({ account, more = [] }: { account: ShownAccount; more?: readonly (readonly [string, ReactNode])[] }) => {
   const { holder, bankName, last4, bic, routingNo, country, currency } = account
   const facts: (readonly [string, ReactNode])[] = [
     ['Holder', holder],

@@ -16,7 +16,7 @@ export const accountForm = z.object({
 export type AccountValues = z.input<typeof accountForm>
 export type AccountOutput = z.output<typeof accountForm>
 
-/** The number is never filled in: it must be typed from what the party has sent. */
+/** Initial values of the form. The account number is never filled in: it must be typed from what the party has sent. */
 export const accountValues = (account: BankAccount | undefined): AccountValues => ({
   account: {
     holder: account?.holder ?? '',

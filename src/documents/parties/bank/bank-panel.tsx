@@ -13,8 +13,8 @@ import { type BankAccount, type BankRequest, useBankDetails } from './queries'
 import { RemoveDialog } from './remove-dialog'
 import { RequestList } from './request-list'
 
-/** What is being asked for; it stays when its dialog is closed, so that what was typed does. */
-interface Asked {
+/** The request that is being entered. It is kept when its dialog is closed, so that the input is kept too. */
+interface OpenRequest {
   kind: 'add' | 'replace' | 'remove'
   account?: BankAccount
   open: boolean
@@ -23,7 +23,7 @@ interface Asked {
 interface AccountItemProps {
   account: BankAccount
   pending: BankRequest | undefined
-  /** Left out where the user may not ask for changes. */
+  /** Left out if the user may not ask for changes. */
   onAsk?: ((kind: 'replace' | 'remove') => void) | undefined
 }
 
@@ -49,13 +49,14 @@ const AccountItem = ({ account, pending, onAsk }: AccountItemProps) => (
   </li>
 )
 
-/** Bank accounts of a party. Nobody changes one alone: what one person asks for, another one approves. */
+/** Bank accounts of a party. Nobody can change an account alone: one person asks for the change, and another one approves it. */
 export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
   const { data, error, isFetching, refetch } = useBankDetails(kind, id)
   const mayAsk = useMay(partyKinds[kind].module, 'update')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const setOpen = (open: boolean) => setAsked((now) => now && { ...now, open })
-  const ask = (wanted: Asked['kind'], account?: BankAccount) => setAsked({ kind: wanted, open: true, ...(account ? { account } : {}) })
+  const [openRequest, setOpenRequest] = useState<OpenRequest | null>(null)
+  const setOpen = (open: boolean) => setOpenRequest((current) => current && { ...current, open })
+  const startRequest = (requestKind: OpenRequest['kind'], account?: BankAccount) =>
+    setOpenRequest({ kind: requestKind, open: true, ...(account ? { account } : {}) })
   const pendingOf = (accountId: string) => data?.requests.find((request) => request.state === 'pending' && request.accountId === accountId)
   return (
     <Panel
@@ -63,7 +64,7 @@ export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
       actions={
         mayAsk &&
         data && (
-          <Button tone="ghost" icon={<Plus aria-hidden className="size-4" />} onClick={() => ask('add')}>
+          <Button tone="ghost" icon={<Plus aria-hidden className="size-4" />} onClick={() => startRequest('add')}>
             Add account
           </Button>
         )
@@ -74,7 +75,12 @@ export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
           {data.accounts.length === 0 && <p className="text-ink-2">No bank accounts.</p>}
           <ul aria-label="Accounts" className="flex flex-col">
             {data.accounts.map((account) => (
-              <AccountItem key={account.id} account={account} pending={pendingOf(account.id)} onAsk={mayAsk ? (wanted) => ask(wanted, account) : undefined} />
+              <AccountItem
+                key={account.id}
+                account={account}
+                pending={pendingOf(account.id)}
+                onAsk={mayAsk ? (requestKind) => startRequest(requestKind, account) : undefined}
+              />
             ))}
           </ul>
           <RequestList kind={kind} id={id} requests={data.requests} />
@@ -84,11 +90,18 @@ export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
       ) : (
         <Skeleton className="h-12" />
       )}
-      {asked && asked.kind !== 'remove' && (
-        <AccountDialog key={asked.account?.id ?? 'new'} kind={kind} id={id} account={asked.account} open={asked.open} onOpenChange={setOpen} />
+      {openRequest && openRequest.kind !== 'remove' && (
+        <AccountDialog
+          key={openRequest.account?.id ?? 'new'}
+          kind={kind}
+          id={id}
+          account={openRequest.account}
+          open={openRequest.open}
+          onOpenChange={setOpen}
+        />
       )}
-      {asked?.kind === 'remove' && asked.account && (
-        <RemoveDialog key={asked.account.id} kind={kind} id={id} account={asked.account} open={asked.open} onOpenChange={setOpen} />
+      {openRequest?.kind === 'remove' && openRequest.account && (
+        <RemoveDialog key={openRequest.account.id} kind={kind} id={id} account={openRequest.account} open={openRequest.open} onOpenChange={setOpen} />
       )}
     </Panel>
   )

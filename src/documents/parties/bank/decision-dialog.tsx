@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/primitives/dialog'
 import type { PartyKind } from '../kinds'
 import { AccountFacts } from './account-facts'
 import { type BankRequest, useDecideBankChange, useRefreshBankDetails, useRevealAccountNo } from './queries'
-import { inGroups, requestInWords } from './words'
+import { inGroupsOfFour, requestInWords } from './words'
 
 interface DecisionDialogProps {
   kind: PartyKind
@@ -20,10 +20,10 @@ interface DecisionDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The number in full, at a press: who approves compares it, and the trail says that it was looked at. */
+/** Shows the whole account number at the press of a button, so that the approver can compare it. The audit trail records this. */
 const WholeNumber = ({ kind, id, requestId }: { kind: PartyKind; id: string; requestId: string }) => {
   const reveal = useRevealAccountNo(kind, id, requestId)
-  if (reveal.data) return <p className="rounded-control bg-sunken px-3 py-2 font-mono text-total break-words">{inGroups(reveal.data.accountNo)}</p>
+  if (reveal.data) return <p className="rounded-control bg-sunken px-3 py-2 font-mono text-total break-words">{inGroupsOfFour(reveal.data.accountNo)}</p>
   return (
     <div className="flex flex-col items-start gap-1">
       <Button busy={reveal.isPending} onClick={() => reveal.mutate()}>
@@ -49,7 +49,7 @@ export const DecisionDialog = ({ kind, id, request, as, open, onOpenChange }: De
       await decide.mutateAsync(as === 'approve' ? { requestId: request.id, action: 'approve' } : { requestId: request.id, action: 'reject', reason })
       notify.success(as === 'approve' ? 'Change approved' : 'Request rejected')
     } catch (error) {
-      // Decided meanwhile by somebody else: the page must say what stands there now.
+      // Somebody else has decided the request meanwhile: the page must show the current state.
       if (error instanceof ApiError && error.code === 'DECIDED') {
         notify.error(error.message)
         void refresh()

@@ -21,7 +21,7 @@ const bankQuery = (companyId: string, kind: PartyKind, vendorId: string) =>
 
 export const useBankDetails = (kind: PartyKind, vendorId: string) => useQuery(bankQuery(useCompanyId(), kind, vendorId))
 
-/** Asks what stands there now, after somebody else was quicker. */
+/** Refetches the bank details, after somebody else has changed them first. */
 export const useRefreshBankDetails = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export const useDecideBankChange = (kind: PartyKind, vendorId: string) =>
       call(bankCallsOf(kind).decide, { params: { vendorId, requestId }, body, ...scope }),
   })
 
-/** The whole new number, for who decides. It is asked for at a press, noted in the trail, and kept nowhere. */
+/** The whole new account number, for the person who decides. It is fetched at a press, recorded in the audit trail, and not cached. */
 export const useRevealAccountNo = (kind: PartyKind, vendorId: string, requestId: string) => {
   const companyId = useCompanyId()
   return useMutation({

@@ -7,19 +7,19 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import type { AccountDialogProps } from './account-dialog'
 import type { BankAccount } from './queries'
-import { useAsk } from './use-ask'
+import { useAskForChange } from './use-ask'
 
 /** Asks for a bank account to be removed. */
 export const RemoveDialog = ({ kind, id, account, open, onOpenChange }: AccountDialogProps & { account: BankAccount }) => {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const ask = useAsk(kind, id)
+  const askForChange = useAskForChange(kind, id)
   const submit = useOnce(async () => {
     setBusy(true)
     setError(null)
     try {
-      await ask({ kind: 'remove', accountId: account.id, note })
+      await askForChange({ kind: 'remove', accountId: account.id, note })
       onOpenChange(false)
     } catch (failure) {
       setError(errorMessage(failure))

@@ -36,7 +36,7 @@ const Withdraw = ({ kind, id, request }: Props & { request: BankRequest }) => {
   )
 }
 
-/** A change that waits, with what the user may do about it. */
+/** A pending request, with the actions that the user may take. */
 const Pending = ({ kind, id, request }: Props & { request: BankRequest }) => {
   const [deciding, setDeciding] = useState<{ as: 'approve' | 'reject'; open: boolean } | null>(null)
   const { account, note, mayDecide, mayWithdraw } = request
@@ -88,7 +88,7 @@ const Decided = ({ request }: { request: BankRequest }) => (
   </li>
 )
 
-/** What is asked to change, and what was decided before. */
+/** Pending requests for changes, and earlier ones that were decided. */
 export const RequestList = ({ kind, id, requests }: Props & { requests: readonly BankRequest[] }) => {
   const pending = requests.filter(({ state }) => state === 'pending')
   const decided = requests.filter(({ state }) => state !== 'pending')

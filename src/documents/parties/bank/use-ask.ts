@@ -3,15 +3,15 @@ import { notify } from '@/ui/feedback/notify'
 import type { PartyKind } from '../kinds'
 import { useDecideBankChange, useRequestBankChange } from './queries'
 
-/** Puts a change before a second person; until that one has decided it can be taken back. */
-export const useAsk = (kind: PartyKind, id: string) => {
+/** Requests a change that a second person must approve. Until that person has decided, the request can be withdrawn by Undo. */
+export const useAskForChange = (kind: PartyKind, id: string) => {
   const request = useRequestBankChange(kind, id)
   const decide = useDecideBankChange(kind, id)
   return async (body: BankRequestInput): Promise<void> => {
     const { requests } = await request.mutateAsync(body)
-    const said = 'Requested. Somebody else must approve it.'
-    const own = requests.find(({ mayWithdraw }) => mayWithdraw)
-    if (own) notify.undo(said, () => decide.mutateAsync({ requestId: own.id, action: 'withdraw' }))
-    else notify.success(said)
+    const message = 'Requested. Somebody else must approve it.'
+    const ownRequest = requests.find(({ mayWithdraw }) => mayWithdraw)
+    if (ownRequest) notify.undo(message, () => decide.mutateAsync({ requestId: ownRequest.id, action: 'withdraw' }))
+    else notify.success(message)
   }
 }

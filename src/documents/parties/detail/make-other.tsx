@@ -33,15 +33,15 @@ export interface MakeOtherProps {
 export const MakeOther = ({ kind, party, open, onOpenChange }: MakeOtherProps) => {
   const { other } = partyKinds[kind]
   const [code, setCode] = useState('')
-  const make = useMakeOther(kind, party.id)
+  const makeOther = useMakeOther(kind, party.id)
   const navigate = useNavigate()
-  const error = make.error
+  const error = makeOther.error
   const codeTaken = error instanceof ApiError && error.code === 'DUPLICATE'
   const submit = useOnce(async () => {
     try {
-      await make.mutateAsync(code.trim())
+      await makeOther.mutateAsync(code.trim())
     } catch {
-      // It is shown below.
+      // The error is shown below.
       return
     }
     onOpenChange(false)
@@ -70,7 +70,7 @@ export const MakeOther = ({ kind, party, open, onOpenChange }: MakeOtherProps) =
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={make.isPending}>
+          <Button type="submit" tone="primary" busy={makeOther.isPending}>
             {`Make it a ${other}`}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export interface PartyDetailProps {
   terms: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** Only an address of the web becomes a link: the text is what somebody typed. */
+/** A party's website. Only a valid web address becomes a link, because users may type any text. */
 const Website = ({ typed }: { typed: string }) => {
   const href = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   return URL.canParse(href) ? (
@@ -38,10 +38,10 @@ const Website = ({ typed }: { typed: string }) => {
   )
 }
 
-/** A customer or vendor to read. */
+/** Read-only page of a customer or vendor. */
 export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms }: PartyDetailProps) => {
-  const [making, setMaking] = useState(false)
-  const actions = usePartyActions(kind, party, otherCode, () => setMaking(true))
+  const [isMakingOther, setIsMakingOther] = useState(false)
+  const actions = usePartyActions(kind, party, otherCode, () => setIsMakingOther(true))
   const onDownload = usePartyFile(kind, party.id)
   return (
     <>
@@ -77,7 +77,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
           </Panel>
         )}
       </div>
-      <MakeOther kind={kind} party={party} open={making} onOpenChange={setMaking} />
+      <MakeOther kind={kind} party={party} open={isMakingOther} onOpenChange={setIsMakingOther} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { Party } from '../queries'
 export interface PartyHeaderProps {
   kind: PartyKind
   party: Party
-  /** Its code in the other role, where it has that too. */
+  /** The party's code in its other role (customer or vendor); null if it has only one role. */
   otherCode: string | null
   /** Badges that only this kind of party has, such as a hold. */
   badges: ReactNode
@@ -23,7 +23,7 @@ export interface PartyHeaderProps {
   neighbours: Neighbours
 }
 
-/** Head of a party: name, code, whether it is in use or held, what to do with it, and all that happened to it. */
+/** Header of a party: name, code, status, badges, actions and timeline. */
 export const PartyHeader = ({ kind, party, otherCode, badges, actions, neighbours }: PartyHeaderProps) => {
   const { id, name, code, isActive } = party
   const { list, other } = partyKinds[kind]

@@ -12,7 +12,7 @@ export const MailLink = ({ address }: { address: string }) => (
   </a>
 )
 
-/** Dials what a phone can dial; blanks and brackets are for the eye. */
+/** Link that dials the number without the blanks and brackets that only make it readable. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a href={`tel:${number.replace(/[^\d+*#]/g, '')}`} className={linkClass}>
     {number}

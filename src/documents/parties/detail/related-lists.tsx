@@ -17,7 +17,7 @@ interface RelatedList {
   module: Module
   to: string
   nouns: readonly [one: string, many: string]
-  /** One row is enough to be told how many there are. */
+  /** Fetches the list's total; a page of one row is enough for that. */
   count: (scope: {
     query: { f: string | undefined; limit: number }
     companyId: string
@@ -63,7 +63,7 @@ const RelatedLink = ({ list, f }: { list: RelatedList; f: string | undefined }) 
   )
 }
 
-/** The lists of documents with this party, filtered by it. */
+/** Links to the lists of documents, filtered by this party. */
 export const RelatedLists = ({ kind, id }: { kind: PartyKind; id: string }) => {
   const f = formatFilters([{ field: kind, op: 'in', values: [id] }])
   return (

@@ -14,15 +14,15 @@ const icon = 'size-4'
 const useActivation = (kind: PartyKind, { id, version, isActive }: Party) => {
   const change = useChangeParty(kind, id)
   const remember = useRememberParty(kind)
-  const set = async (action: 'activate' | 'deactivate', seen: number) => {
-    const party = await change.mutateAsync({ action, version: seen })
+  const changeActivation = async (action: 'activate' | 'deactivate', seenVersion: number) => {
+    const party = await change.mutateAsync({ action, version: seenVersion })
     remember(party)
     return party
   }
   const toggle = useOnce(async () => {
     try {
-      const party = await set(isActive ? 'deactivate' : 'activate', version)
-      notify.undo(`${party.name} ${isActive ? 'deactivated' : 'activated'}`, () => set(isActive ? 'activate' : 'deactivate', party.version))
+      const party = await changeActivation(isActive ? 'deactivate' : 'activate', version)
+      notify.undo(`${party.name} ${isActive ? 'deactivated' : 'activated'}`, () => changeActivation(isActive ? 'activate' : 'deactivate', party.version))
     } catch (error) {
       const current = staleRecord<Party>(error)
       if (!current) return void notify.error(errorMessage(error))
@@ -33,13 +33,13 @@ const useActivation = (kind: PartyKind, { id, version, isActive }: Party) => {
   return { toggle, busy: change.isPending }
 }
 
-/** What can be done with a party, as far as the user may. */
+/** The actions on a party for which the user has permission. */
 export const usePartyActions = (kind: PartyKind, party: Party, otherCode: string | null, onMakeOther: () => void): DocumentAction[] => {
   const { module, other, list } = partyKinds[kind]
   const { toggle, busy } = useActivation(kind, party)
   const mayUpdate = useMay(module, 'update')
-  const mayMake = useMay(partyKinds[other].module, 'create')
-  // The role just entered is shown, which takes its own permission.
+  const mayCreateOther = useMay(partyKinds[other].module, 'create')
+  // After the change the page of the new role opens, which needs its own permission.
   const mayReadOther = useMay(partyKinds[other].module, 'read')
   const actions: DocumentAction[] = []
   if (mayUpdate)
@@ -62,7 +62,7 @@ export const usePartyActions = (kind: PartyKind, party: Party, otherCode: string
         run: toggle,
       },
     )
-  if (mayMake && mayReadOther && otherCode === null)
+  if (mayCreateOther && mayReadOther && otherCode === null)
     actions.push({
       id: 'make-other',
       label: `Make it a ${other} as well`,

@@ -14,20 +14,20 @@ const kindOptions = asOptions(addressKinds)
 const Country = ({ index }: { index: number }) => {
   const { control, register, formState } = useFormContext<PartyValues>()
   const typed = useWatch({ control, name: `addresses.${index}.country` })?.trim() ?? ''
-  const known = /^[a-z]{2}$/i.test(typed) ? countryName(typed) : ''
+  const knownCountry = /^[a-z]{2}$/i.test(typed) ? countryName(typed) : ''
   return (
-    <Field label="Country" hint={known || 'Two letters, for example AE'} error={formState.errors.addresses?.[index]?.country?.message}>
+    <Field label="Country" hint={knownCountry || 'Two letters, for example AE'} error={formState.errors.addresses?.[index]?.country?.message}>
       <Input {...register(`addresses.${index}.country`)} maxLength={2} className="uppercase" />
     </Field>
   )
 }
 
-/** Where it is; of each kind one at most is the default. */
+/** Addresses of a party. At most one address of each kind is the default. */
 export const Addresses = () => {
   const { control, register, formState, getValues, setValue } = useFormContext<PartyValues>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'addresses', keyName: 'rowKey' })
   const errors = formState.errors.addresses
-  /** Lets the row be the default of its kind, if it says so. */
+  /** If the row is marked as the default of its kind, unmarks the other rows of that kind. */
   const settleDefault = (chosen: number) => {
     const rows = getValues('addresses')
     if (!rows[chosen]?.isDefault) return
@@ -35,7 +35,7 @@ export const Addresses = () => {
       if (index !== chosen && kind === rows[chosen]?.kind) setValue(`addresses.${index}.isDefault`, false, { shouldDirty: true })
     })
   }
-  const settling = (index: number) => ({ onChange: () => settleDefault(index) })
+  const settleOnChange = (index: number) => ({ onChange: () => settleDefault(index) })
   return (
     <Repeated
       title="Addresses"
@@ -55,7 +55,7 @@ export const Addresses = () => {
       {(index) => (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           <Field label="Kind" error={errors?.[index]?.kind?.message}>
-            <Select {...register(`addresses.${index}.kind`, settling(index))} options={kindOptions} />
+            <Select {...register(`addresses.${index}.kind`, settleOnChange(index))} options={kindOptions} />
           </Field>
           <Field label="Label" hint="Such as Dock 4" error={errors?.[index]?.label?.message}>
             <Input {...register(`addresses.${index}.label`)} maxLength={60} />
@@ -73,7 +73,7 @@ export const Addresses = () => {
             <Input {...register(`addresses.${index}.region`)} maxLength={100} />
           </Field>
           <Country index={index} />
-          <Checkbox {...register(`addresses.${index}.isDefault`, settling(index))}>Default of its kind</Checkbox>
+          <Checkbox {...register(`addresses.${index}.isDefault`, settleOnChange(index))}>Default of its kind</Checkbox>
         </div>
       )}
     </Repeated>

@@ -6,19 +6,19 @@ import type { Chosen } from './values'
 interface ChosenSelectProps<V extends FieldValues> {
   name: FieldPath<V>
   label: string
-  /** What can be chosen now; what is chosen already stands there as well, though it may be out of use. */
+  /** Records that can be chosen now. The current choice is always offered as well, even if it is inactive. */
   options: readonly Chosen[]
 }
 
-/** One of a few records, by its name. */
+/** Select that offers a few records by their names. */
 export const ChosenSelect = <V extends FieldValues>({ name, label, options }: ChosenSelectProps<V>) => {
   const { control } = useFormContext<V>()
   const {
-    field: { ref, name: fieldName, value: held, onBlur, onChange },
+    field: { ref, name: fieldName, value: fieldValue, onBlur, onChange },
     fieldState,
   } = useController({ control, name })
-  const value = held as Chosen | null
-  const all = value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options
+  const value = fieldValue as Chosen | null
+  const allOptions = value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options
   return (
     <Field label={label} error={fieldState.error?.message}>
       <Select
@@ -26,9 +26,9 @@ export const ChosenSelect = <V extends FieldValues>({ name, label, options }: Ch
         name={fieldName}
         value={value?.id ?? ''}
         onBlur={onBlur}
-        onChange={({ target }) => onChange(all.find(({ id }) => id === target.value) ?? null)}
+        onChange={({ target }) => onChange(allOptions.find(({ id }) => id === target.value) ?? null)}
         placeholder="None"
-        options={all.map(({ id, name: shown }) => ({ value: id, label: shown }))}
+        options={allOptions.map(({ id, name: optionName }) => ({ value: id, label: optionName }))}
       />
     </Field>
   )

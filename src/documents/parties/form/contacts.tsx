@@ -5,7 +5,7 @@ import { Input } from '@/ui/form/input'
 import { Repeated } from './repeated'
 import { newContact, type PartyValues } from './values'
 
-/** Whom one talks to there; one of them at most is the primary contact. */
+/** Contacts of a party. At most one of them is the primary contact. */
 export const Contacts = () => {
   const { control, register, formState, getValues, setValue } = useFormContext<PartyValues>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'contacts', keyName: 'rowKey' })

@@ -14,11 +14,11 @@ const reasons: Readonly<Record<Duplicate['reason'], string>> = {
   similarName: 'similar name',
 }
 
-/** As what it is known here: as what is being typed, else as the other. */
+/** Role and code under which a duplicate is shown: the kind of party that is being entered if it has that role, else the other. */
 const knownAs = (kind: PartyKind, { customerCode, vendorCode }: Duplicate): { kind: PartyKind; code: string | null } => {
-  const as = { customer: customerCode, vendor: vendorCode }
+  const codeByKind = { customer: customerCode, vendor: vendorCode }
   const other = kind === 'customer' ? 'vendor' : 'customer'
-  return as[kind] === null && as[other] !== null ? { kind: other, code: as[other] } : { kind, code: as[kind] }
+  return codeByKind[kind] === null && codeByKind[other] !== null ? { kind: other, code: codeByKind[other] } : { kind, code: codeByKind[kind] }
 }
 
 const DuplicateLink = ({ kind, duplicate }: { kind: PartyKind; duplicate: Duplicate }) => {
@@ -26,7 +26,7 @@ const DuplicateLink = ({ kind, duplicate }: { kind: PartyKind; duplicate: Duplic
   const facts = [known.kind === kind ? known.code : `${known.kind} ${known.code ?? ''}`, reasons[duplicate.reason], duplicate.isActive ? null : 'inactive']
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
-      {/* In a new tab, because what is typed here is not saved. */}
+      {/* Opens in a new tab, because the input in this form is not saved yet. */}
       <Link
         {...partyLink(known.kind, duplicate.id)}
         target="_blank"
@@ -41,7 +41,7 @@ const DuplicateLink = ({ kind, duplicate }: { kind: PartyKind; duplicate: Duplic
   )
 }
 
-/** Warns while a party is typed that may be there already. It never stands in the way. */
+/** Warns while a party is entered that may exist already. It never prevents saving. */
 export const DuplicateNotice = ({ kind, except }: { kind: PartyKind; except: string | undefined }) => {
   const found = useDuplicates(kind, except)
   return (

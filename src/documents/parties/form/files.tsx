@@ -4,7 +4,7 @@ import { useMay } from '@/lookups/use-may'
 import { type PartyKind, partyKinds } from '../kinds'
 import { useStagePartyFiles } from '../queries'
 
-/** Contracts, certificates and the like. */
+/** Files of a party; only for users who may update it. */
 export const Files = ({ kind, kept }: { kind: PartyKind; kept: readonly FileRow[] }) => {
   const files = useStagePartyFiles(kind)
   const mayStage = useMay(partyKinds[kind].module, 'update')

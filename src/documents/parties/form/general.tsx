@@ -11,7 +11,7 @@ import type { PartyValues } from './values'
 
 const typeOptions = asOptions(['company', 'person'])
 
-/** Who it is, and how to reach it; which part of the public sector it belongs to is asked of customers only. */
+/** Name, contact data and currency of a party. Only customers have a government segment. */
 export const General = ({ kind }: { kind: PartyKind }) => {
   const { register, formState } = useFormContext<PartyValues>()
   const { errors } = formState

@@ -7,16 +7,16 @@ import { IconButton } from '@/ui/primitives/icon-button'
 
 export interface RepeatedProps {
   title: string
-  /** What one of them is called: "contact". */
+  /** Noun for one row: "contact". */
   noun: string
   rows: readonly { rowKey: string }[]
   onAdd: () => void
-  /** Takes the row out, and answers with what puts it back. */
+  /** Removes the row, and returns a function that restores it. */
   onRemove: (index: number) => () => void
   children: (index: number) => ReactNode
 }
 
-/** A few rows of fields, to add to and to remove from; what was removed comes back by Undo. */
+/** Rows of fields that can be added and removed; Undo restores a removed row. */
 export const Repeated = ({ title, noun, rows, onAdd, onRemove, children }: RepeatedProps) => {
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   return (
@@ -39,7 +39,7 @@ export const Repeated = ({ title, noun, rows, onAdd, onRemove, children }: Repea
               label={`Remove ${noun} ${index + 1}`}
               className="mt-5"
               onClick={(event) => {
-                // The button goes with its row; the focus stays in the section.
+                // The button is removed with its row; the focus stays in the section.
                 event.currentTarget.closest('section')?.querySelector('button')?.focus()
                 notify.undo(`${name} removed`, onRemove(index))
               }}

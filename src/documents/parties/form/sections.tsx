@@ -11,7 +11,7 @@ import { TaxIds } from './tax-ids'
 
 export interface PartySectionsProps {
   kind: PartyKind
-  /** The record that is being edited. */
+  /** Id of the party that is being edited; undefined for a new one. */
   id?: string | undefined
   kept?: readonly FileRow[] | undefined
   /** Panels that only one kind of party has. */

@@ -8,7 +8,6 @@ import { newTaxId, type PartyValues } from './values'
 
 const typeOptions = Object.entries(taxIdNames).map(([value, label]) => ({ value, label }))
 
-/** The numbers that tax offices know it by. */
 export const TaxIds = () => {
   const { control, register, formState, getValues } = useFormContext<PartyValues>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'taxIds', keyName: 'rowKey' })

@@ -28,25 +28,25 @@ const cut = (text: string | null | undefined, max: number): string => (text ?? '
 const none: readonly Duplicate[] = []
 
 /**
- * Parties that may be the one that is being typed. Of a record that is being edited only what was changed is asked about: what it
- * always shared with another one is known. No answer, no warning.
+ * Existing parties that may be the one that is being entered. For a party that is being edited only changed fields are compared, because
+ * values that it has always shared with another party are known. If the request fails, there is no warning.
  */
 export const useDuplicates = (kind: PartyKind, except: string | undefined): readonly Duplicate[] => {
   const companyId = useCompanyId()
   const { control, formState } = useFormContext<PartyValues>()
   const [name, email, phone, taxIds] = useWatch({ control, name: ['name', 'email', 'phone', 'taxIds'] })
   const { dirtyFields } = formState
-  const meant = (field: 'name' | 'email' | 'phone' | 'taxIds') => except === undefined || Boolean(dirtyFields[field])
+  const isCompared = (field: 'name' | 'email' | 'phone' | 'taxIds') => except === undefined || Boolean(dirtyFields[field])
   const typed: Typed = {
-    name: meant('name') ? cut(name, 200) : '',
-    email: meant('email') ? cut(email, 254) : '',
-    phone: meant('phone') ? cut(phone, 40) : '',
-    taxNumber: meant('taxIds') ? cut(taxIds.findLast(({ value }) => value.trim() !== '')?.value, 40) : '',
+    name: isCompared('name') ? cut(name, 200) : '',
+    email: isCompared('email') ? cut(email, 254) : '',
+    phone: isCompared('phone') ? cut(phone, 40) : '',
+    taxNumber: isCompared('taxIds') ? cut(taxIds.findLast(({ value }) => value.trim() !== '')?.value, 40) : '',
   }
-  const now = JSON.stringify(typed)
-  const settled = useDebounced(now, DEBOUNCE_MS)
-  const asked = JSON.parse(settled) as Typed
-  const empty = !Object.values(asked).some(Boolean)
-  const { data } = useQuery({ ...duplicatesQuery(companyId, kind, asked, except), enabled: !empty, retry: false })
+  const typedJson = JSON.stringify(typed)
+  const settledJson = useDebounced(typedJson, DEBOUNCE_MS)
+  const settledValues = JSON.parse(settledJson) as Typed
+  const empty = !Object.values(settledValues).some(Boolean)
+  const { data } = useQuery({ ...duplicatesQuery(companyId, kind, settledValues, except), enabled: !empty, retry: false })
   return empty ? none : (data?.rows ?? none)
 }

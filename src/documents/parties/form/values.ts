@@ -6,7 +6,7 @@ import type { PathIssue } from '@/documents/trade/nest-issues'
 
 type Party = Customer | Vendor
 
-/** Something chosen from a list, as a form holds it: with its name, so that a merge can say it. */
+/** A record chosen from a list, as a form holds it: with its name, so that the merge of a conflict can show it. */
 export interface Chosen {
   id: string
   name: string
@@ -46,7 +46,7 @@ export const newContact = (): ContactValues => newRow(contactCodecs)
 export const newAddress = (kind: AddressValues['kind'], isDefault: boolean): AddressValues => newRow(addressCodecs, { kind, isDefault })
 export const newTaxId = (): TaxIdValues => newRow(taxIdCodecs)
 
-/** The fields that customers and vendors share. One address and one tax number stand ready, because nearly every party has them. */
+/** The fields that customers and vendors share. A new form has one address and one tax number, because nearly every party has them. */
 export const partyCodecs = {
   name: text('Name'),
   code: text('Code'),
@@ -68,20 +68,20 @@ export const partyCodecs = {
 }
 export type PartyValues = ValuesOf<typeof partyCodecs>
 
-const placeOf = ({ label, street, city, region, postalCode, country }: AddressValues): string[] => [label, street, city, region, postalCode, country]
+const addressTexts = ({ label, street, city, region, postalCode, country }: AddressValues): string[] => [label, street, city, region, postalCode, country]
 
-const filledTo = <Row>(all: readonly Row[], isFilled: (row: Row) => boolean): Row[] => all.slice(0, all.findLastIndex(isFilled) + 1)
+const upToLastFilled = <Row>(all: readonly Row[], isFilled: (row: Row) => boolean): Row[] => all.slice(0, all.findLastIndex(isFilled) + 1)
 
 /**
- * The form, the part of the body that follows from its rows, and what is wrong with them. Rows at the end in which nothing was entered are
- * not meant; the others keep their places, which the server's complaints name.
+ * Returns the form, the part of the body that is built from its rows, and the errors of the rows. Blank rows at the end are dropped; the
+ * others keep their index, which the paths of the server's errors refer to.
  */
 export const sentParty = <Form extends PartyValues>(typed: Form) => {
   const form = {
     ...typed,
-    contacts: filledTo(typed.contacts, ({ id, name, role, email, phone }) => Boolean(id) || hasText(name, role, email, phone)),
-    addresses: filledTo(typed.addresses, (row) => Boolean(row.id) || hasText(...placeOf(row))),
-    taxIds: filledTo(typed.taxIds, ({ value }) => hasText(value)),
+    contacts: upToLastFilled(typed.contacts, ({ id, name, role, email, phone }) => Boolean(id) || hasText(name, role, email, phone)),
+    addresses: upToLastFilled(typed.addresses, (row) => Boolean(row.id) || hasText(...addressTexts(row))),
+    taxIds: upToLastFilled(typed.taxIds, ({ value }) => hasText(value)),
   }
   const sent = {
     contacts: form.contacts.map((row) => rowBody(contactCodecs, row)),
@@ -89,7 +89,7 @@ export const sentParty = <Form extends PartyValues>(typed: Form) => {
     taxIds: form.taxIds.map(({ type, value }) => ({ type, value })),
   }
   const issues = form.addresses.flatMap((row, index): PathIssue[] =>
-    hasText(...placeOf(row)) ? [] : [{ path: ['addresses', index, 'street'], message: 'Enter the address, or remove it.' }],
+    hasText(...addressTexts(row)) ? [] : [{ path: ['addresses', index, 'street'], message: 'Enter the address, or remove it.' }],
   )
   return { form, sent, issues }
 }

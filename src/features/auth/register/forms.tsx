@@ -13,14 +13,14 @@ interface FormProps {
   onClosed: () => void
 }
 
-/** The address can't be changed: the link came to it. It also tells password managers which account the password belongs to. */
+/** The invited e-mail address, read-only as the link was mailed to it. Also tells password managers which account the password belongs to. */
 const Address = ({ email }: { email: string }) => (
   <Field label="Email">
     <Input readOnly value={email} autoComplete="username" className="h-9" />
   </Field>
 )
 
-/** Somebody new: a name, a user name and a password. */
+/** Form for an invited person without an account: full name, user name and password. */
 export const NewAccount = ({ token, invitation, onClosed }: FormProps) => {
   const form = useForm({ defaultValues: { fullName: invitation.fullName, userName: '', password: '' } })
   const { register } = form
@@ -62,7 +62,7 @@ export const NewAccount = ({ token, invitation, onClosed }: FormProps) => {
   )
 }
 
-/** Somebody with an account proves it by its password. A second step is asked for at the sign-in that follows. */
+/** Form for an invited person with an account, who proves it by the password. A second step is required only at the following sign-in. */
 export const KnownAccount = ({ token, invitation, onClosed }: FormProps) => {
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState

@@ -9,12 +9,12 @@ import { BackToLogin } from '../auth-form'
 import { AuthLayout } from '../auth-layout'
 import { KnownAccount, NewAccount } from './forms'
 
-/** Of no company that anybody is signed in to: whoever holds the link reads it. */
+/** Not keyed by company, as the reader is not signed in: whoever has the link can read the invitation. */
 const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: () => call(invitations.view, { body: { token } }),
-    // A second look is the reader's own decision: each one counts against the limit.
+    // Refetched only when the user asks, since each request counts against the limit.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -27,12 +27,12 @@ const titles: Readonly<Record<string, string>> = {
   INVITATION_UNKNOWN: 'This link opens no invitation',
 }
 
-/** For who was invited. The token stands behind the `#`, so that neither our logs nor a referrer hold it. */
+/** Page for invited people. The token is in the URL after the `#`, so that neither our logs nor a referrer contain it. */
 export const RegisterPage = ({ token }: { token: string }) => {
-  const whole = isWholeToken(token)
-  const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: whole })
-  const again = () => void refetch()
-  if (!whole)
+  const isComplete = isWholeToken(token)
+  const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: isComplete })
+  const reload = () => void refetch()
+  if (!isComplete)
     return (
       <AuthLayout title="This link opens no invitation" lead="It may be incomplete. Open it as it stands in the mail, or ask for another invitation.">
         <BackToLogin />
@@ -48,7 +48,7 @@ export const RegisterPage = ({ token }: { token: string }) => {
   if (error)
     return (
       <AuthLayout title="Join a company">
-        <QueryError error={error} onRetry={again} retrying={isFetching} />
+        <QueryError error={error} onRetry={reload} retrying={isFetching} />
       </AuthLayout>
     )
   if (!data)
@@ -63,7 +63,7 @@ export const RegisterPage = ({ token }: { token: string }) => {
   const Form = data.hasAccount ? KnownAccount : NewAccount
   return (
     <AuthLayout title={`Join ${data.company.name}`} lead={`${data.invitedBy} invites you to work with ${data.company.name}.`} companyHue={data.company.hue}>
-      <Form token={token} invitation={data} onClosed={again} />
+      <Form token={token} invitation={data} onClosed={reload} />
     </AuthLayout>
   )
 }

@@ -7,18 +7,18 @@ import { rememberEmail, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { showError } from '../show-error'
 
-interface Said {
+interface AcceptValues {
   fullName?: string
   userName?: string
   password: string
 }
 
-/** Accepts and leads to the sign-in, which knows the address already. A link that was closed meanwhile is looked at again. */
-export const useAccept = <V extends FieldValues & Said>(token: string, { company }: InvitationView, form: UseFormReturn<V>, onClosed: () => void) => {
+/** Accepts the invitation and opens the sign-in with the e-mail address filled in. If the link was closed meanwhile, `onClosed` is called. */
+export const useAccept = <V extends FieldValues & AcceptValues>(token: string, { company }: InvitationView, form: UseFormReturn<V>, onClosed: () => void) => {
   const navigate = useNavigate()
-  return async (said: Said) => {
+  return async (values: AcceptValues) => {
     try {
-      const { email } = await trackAuth(() => call(invitations.accept, { body: { ...said, token } }))
+      const { email } = await trackAuth(() => call(invitations.accept, { body: { ...values, token } }))
       rememberEmail(email)
       notify.success(`You have joined ${company.name}. Sign in to start.`)
       await navigate({ to: '/auth/login' })

@@ -11,7 +11,7 @@ interface ConflictProps {
   onClose: () => void
 }
 
-/** What somebody else saved meanwhile. One's own changes are made again on it; where both changed the same, one may take theirs. */
+/** Changes that another user saved in the meantime. Your own are reapplied on top; where both changed the same cell, you can take theirs. */
 export const ConflictNotice = ({ kind, merged: { theirChanges, conflicts }, onTakeTheirs, onClose }: ConflictProps) => (
   <Notice role="alert" tone="warning" title="Somebody else has changed these permissions in the meantime. Yours are not saved yet.">
     <p>Their {countInWords(theirChanges.length)} are taken over, and yours are made again on them:</p>

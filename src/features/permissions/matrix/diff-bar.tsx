@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
-import { type Change, gives } from './cells'
+import { type Change, grantsMore } from './cells'
 import { countInWords } from './words'
 
 interface DiffBarProps {
@@ -14,12 +14,12 @@ interface DiffBarProps {
   onReview: () => void
 }
 
-/** How far the matrix is from what is saved: “7 changes: +5 −2”, and the ways on and back. */
+/** Bar with the unsaved changes, “7 changes: +5 −2”, and buttons to undo, redo, reset and review them. */
 export const DiffBar = ({ changes, canUndo, canRedo, onUndo, onRedo, onReset, onReview }: DiffBarProps) => {
-  const given = changes.filter(gives).length
+  const grantCount = changes.filter(grantsMore).length
   return (
     <div className="sticky bottom-0 z-sticky flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface py-2">
-      <p role="status">{changes.length === 0 ? 'No changes' : `${countInWords(changes.length)}: +${given} −${changes.length - given}`}</p>
+      <p role="status">{changes.length === 0 ? 'No changes' : `${countInWords(changes.length)}: +${grantCount} −${changes.length - grantCount}`}</p>
       <div className="flex flex-wrap items-center gap-2">
         <IconButton label="Undo" disabled={!canUndo} onClick={onUndo}>
           <Undo2 aria-hidden />

@@ -5,8 +5,8 @@ import { cellKey } from './rows'
 
 const urlsOf = (module: string): PageUrl[] => pages.map(({ url }) => url).filter((url) => moduleOf(url) === module)
 
-/** What of one's own administration one would lose by a change, in words; one page of a module is enough to keep it. */
+/** Administration permissions that the editing user would lose by a change, in words; one page of a module is enough to keep one. */
 export const lockedOutOf = (subject: Subject, before: Cells, after: Cells): string[] => {
-  const has = (own: Cells, module: string, flag: Flag) => urlsOf(module).some((url) => allowed(subject, own, cellKey(url, flag)))
+  const has = (decisions: Cells, module: string, flag: Flag) => urlsOf(module).some((url) => allowed(subject, decisions, cellKey(url, flag)))
   return administrationKeys.filter(([module, flag]) => has(before, module, flag) && !has(after, module, flag)).map(([module, flag]) => `${flag} ${module}`)
 }

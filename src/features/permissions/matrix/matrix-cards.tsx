@@ -6,14 +6,14 @@ import type { MatrixProps } from './matrix-grid'
 import type { MatrixRow } from './rows'
 import { flagNames, stateInWords } from './words'
 
-/** Arrows, Home and End go through the switches as they do through the cells of the grid. */
-const step = (event: KeyboardEvent<HTMLElement>) => {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-switch]')]
-  const now = all.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: all.length - 1 }[event.key]
-  if (now < 0 || to === undefined) return
+/** Arrow keys, Home and End move the focus between the switches, as between the cells of the grid. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const switches = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-switch]')]
+  const current = switches.indexOf(document.activeElement as HTMLElement)
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: switches.length - 1 }[event.key]
+  if (current < 0 || target === undefined) return
   event.preventDefault()
-  all[Math.max(0, Math.min(all.length - 1, to))]?.focus()
+  switches[Math.max(0, Math.min(switches.length - 1, target))]?.focus()
 }
 
 const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { row: MatrixRow; props: MatrixProps }) => {
@@ -35,7 +35,7 @@ const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { r
             <button
               type="button"
               data-switch=""
-              // A role's flag is on or off; a user's has a third state, which a switch has no word for.
+              // A role's flag is on or off; a user's has a third state, which a switch can't express.
               {...(subject.kind === 'role' ? { role: 'switch', 'aria-checked': mark.effective === '1' } : {})}
               aria-disabled={fixed || undefined}
               onClick={() => !fixed && onCycle(row, column)}
@@ -55,7 +55,7 @@ const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { r
   )
 }
 
-/** A section's heading alone, or a module with its pages; a module of one page is that page. */
+/** Blocks of rows: a section's heading without pages, or a module with its pages; a module of one page is that page. */
 const blocksOf = (rows: readonly MatrixRow[]): { heading: MatrixRow; pages: MatrixRow[] }[] =>
   rows.reduce<{ heading: MatrixRow; pages: MatrixRow[] }[]>((blocks, row) => {
     if (row.level === 3) blocks.at(-1)?.pages.push(row)
@@ -63,7 +63,7 @@ const blocksOf = (rows: readonly MatrixRow[]): { heading: MatrixRow; pages: Matr
     return blocks
   }, [])
 
-/** The matrix where there is no room for columns: a panel per module, with a list of switches for each page. */
+/** Matrix for narrow screens: a panel per module, with a list of switches for each page. */
 export const MatrixCards = (props: MatrixProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the switches in it
   <div
@@ -72,12 +72,12 @@ export const MatrixCards = (props: MatrixProps) => (
     className="flex flex-col gap-3"
     onKeyDown={(event) => {
       const key = event.key.toLowerCase()
-      const held = event.ctrlKey || event.metaKey
-      if (held && key === 'z') {
+      const withCtrl = event.ctrlKey || event.metaKey
+      if (withCtrl && key === 'z') {
         event.preventDefault()
         if (event.shiftKey) props.onRedo()
         else props.onUndo()
-      } else step(event)
+      } else moveFocus(event)
     }}
   >
     {blocksOf(props.rows).map(({ heading, pages }) =>

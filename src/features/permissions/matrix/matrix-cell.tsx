@@ -14,8 +14,8 @@ const sign = (own: string, effective: string): string => (effective === 'm' ? 'â
 const tone = (own: string, effective: string): string => (effective === '1' ? 'text-positive' : own === 'd' ? 'text-negative' : 'text-ink-3')
 
 /**
- * What holds in a cell as a sign, the letter of where it comes from, and a dot where it isn't saved yet. Nothing in it is positioned: each
- * cell would be a layer of its own, and all of them are painted anew with each key. Letters are drawn, not written: the name says them in words.
+ * Sign for a cell's effective permission, the letter of its source, and a dot while it isn't saved yet. Nothing in it is positioned: each
+ * cell would become a layer, and all layers are repainted on each key press. Letters are CSS content, not text: the cell's label says them in words.
  */
 export const CellMark = ({ kind, everything, own, effective, changed }: CellMarkProps) => (
   <span
@@ -27,6 +27,6 @@ export const CellMark = ({ kind, everything, own, effective, changed }: CellMark
   </span>
 )
 
-/** A cellâ€™s name: what, where, what holds, and whether that is saved. */
+/** Accessible name of a cell: flag, row, effective permission, and whether it isn't saved yet. */
 export const cellLabel = (flag: string, row: string, { kind, everything, own, effective, changed }: CellMarkProps): string =>
   `${flag}, ${row}: ${stateInWords(kind, everything, own, effective)}${changed ? ', not saved yet' : ''}`

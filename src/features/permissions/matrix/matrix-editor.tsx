@@ -3,7 +3,7 @@ import { useShortcut } from '@/lib/shortcuts'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { useMedia } from '@/ui/use-media'
-import { cycled, rowState } from './cells'
+import { cycleDecision, rowState } from './cells'
 import { ConflictNotice } from './conflict-notice'
 import { DiffBar } from './diff-bar'
 import { MatrixCards } from './matrix-cards'
@@ -32,28 +32,28 @@ const Legend = ({ kind }: { kind: 'role' | 'user' }) => (
   </p>
 )
 
-/** The permission matrix of a role or a user: grid or cards, what is changed, review, save with a reason. */
+/** The permission matrix of a role or a user: grid or cards, unsaved changes, review, save with a reason. */
 export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorProps<Answer>) => {
   const { rows, record } = editing
   const editor = useEditor(editing)
   const { history, opened, changes } = editor
-  // There is no room for a column per flag.
+  // Too narrow for a column per flag.
   const narrow = useMedia('(max-width: 767.98px)')
   const [reviewing, setReviewing] = useState(false)
-  // Kept when a save fails or meets somebody else's: it is saved again for the same reason.
+  // Kept when a save fails or conflicts with another user's: the next attempt has the same reason.
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { subject } = record
   useShortcut({ keys: 'Space', label: subject.kind === 'user' ? 'Inherit, allow, deny' : 'On, off', group: 'Permissions' })
   useShortcut({ keys: '$mod+KeyZ', label: 'Take back a change', group: 'Permissions' })
   useShortcut({ keys: '$mod+Shift+KeyZ', label: 'Make it again', group: 'Permissions' })
 
   const cycle = (row: MatrixRow, column: number) => {
-    const after = cycled(subject, history.cells, row.cells[column] ?? [])
+    const after = cycleDecision(subject, history.cells, row.cells[column] ?? [])
     history.change(() => after)
     const state = rowState(row, subject, after, opened.own)
     const mark = { own: state.own.charAt(column), effective: state.effective.charAt(column), changed: state.changed.charAt(column) === '1' }
-    setSaid(cellLabel(flagNames[column] ?? '', row.spoken, { kind: subject.kind, everything: subject.everything, ...mark }))
+    setAnnouncement(cellLabel(flagNames[column] ?? '', row.spoken, { kind: subject.kind, everything: subject.everything, ...mark }))
   }
   const lockedOut = useMemo(() => (reviewing ? opened.locksOut(history.cells) : []), [reviewing, opened, history.cells])
   const props = { label, rows, subject, own: history.cells, base: opened.own, readOnly, onCycle: cycle, onUndo: history.undo, onRedo: history.redo }
@@ -64,7 +64,7 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
       <Legend kind={subject.kind} />
       {narrow ? <MatrixCards {...props} /> : <MatrixGrid {...props} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {!readOnly && !subject.everything && (
         <DiffBar
@@ -85,11 +85,11 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
           lockedOut={lockedOut}
           onClose={() => setReviewing(false)}
           reason={reason}
-          onSave={async (given) => {
+          onSave={async (enteredReason) => {
             const count = changes.length
-            const saved = await editor.send(given)
+            const saved = await editor.send(enteredReason)
             if (saved) notify.success(`${countInWords(count)} saved`)
-            setReason(saved ? '' : given)
+            setReason(saved ? '' : enteredReason)
             setReviewing(false)
           }}
         />

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { flags } from '@/contracts/permissions'
-import { type Cells, cycled, type Subject } from './cells'
+import { type Cells, cycleDecision, type Subject } from './cells'
 import { MatrixGrid } from './matrix-grid'
 import { type MatrixRow, rowsOf } from './rows'
 
 afterEach(cleanup)
 
-/** Ten sections of three modules with five pages each: 150 pages, and how often each row is drawn. */
-const many = () => {
-  const drawn = new Map<string, number>()
+/** Ten sections of three modules with five pages each: 150 pages, with the number of renders of each row. */
+const manyRows = () => {
+  const renderCounts = new Map<string, number>()
   const rows = rowsOf(
     Array.from({ length: 10 }, (_, s) => ({
       label: `Section ${s}`,
@@ -21,17 +21,17 @@ const many = () => {
       })),
     })),
   )
-  // A row reads its indent once each time that it is drawn.
-  const counted = rows.map((row): MatrixRow => {
+  // A row reads its level once per render.
+  const countedRows = rows.map((row): MatrixRow => {
     const { level } = row
     return Object.defineProperty({ ...row }, 'level', {
       get: () => {
-        drawn.set(row.id, (drawn.get(row.id) ?? 0) + 1)
+        renderCounts.set(row.id, (renderCounts.get(row.id) ?? 0) + 1)
         return level
       },
     })
   })
-  return { rows: counted, drawn }
+  return { rows: countedRows, drawn: renderCounts }
 }
 
 const subject: Subject = { kind: 'user', inherited: new Set(), everything: false }
@@ -47,7 +47,7 @@ const Harness = ({ rows }: { rows: readonly MatrixRow[] }) => {
       own={own}
       base={none}
       readOnly={false}
-      onCycle={(row, column) => setOwn((cells) => cycled(subject, cells, row.cells[column] ?? []))}
+      onCycle={(row, column) => setOwn((cells) => cycleDecision(subject, cells, row.cells[column] ?? []))}
       onUndo={() => undefined}
       onRedo={() => undefined}
     />
@@ -55,30 +55,30 @@ const Harness = ({ rows }: { rows: readonly MatrixRow[] }) => {
 }
 
 test('of 150 pages a key draws the rows that it changes and no others', async () => {
-  const { rows, drawn } = many()
+  const { rows, drawn: renderCounts } = manyRows()
   render(<Harness rows={rows} />)
   const user = userEvent.setup()
   expect(rows.filter(({ isGroup }) => !isGroup).length).toBe(150)
-  expect(drawn.size).toBe(rows.length)
+  expect(renderCounts.size).toBe(rows.length)
 
   await user.tab()
   for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}']) await user.keyboard(key)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Read, Page 0.0.0: not granted')
-  drawn.clear()
+  renderCounts.clear()
   await user.keyboard('{ArrowDown}')
-  expect([...drawn.keys()].toSorted()).toEqual(['/0/0/0', '/0/0/1'])
-  drawn.clear()
+  expect([...renderCounts.keys()].toSorted()).toEqual(['/0/0/0', '/0/0/1'])
+  renderCounts.clear()
   await user.keyboard('{ArrowRight}')
-  expect([...drawn.keys()]).toEqual(['/0/0/1'])
-  drawn.clear()
+  expect([...renderCounts.keys()]).toEqual(['/0/0/1'])
+  renderCounts.clear()
   await user.keyboard(' ')
-  // The page, and the groups that hold it.
-  expect([...drawn.keys()].toSorted()).toEqual(['', '/0/0/1', 'Section 0', 'Section 0/Module 0.0'])
+  // The page, and the groups that contain it.
+  expect([...renderCounts.keys()].toSorted()).toEqual(['', '/0/0/1', 'Section 0', 'Section 0/Module 0.0'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Create, Page 0.0.1: allowed by an exception of the user, not saved yet')
 })
 
 test('one cell is in the tab order, and the end of the grid is two keys away', async () => {
-  const { rows } = many()
+  const { rows } = manyRows()
   render(<Harness rows={rows} />)
   const user = userEvent.setup()
   const tabStops = () => document.querySelectorAll('[data-row][tabindex="0"]').length

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { type Cells, rowState, type Subject } from './cells'
 import { MatrixRowView } from './matrix-row'
-import { moved, type Place } from './move'
+import { moveTarget, type Place } from './move'
 import type { MatrixRow } from './rows'
 import { flagNames } from './words'
 
@@ -12,7 +12,7 @@ export interface MatrixProps {
   own: Cells
   base: Cells
   readOnly: boolean
-  /** Space or a click on a cell or on a group's cell. */
+  /** Called on Space or a click on a cell or a group's cell. */
   onCycle: (row: MatrixRow, column: number) => void
   onUndo: () => void
   onRedo: () => void
@@ -36,15 +36,15 @@ export const MatrixGrid = ({ label, rows, subject, own, base, readOnly, onCycle,
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
     if (!place) return
-    const held = event.ctrlKey || event.metaKey
+    const withCtrl = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
-    const to = moved(rows, place, event.key, held)
-    if (to) {
-      setActive(to)
-      table.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus()
+    const target = moveTarget(rows, place, event.key, withCtrl)
+    if (target) {
+      setActive(target)
+      table.current?.querySelector<HTMLElement>(`[data-row="${target.row}"][data-column="${target.column}"]`)?.focus()
     } else if (event.key === ' ') cycle(place)
-    else if (held && (key === 'y' || (key === 'z' && event.shiftKey))) onRedo()
-    else if (held && key === 'z') onUndo()
+    else if (withCtrl && (key === 'y' || (key === 'z' && event.shiftKey))) onRedo()
+    else if (withCtrl && key === 'z') onUndo()
     else return
     event.preventDefault()
   }

@@ -10,13 +10,13 @@ interface RowProps extends RowState {
   index: number
   kind: Subject['kind']
   everything: boolean
-  /** The column of the cell that the keyboard is on, or -1 when that is in another row. */
+  /** Column of the cell in the tab order, or -1 when that cell is in another row. */
   active: number
 }
 
 const indent = ['pl-2', 'pl-2', 'pl-5', 'pl-8'] as const
 
-/** One row. It takes strings and numbers only and gives no handlers to its cells, so that a key draws the rows that change and no others. */
+/** One row. Its state is strings and numbers and its cells have no handlers, so that a key press renders only the rows that change. */
 export const MatrixRowView = memo(({ row, index, kind, everything, own, effective, changed, active }: RowProps) => {
   const { label, spoken, level, isGroup, cells } = row
   return (

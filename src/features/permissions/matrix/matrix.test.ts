@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pages } from '@/contracts/permissions'
-import { cellsOfExceptions, cellsOfGrants, type Cells, changesBetween, cycled, exceptionsOf, gives, rowState, type Subject } from './cells'
+import { cellsOfExceptions, cellsOfGrants, type Cells, changesBetween, cycleDecision, exceptionsOf, grantsMore, rowState, type Subject } from './cells'
 import { mergeCells } from './merge'
-import { moved } from './move'
+import { moveTarget } from './move'
 import { cellKey, pageRows, rowsOf } from './rows'
 import { changeInWords, sourceOf, stateInWords } from './words'
 
@@ -44,25 +44,25 @@ test('a module of several pages is a group, one of a single page is that page', 
 })
 
 test('a user’s cell goes inherit, allow, deny; a role’s off, on', () => {
-  const once = cycled(user, none, cell('/orders', 'export'))
-  const twice = cycled(user, once, cell('/orders', 'export'))
-  expect([once, twice, cycled(user, twice, cell('/orders', 'export'))].map((cells) => cells.get('/orders export'))).toEqual(['allow', 'deny', undefined])
-  const on = cycled(role, none, cell('/orders', 'export'))
-  expect([on, cycled(role, on, cell('/orders', 'export'))].map((cells) => cells.get('/orders export'))).toEqual(['allow', undefined])
+  const once = cycleDecision(user, none, cell('/orders', 'export'))
+  const twice = cycleDecision(user, once, cell('/orders', 'export'))
+  expect([once, twice, cycleDecision(user, twice, cell('/orders', 'export'))].map((cells) => cells.get('/orders export'))).toEqual(['allow', 'deny', undefined])
+  const on = cycleDecision(role, none, cell('/orders', 'export'))
+  expect([on, cycleDecision(role, on, cell('/orders', 'export'))].map((cells) => cells.get('/orders export'))).toEqual(['allow', undefined])
 })
 
 test('a group of mixed cells becomes allowed as a whole, and goes on from there', () => {
   const reads = rows[0]?.cells[0] ?? []
   expect(reads.length).toBe(3)
-  const mixed = cycled(user, none, cell('/stock', 'read'))
-  const all = cycled(user, mixed, reads)
+  const mixed = cycleDecision(user, none, cell('/stock', 'read'))
+  const all = cycleDecision(user, mixed, reads)
   expect(reads.map((one) => all.get(one))).toEqual(['allow', 'allow', 'allow'])
-  expect(reads.map((one) => cycled(user, all, reads).get(one))).toEqual(['deny', 'deny', 'deny'])
+  expect(reads.map((one) => cycleDecision(user, all, reads).get(one))).toEqual(['deny', 'deny', 'deny'])
 })
 
 test('rows say what is decided, what holds and what is changed', () => {
-  const own = cellsOfExceptions([{ url: '/orders', allow: ['export'], deny: ['read'] }])
-  const [, trade, , orders] = rows.map((row) => rowState(row, user, own, none))
+  const decisions = cellsOfExceptions([{ url: '/orders', allow: ['export'], deny: ['read'] }])
+  const [, trade, , orders] = rows.map((row) => rowState(row, user, decisions, none))
   expect(orders).toEqual({ own: 'd.i....a...', effective: '0.0....1...', changed: '1.0....1...' })
   expect(trade?.own.charAt(0)).toBe('m')
   expect(trade?.effective.charAt(0)).toBe('0')
@@ -79,8 +79,8 @@ test('the source of what holds is told by a letter and in words', () => {
 
 test('moves over cells that mean nothing', () => {
   const go = (key: string, row: number, column: number, ctrl = false) => {
-    const to = moved(rows, { row, column }, key, ctrl)
-    return to && [to.row, to.column]
+    const target = moveTarget(rows, { row, column }, key, ctrl)
+    return target && [target.row, target.column]
   }
   expect(go('ArrowRight', 3, 0)).toEqual([3, 2])
   expect(go('ArrowRight', 3, 7)).toEqual([3, 7])
@@ -99,9 +99,9 @@ test('moves over cells that mean nothing', () => {
 
 test('changes are counted by whether they give or take', () => {
   const base = cellsOfExceptions([{ url: '/orders', allow: [], deny: ['export', 'update'] }])
-  const own = cellsOfExceptions([{ url: '/orders', allow: ['export'], deny: ['read'] }])
-  const changes = changesBetween(rows, base, own)
-  expect(changes.map((change) => [change.cell, gives(change)])).toEqual([
+  const decisions = cellsOfExceptions([{ url: '/orders', allow: ['export'], deny: ['read'] }])
+  const changes = changesBetween(rows, base, decisions)
+  expect(changes.map((change) => [change.cell, grantsMore(change)])).toEqual([
     ['/orders read', false],
     ['/orders update', true],
     ['/orders export', true],

@@ -7,11 +7,11 @@ export interface Conflict {
   theirs: Change['to']
 }
 export interface Merged {
-  /** What they saved, with my changes made again. */
+  /** Cells that the other user saved, with my changes reapplied. */
   own: Cells
-  /** What they changed. */
+  /** Changes that the other user saved. */
   theirChanges: readonly Change[]
-  /** Cells that both changed, differently: mine stand in `own` until I take theirs. */
+  /** Cells that both changed differently: `own` has my decisions until I take theirs. */
   conflicts: readonly Conflict[]
 }
 
@@ -22,14 +22,14 @@ export const withCell = (cells: Cells, cell: string, to: Change['to']): Cells =>
   return after
 }
 
-/** Makes my changes again on what somebody else saved meanwhile. */
+/** Reapplies my changes to the cells that another user saved in the meantime. */
 export const mergeCells = (rows: readonly MatrixRow[], base: Cells, mine: Cells, theirs: Cells): Merged => {
   const theirChanges = changesBetween(rows, base, theirs)
   const changedByThem = new Set(theirChanges.map(({ cell }) => cell))
   const myChanges = changesBetween(rows, base, mine)
-  const own = myChanges.reduce((cells, { cell, to }) => withCell(cells, cell, to), theirs)
+  const mergedCells = myChanges.reduce((cells, { cell, to }) => withCell(cells, cell, to), theirs)
   const conflicts = myChanges
     .filter(({ cell, to }) => changedByThem.has(cell) && theirs.get(cell) !== to)
     .map(({ cell, to }) => ({ cell, mine: to, theirs: theirs.get(cell) }))
-  return { own, theirChanges, conflicts }
+  return { own: mergedCells, theirChanges, conflicts }
 }

@@ -5,12 +5,12 @@ export interface Place {
   column: number
 }
 
-/** Rows that a page key passes. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE = 10
 
 const used = (rows: readonly MatrixRow[], { row, column }: Place): boolean => (rows[row]?.cells[column]?.length ?? 0) > 0
 
-/** The first used cell from a place on, step by step; the place itself where there is none. */
+/** First used cell on the way from `from`, step by step; `start` where there is none. */
 const seek = (rows: readonly MatrixRow[], from: Place, rowStep: number, columnStep: number, start: Place): Place => {
   let place = from
   while (rows[place.row] && place.column >= 0 && place.column < (rows[0]?.cells.length ?? 0)) {
@@ -20,23 +20,23 @@ const seek = (rows: readonly MatrixRow[], from: Place, rowStep: number, columnSt
   return start
 }
 
-const at = ({ row, column }: Place, rows: number, columns = 0): Place => ({ row: row + rows, column: column + columns })
+const shifted = ({ row, column }: Place, rows: number, columns = 0): Place => ({ row: row + rows, column: column + columns })
 
-/** Where a key leads from a cell, over cells that mean nothing; null for a key that doesn't move. */
-export const moved = (rows: readonly MatrixRow[], place: Place, key: string, ctrl: boolean): Place | null => {
+/** Cell that a key moves to, skipping unused cells; null for a key that doesn't move. */
+export const moveTarget = (rows: readonly MatrixRow[], place: Place, key: string, ctrl: boolean): Place | null => {
   const lastRow = rows.length - 1
   const lastColumn = (rows[0]?.cells.length ?? 1) - 1
   const { row, column } = place
   const first = (inRow: number) => seek(rows, { row: inRow, column: 0 }, 0, 1, place)
   const last = (inRow: number) => seek(rows, { row: inRow, column: lastColumn }, 0, -1, place)
   const steps: Record<string, () => Place> = {
-    ArrowRight: () => seek(rows, at(place, 0, 1), 0, 1, place),
-    ArrowLeft: () => seek(rows, at(place, 0, -1), 0, -1, place),
-    ArrowDown: () => seek(rows, ctrl ? { row: lastRow, column } : at(place, 1), ctrl ? -1 : 1, 0, place),
-    ArrowUp: () => seek(rows, ctrl ? { row: 0, column } : at(place, -1), ctrl ? 1 : -1, 0, place),
+    ArrowRight: () => seek(rows, shifted(place, 0, 1), 0, 1, place),
+    ArrowLeft: () => seek(rows, shifted(place, 0, -1), 0, -1, place),
+    ArrowDown: () => seek(rows, ctrl ? { row: lastRow, column } : shifted(place, 1), ctrl ? -1 : 1, 0, place),
+    ArrowUp: () => seek(rows, ctrl ? { row: 0, column } : shifted(place, -1), ctrl ? 1 : -1, 0, place),
     Home: () => first(ctrl ? 0 : row),
     End: () => last(ctrl ? lastRow : row),
-    // Onwards from there, and else back: the column may end before the rows do.
+    // Searches back from there: the column may end before the rows do.
     PageDown: () => seek(rows, { row: Math.min(lastRow, row + PAGE), column }, -1, 0, place),
     PageUp: () => seek(rows, { row: Math.max(0, row - PAGE), column }, 1, 0, place),
   }

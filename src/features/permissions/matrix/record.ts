@@ -4,35 +4,41 @@ import { type Cells, cellsOfExceptions, cellsOfGrants, type Subject } from './ce
 import { lockedOutOf } from './lockout'
 import { cellKey } from './rows'
 
-/** A role or a user as the matrix edits them. */
+/** A role or a user as edited in the matrix. */
 export interface MatrixRecord {
   version: number
   name: string
   subject: Subject
   own: Cells
-  /** What whoever edits would lose of their own administration. */
+  /** Administration permissions that the editing user would lose. */
   locksOut: (after: Cells) => string[]
 }
 
-const all = new Set(pages.flatMap(({ url }) => flags.map((flag) => cellKey(url, flag))))
+const allCells = new Set(pages.flatMap(({ url }) => flags.map((flag) => cellKey(url, flag))))
 
-export const recordOfUser = (user: UserPermissions, me: string): MatrixRecord => {
-  const own = cellsOfExceptions(user.exceptions)
-  const inherited = user.roleIsSystem ? all : new Set(cellsOfGrants(user.roleGrants).keys())
+export const recordOfUser = (user: UserPermissions, currentUserId: string): MatrixRecord => {
+  const decisions = cellsOfExceptions(user.exceptions)
+  const inherited = user.roleIsSystem ? allCells : new Set(cellsOfGrants(user.roleGrants).keys())
   const subject: Subject = { kind: 'user', inherited, everything: user.isSystem }
-  return { version: user.version, name: user.name, subject, own, locksOut: (after) => (user.userId === me ? lockedOutOf(subject, own, after) : []) }
+  return {
+    version: user.version,
+    name: user.name,
+    subject,
+    own: decisions,
+    locksOut: (after) => (user.userId === currentUserId ? lockedOutOf(subject, decisions, after) : []),
+  }
 }
 
 export const recordOfRole = (role: RolePermissions): MatrixRecord => {
-  const own = cellsOfGrants(role.grants)
+  const decisions = cellsOfGrants(role.grants)
   const subject: Subject = { kind: 'role', inherited: new Set(), everything: role.isSystem }
   const { ownExceptions } = role
   const locksOut = (after: Cells): string[] => {
     if (!ownExceptions) return []
-    // As the one who has this role sees it: the role's cells are inherited, one's own exceptions decide.
-    const mine = cellsOfExceptions(ownExceptions)
-    const withRole = (cells: Cells): Cells => new Map([...cells, ...mine])
-    return lockedOutOf({ ...subject, kind: 'user' }, withRole(own), withRole(after))
+    // Seen from the editing user, who has this role: its cells are inherited, the user's own exceptions take precedence.
+    const exceptions = cellsOfExceptions(ownExceptions)
+    const withRole = (cells: Cells): Cells => new Map([...cells, ...exceptions])
+    return lockedOutOf({ ...subject, kind: 'user' }, withRole(decisions), withRole(after))
   }
-  return { version: role.version, name: role.name, subject, own, locksOut }
+  return { version: role.version, name: role.name, subject, own: decisions, locksOut }
 }

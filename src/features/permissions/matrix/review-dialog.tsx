@@ -1,20 +1,20 @@
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { Notice } from '@/ui/feedback/notice'
-import { type Change, gives, type Subject } from './cells'
+import { type Change, grantsMore, type Subject } from './cells'
 import { changeInWords, countInWords } from './words'
 
 interface ReviewProps {
   name: string
   kind: Subject['kind']
   changes: readonly Change[]
-  /** What whoever saves would lose of their own administration. */
+  /** Administration permissions that the saving user would lose. */
   lockedOut: readonly string[]
   reason: string
   onClose: () => void
   onSave: (reason: string) => Promise<void>
 }
 
-/** Each change in words, what it would cost oneself, and the reason, without which nothing is saved. */
+/** Dialog with each change in words, permissions that the user would lose, and the reason, which is required. */
 export const ReviewDialog = ({ name, kind, changes, lockedOut, reason, onClose, onSave }: ReviewProps) => (
   <ReasonDialog
     title={`Save ${countInWords(changes.length)}?`}
@@ -34,8 +34,8 @@ export const ReviewDialog = ({ name, kind, changes, lockedOut, reason, onClose, 
     <ul aria-label="Changes" tabIndex={0} className="max-h-60 overflow-y-auto rounded-panel border border-line">
       {changes.map((change) => (
         <li key={change.cell} className="flex gap-2 border-b border-line px-2 py-1 last:border-b-0">
-          <span aria-hidden className={gives(change) ? 'font-semibold text-positive' : 'font-semibold text-negative'}>
-            {gives(change) ? '+' : '−'}
+          <span aria-hidden className={grantsMore(change) ? 'font-semibold text-positive' : 'font-semibold text-negative'}>
+            {grantsMore(change) ? '+' : '−'}
           </span>
           {changeInWords(kind, change)}
         </li>

@@ -2,7 +2,7 @@ import { moduleNames, pageName } from '@/contracts/page-names'
 import { flagsOf } from '@/contracts/permission-flags'
 import { type Flag, flags, pages } from '@/contracts/permissions'
 
-/** A page and a flag, as one key. */
+/** Key of a cell: page and flag. */
 export const cellKey = (url: string, flag: string): string => `${url} ${flag}`
 
 export interface PageSource {
@@ -19,12 +19,12 @@ export interface SectionSource {
 export interface MatrixRow {
   id: string
   label: string
-  /** What its cells call it: a group and a page in it may have one name. */
+  /** Name in the labels of its cells: a group and a page in it may have the same `label`. */
   spoken: string
   /** 0 is everything, 1 a section, 2 a module, 3 a page of a module that has several. */
   level: 0 | 1 | 2 | 3
   isGroup: boolean
-  /** Per flag the cells that belong to it: one of a page, those of all its pages of a group, none where the flag means nothing. */
+  /** Cell keys per flag: one for a page, those of all its pages for a group, none where the flag does not apply. */
   cells: readonly (readonly string[])[]
 }
 
@@ -46,14 +46,14 @@ const groupRow = (id: string, label: string, level: 0 | 1 | 2, members: readonly
   cells: flags.map((_, column) => members.flatMap(({ cells }) => cells[column] ?? [])),
 })
 
-/** The rows of a matrix: first the one that stands for all of them, then section, module and page. A module of one page is one row. */
+/** Rows of a matrix: first the row for all pages, then section, module and page. A module of one page is one row. */
 export const rowsOf = (sections: readonly SectionSource[]): MatrixRow[] => {
   const bySection = sections.map((section) => {
-    const modules = section.modules.map(({ label, pages: own }) => {
-      const [only] = own
-      if (only && own.length === 1) return [pageRow({ ...only, label }, 2)]
-      const inside = own.map((page) => pageRow(page, 3))
-      return [groupRow(`${section.label}/${label}`, label, 2, inside), ...inside]
+    const modules = section.modules.map(({ label, pages: modulePages }) => {
+      const [onlyPage] = modulePages
+      if (onlyPage && modulePages.length === 1) return [pageRow({ ...onlyPage, label }, 2)]
+      const rows = modulePages.map((page) => pageRow(page, 3))
+      return [groupRow(`${section.label}/${label}`, label, 2, rows), ...rows]
     })
     return { section, modules, inside: modules.flat().filter(({ isGroup }) => !isGroup) }
   })

@@ -11,13 +11,13 @@ import { useHistory } from './use-history'
 export interface Editing<Answer> {
   rows: readonly MatrixRow[]
   record: MatrixRecord
-  /** Saves what is edited; a failure is thrown. */
+  /** Saves the edited record; throws on failure. */
   save: (record: MatrixRecord, reason: string) => Promise<Answer>
-  /** The server's answer, or what a stale save was answered with, as the matrix edits it. */
+  /** Converts the server's answer, or the record that a stale save was answered with, for the matrix. */
   recordOf: (answer: Answer) => MatrixRecord
 }
 
-/** The matrix as it is edited: from the record as it was opened, until a save or somebody else's save puts another in its place. */
+/** State of an edited matrix. It starts from the opened record, until a save by this or another user replaces that record. */
 export const useEditor = <Answer>({ rows, record, save, recordOf }: Editing<Answer>) => {
   const [opened, setOpened] = useState(record)
   const history = useHistory(record.own)
@@ -26,13 +26,13 @@ export const useEditor = <Answer>({ rows, record, save, recordOf }: Editing<Answ
   const changes = changesBetween(rows, opened.own, history.cells)
   const dirty = changes.length > 0
   useUnsavedChanges(dirty)
-  // What came anew is shown, unless something is being edited: then the save will meet it.
+  // A newer record is shown, unless there are unsaved changes: then the save merges them.
   if (record.version > opened.version && !dirty) {
     setOpened(record)
     history.restart(record.own)
   }
 
-  const meet = (theirs: MatrixRecord) => {
+  const mergeWith = (theirs: MatrixRecord) => {
     const result = mergeCells(rows, opened.own, history.cells, theirs.own)
     setOpened(theirs)
     history.restart(result.own)
@@ -47,15 +47,15 @@ export const useEditor = <Answer>({ rows, record, save, recordOf }: Editing<Answ
       setMerged(null)
       return true
     } catch (error) {
-      const theirs = staleRecord<Answer>(error)
-      if (theirs) meet(recordOf(theirs))
+      const currentAnswer = staleRecord<Answer>(error)
+      if (currentAnswer) mergeWith(recordOf(currentAnswer))
       else setRefusal(errorMessage(error))
       return false
     }
   }
   const takeTheirs = ({ cell, theirs }: Conflict) => {
     history.change((cells) => withCell(cells, cell, theirs))
-    setMerged((now) => now && { ...now, conflicts: now.conflicts.filter((conflict) => conflict.cell !== cell) })
+    setMerged((current) => current && { ...current, conflicts: current.conflicts.filter((conflict) => conflict.cell !== cell) })
   }
   const reset = () => {
     history.change(() => opened.own)

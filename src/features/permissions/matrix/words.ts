@@ -1,6 +1,6 @@
 import { pageName } from '@/contracts/page-names'
 import { type Flag, flags, type PageUrl } from '@/contracts/permissions'
-import type { Change, Own, Subject } from './cells'
+import type { Change, Decision, Subject } from './cells'
 
 export const flagName = (flag: Flag): string => flag.charAt(0).toUpperCase() + flag.slice(1)
 export const flagNames: readonly string[] = flags.map(flagName)
@@ -10,20 +10,20 @@ const cellName = (cell: string): string => {
   return `${flagName(flag)} on ${pageName(url)}`
 }
 
-const ownWords: Record<Subject['kind'], (own: Own | undefined) => string> = {
-  role: (own) => (own === 'allow' ? 'on' : 'off'),
-  user: (own) => own ?? 'inherit',
+const ownWords: Record<Subject['kind'], (own: Decision | undefined) => string> = {
+  role: (decision) => (decision === 'allow' ? 'on' : 'off'),
+  user: (decision) => decision ?? 'inherit',
 }
 
 /** “Export on Parts: inherit → deny”. */
 export const changeInWords = (kind: Subject['kind'], { cell, from, to }: Change): string => `${cellName(cell)}: ${ownWords[kind](from)} → ${ownWords[kind](to)}`
-export const decisionInWords = (kind: Subject['kind'], cell: string, own: Own | undefined): string => `${cellName(cell)}: ${ownWords[kind](own)}`
+export const decisionInWords = (kind: Subject['kind'], cell: string, decision: Decision | undefined): string => `${cellName(cell)}: ${ownWords[kind](decision)}`
 
-/** Where what holds in a cell comes from: a letter, and what it means. */
+/** Sources of a cell's permission: letter and meaning. */
 export const sources = { R: 'by the role', U: 'by an exception of the user', S: 'by the system' } as const
 export type Source = keyof typeof sources
 
-/** The letter of a cell's source; none where nothing grants it, and none of a group, whose cells may differ. */
+/** Letter of a cell's source; null where nothing grants the cell, and for a group whose cells differ. */
 export const sourceOf = (kind: Subject['kind'], everything: boolean, own: string, effective: string): Source | null => {
   if (everything) return 'S'
   if (own === 'm' || effective === 'm') return null
@@ -31,13 +31,13 @@ export const sourceOf = (kind: Subject['kind'], everything: boolean, own: string
   return own === 'i' ? (effective === '1' ? 'R' : null) : 'U'
 }
 
-/** What a cell says to who can't see it, and as its tooltip. */
+/** State of a cell in words, for screen readers and its tooltip. */
 export const stateInWords = (kind: Subject['kind'], everything: boolean, own: string, effective: string): string => {
   if (everything) return `allowed ${sources.S}`
   if (effective === 'm') return 'partly allowed'
   const source = sourceOf(kind, everything, own, effective)
-  const what = effective === '1' ? 'allowed' : own === 'd' ? 'denied' : 'not granted'
-  return source ? `${what} ${sources[source]}` : what
+  const state = effective === '1' ? 'allowed' : own === 'd' ? 'denied' : 'not granted'
+  return source ? `${state} ${sources[source]}` : state
 }
 
 export const countInWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)

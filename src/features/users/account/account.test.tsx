@@ -96,19 +96,19 @@ test('where the company asks for a second step, every page leads to it, and all 
   const code = await screen.findByLabelText('Code')
   await waitFor(() => expect(api.ports.sent.at(-1)?.to).toBe('sales@falcon.example'))
   await user.type(code, /\b\d{6}\b/.exec(api.ports.sent.at(-1)?.text ?? '')?.[0] ?? '')
-  // A menu that was asked for before the code is confirmed and answered after it.
+  // A menu that is requested before the code is confirmed and answered afterwards.
   const before = await api.send(session.menu, { headers: headers() })
-  const late = held()
+  const heldMenu = held()
   server.use(
     http.get(
       '*/api/v1/users/menu',
       async () => {
-        await late.until
+        await heldMenu.until
         return HttpResponse.json(before)
       },
       { once: true },
     ),
-    http.post('*/second-step/confirm', () => void setTimeout(late.release, 2000)),
+    http.post('*/second-step/confirm', () => void setTimeout(heldMenu.release, 2000)),
   )
   void followSecondStep()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -50,7 +50,7 @@ const RequestForm = () => {
 const OpenRequest = ({ requestedAt, reason, declinedHere }: { requestedAt: string; reason: string | null; declinedHere: boolean }) => {
   const withdraw = mutations.useWithdrawDeletion()
   const { companyInfo } = useSession()
-  const say = { onSuccess: () => notify.success('Your request is withdrawn.'), onError: (error: Error) => notify.error(errorMessage(error)) }
+  const notices = { onSuccess: () => notify.success('Your request is withdrawn.'), onError: (error: Error) => notify.error(errorMessage(error)) }
   return (
     <Notice tone="info" title={`You have asked for your account to be deleted, ${formatMoment(requestedAt)}.`}>
       {reason && <p className="whitespace-pre-line">{reason}</p>}
@@ -60,7 +60,7 @@ const OpenRequest = ({ requestedAt, reason, declinedHere }: { requestedAt: strin
           : 'The administrators have been told by mail. Until they decide, everything stays as it is.'}
       </p>
       <div>
-        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, say)}>
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, notices)}>
           Withdraw the request
         </Button>
       </div>
@@ -68,7 +68,7 @@ const OpenRequest = ({ requestedAt, reason, declinedHere }: { requestedAt: strin
   )
 }
 
-/** Says what deleting means before it is asked for. */
+/** Page that explains what deleting the account means, with the form to request it. */
 export const DeleteAccount = () => {
   const { user, allCompanies } = useSession()
   const { deletion } = useProfile(user._id)

@@ -32,7 +32,7 @@ const ApproveDialog = ({ profile, onApprove, busy, onClose }: { profile: Profile
   )
 }
 
-/** A colleague asks to be deleted: whoever may delete users decides for this company. */
+/** Notice of a colleague's request to be deleted: users who may delete users decide for this company. */
 export const DeletionNotice = ({ profile }: { profile: Profile }) => {
   const { deletion, fullName, mayDecideDeletion } = profile
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null)

@@ -9,11 +9,11 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { signInsQuery } from './queries'
 
-const FIRST = 10
+const FIRST_COUNT = 10
 
-/** What concerned the account's safety, newest first. */
+/** Events that concern the account's security, newest first. */
 export const HistoryPanel = ({ userId }: { userId: string }) => {
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(signInsQuery(useCompanyId(), userId))
   return (
     <Panel title="Sign-in history">
@@ -22,7 +22,7 @@ export const HistoryPanel = ({ userId }: { userId: string }) => {
       {data?.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       {data && data.length > 0 && (
         <ol aria-label="Sign-in history" className="-my-1">
-          {data.slice(0, all ? undefined : FIRST).map(({ at, what, refused, address, device }, index) => (
+          {data.slice(0, showAll ? undefined : FIRST_COUNT).map(({ at, what, refused, address, device }, index) => (
             <li key={`${at}-${index}`} className="border-b border-line py-1.5 last:border-0">
               <p className={refused ? 'text-negative' : undefined}>
                 {what}
@@ -33,8 +33,8 @@ export const HistoryPanel = ({ userId }: { userId: string }) => {
           ))}
         </ol>
       )}
-      {data && data.length > FIRST && !all && (
-        <Button tone="ghost" className="mt-2" onClick={() => setAll(true)}>
+      {data && data.length > FIRST_COUNT && !showAll && (
+        <Button tone="ghost" className="mt-2" onClick={() => setShowAll(true)}>
           Show all {data.length}
         </Button>
       )}

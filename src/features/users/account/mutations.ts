@@ -8,7 +8,7 @@ import { reloadSession, useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { profileQuery, useRefreshAccount } from './queries'
 
-/** Shows what the server has just answered with. One's own name and photo stand in the header as well. */
+/** Shows the profile from the server's answer. The user's own name and photo also appear in the header. */
 function useSaveProfile(id: string) {
   const queryClient = useQueryClient()
   const companyId = useCompanyId()
@@ -27,7 +27,7 @@ function useWithdrawEmail() {
   return useMutation({ mutationFn: () => call(account.withdrawEmail, { body: {} }), onSuccess: refresh })
 }
 
-/** All tabs go on under the new token, which they read with each call. */
+/** All tabs continue with the new token, which they read for each call. */
 function useChangePassword() {
   const refresh = useRefreshAccount()
   return useMutation({

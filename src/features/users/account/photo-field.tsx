@@ -7,13 +7,13 @@ import { notify } from '@/ui/feedback/notify'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { mutations } from './mutations'
 
-/** The photo, or the letter in its place; chosen, replaced and taken away at once. */
+/** Photo of a user, or the initial in its place. Choosing, replacing and removing the photo is saved at once. */
 export const PhotoField = ({ profile: { _id, photo, fullName, mayEdit, version } }: { profile: Profile }) => {
   const url = useUserPhoto(_id, photo)
   const save = mutations.useSaveProfile(_id)
   const input = useRef<HTMLInputElement>(null)
-  const send = (change: Parameters<typeof save.mutate>[0], said: string) =>
-    save.mutate(change, { onSuccess: () => notify.success(said), onError: (error) => notify.error(errorMessage(error)) })
+  const send = (change: Parameters<typeof save.mutate>[0], message: string) =>
+    save.mutate(change, { onSuccess: () => notify.success(message), onError: (error) => notify.error(errorMessage(error)) })
   return (
     <div className="flex w-36 flex-col items-center gap-2">
       <span className="relative grid size-24 place-items-center overflow-hidden rounded-full bg-selected text-title font-semibold text-ink">

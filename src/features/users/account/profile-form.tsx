@@ -23,29 +23,29 @@ const valuesOf = ({ fullName, userName, email, phoneNumber }: Profile) => ({
   currentPassword: '',
 })
 
-/** Names, address and telephone number. Another address or number of one's own asks for the password. */
+/** Dialog for names, e-mail address and telephone number. Users need their password to change their own address or number. */
 export const ProfileForm = ({ profile, onClose }: ProfileFormProps) => {
-  // As it was opened, or as a save has met it: what differs from this is what is sent.
+  // The profile as opened, or as returned by a stale save: only differences from it are sent.
   const [opened, setOpened] = useState(profile)
-  const before = valuesOf(opened)
-  const form = useForm({ defaultValues: before })
+  const initial = valuesOf(opened)
+  const form = useForm({ defaultValues: initial })
   const save = mutations.useSaveProfile(profile._id)
   const { errors } = form.formState
   const duplicate = onDuplicate(form.setError, 'userName')
   const [email, phoneNumber] = useWatch({ control: form.control, name: ['email', 'phoneNumber'] })
-  const asksPassword = profile.isOwn && (email.trim().toLowerCase() !== before.email.toLowerCase() || phoneNumber.trim() !== before.phoneNumber)
-  const submit = async ({ currentPassword, ...values }: typeof before) => {
-    // Only what was changed is sent: the rest may be another's change by now.
-    const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== before[name as keyof typeof values]))
+  const asksPassword = profile.isOwn && (email.trim().toLowerCase() !== initial.email.toLowerCase() || phoneNumber.trim() !== initial.phoneNumber)
+  const submit = async ({ currentPassword, ...values }: typeof initial) => {
+    // Only changed fields are sent: another user may have changed the others by now.
+    const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== initial[name as keyof typeof values]))
     const saved = await save.mutateAsync({ version: opened.version, ...changed, ...(asksPassword ? { currentPassword } : {}) })
     notify.success(saved.pendingEmail && 'email' in changed ? `Saved. We have sent a link to ${saved.pendingEmail.email}.` : 'The profile is saved.')
   }
-  /** What was typed stays; a field that only the others have changed takes their value. */
+  /** Typed values stay; a field that only another user has changed takes the new value. */
   const onFailure = (error: unknown): boolean => {
     const current = staleRecord<Profile>(error)
     if (!current) return duplicate(error)
-    const [theirs, typed] = [valuesOf(current), form.getValues()]
-    for (const name of Object.keys(before) as (keyof typeof before)[]) if (typed[name].trim() === before[name]) form.setValue(name, theirs[name])
+    const [currentValues, typed] = [valuesOf(current), form.getValues()]
+    for (const name of Object.keys(initial) as (keyof typeof initial)[]) if (typed[name].trim() === initial[name]) form.setValue(name, currentValues[name])
     setOpened(current)
     form.setError('root', { message: 'This profile was changed elsewhere in the meantime. What you typed is still here: look it over and save again.' })
     return true

@@ -12,7 +12,7 @@ import { PhotoField } from './photo-field'
 import { ProfileForm } from './profile-form'
 import { mutations } from './mutations'
 
-/** Also said of a colleague's: whoever may change the account sees what is on its way. */
+/** Notice of an unconfirmed e-mail address, also shown to colleagues who may change the account. */
 const PendingEmail = ({ email, expiresAt, isOwn }: { email: string; expiresAt: string; isOwn: boolean }) => {
   const withdraw = mutations.useWithdrawEmail()
   return (

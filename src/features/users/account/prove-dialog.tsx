@@ -11,7 +11,7 @@ interface ProveDialogProps {
   onClose: () => void
 }
 
-/** Asks for one's own password before something that only the account's owner may do. */
+/** Asks for the user's password before an action that only the account's owner may take. */
 export const ProveDialog = ({ title, description, submitLabel, prove, onClose }: ProveDialogProps) => {
   const form = useForm({ defaultValues: { password: '' } })
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn by us as one path: the library only says which squares are dark. White around and between, whatever the theme, or no camera reads it. */
+/** QR code drawn as one path; the library only tells which squares are dark. The background is white in every theme, or no camera could read it. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -20,7 +20,7 @@ export const signInsQuery = (companyId: string, userId: string) =>
     queryFn: async ({ signal }) => (await call(account.signIns, { params: { userId }, signal })).rows,
   })
 
-/** Whatever the page shows of the account is asked for anew. */
+/** Refetches everything that the page shows of the account. */
 export function useRefreshAccount() {
   const queryClient = useQueryClient()
   const companyId = useCompanyId()

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** Shown once: the server keeps no more than their hashes. Only the button closes it. */
+/** Dialog with recovery codes, shown once: the server only keeps their hashes. Only the button closes the dialog. */
 export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => {
   const copy = async () => {
     try {

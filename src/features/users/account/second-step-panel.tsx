@@ -11,10 +11,10 @@ import { ProveDialog } from './prove-dialog'
 import { RecoveryCodes } from './recovery-codes'
 import { useNewRecoveryCodes, useRemoveSecondStep } from './second-step-queries'
 
-// With the library that computes QR codes.
+// Loaded on demand: it includes the library that computes QR codes.
 const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog')).SetUpDialog)
 
-type Open = { is: 'set-up'; method: SecondStepMethod } | { is: 'remove' } | { is: 'codes' } | null
+type OpenDialog = { is: 'set-up'; method: SecondStepMethod } | { is: 'remove' } | { is: 'codes' } | null
 
 const states = {
   none: 'Off. Your password alone is enough to sign in.',
@@ -22,7 +22,7 @@ const states = {
   mail: 'On: a code that we send to your e-mail address is asked for when you sign in.',
 } as const
 
-/** Calm, and at the top of what is to be done: until the second step is there, the company’s pages lead here. */
+/** Notice that the company requires a second step, scrolled into view: until it is set up, the company’s pages redirect here. */
 const Required = ({ company }: { company: string }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
@@ -37,14 +37,14 @@ const Required = ({ company }: { company: string }) => {
 
 export const SecondStepPanel = ({ profile, secondStep }: { profile: Profile; secondStep: NonNullable<Profile['secondStep']> }) => {
   const { companyInfo, ...session } = useSession()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const remove = useRemoveSecondStep()
   const renew = useNewRecoveryCodes()
   const close = () => setOpen(null)
   const { method, recoveryCodesLeft, requiredBy } = secondStep
   const isOn = method !== 'none'
-  const asking = requiredBy.join(' and ')
+  const companiesInWords = requiredBy.join(' and ')
   return (
     <Panel title="Second step" id="second-step">
       <div className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ export const SecondStepPanel = ({ profile, secondStep }: { profile: Profile; sec
           </p>
         )}
         {isOn && requiredBy.length > 0 && (
-          <p className="text-ink-2">{`${asking} ${requiredBy.length === 1 ? 'asks' : 'ask'} for a second step, so it can’t be removed.`}</p>
+          <p className="text-ink-2">{`${companiesInWords} ${requiredBy.length === 1 ? 'asks' : 'ask'} for a second step, so it can’t be removed.`}</p>
         )}
         <div className="flex flex-wrap gap-2">
           <Button tone={isOn ? 'secondary' : 'primary'} onClick={() => setOpen({ is: 'set-up', method: 'totp' })}>

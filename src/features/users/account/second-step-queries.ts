@@ -6,7 +6,7 @@ import { useRefreshAccount } from './queries'
 
 export const useStartSecondStep = () => useMutation({ mutationFn: (body: { method: SecondStepMethod; password: string }) => call(secondStep.start, { body }) })
 
-/** The menu is asked for anew: where the company waited for the second step, everything works from now on. */
+/** Reloads account and menu: if the company required the second step, everything works from now on. */
 function useAfterChange() {
   const refresh = useRefreshAccount()
   const queryClient = useQueryClient()

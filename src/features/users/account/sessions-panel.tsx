@@ -38,18 +38,18 @@ const SessionRow = ({
   </li>
 )
 
-/** Where one is signed in now. */
+/** Current sessions of the user. */
 export const SessionsPanel = () => {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery(useCompanyId()))
   const end = mutations.useEndSessions()
-  const stop = (which: Parameters<typeof end.mutate>[0], said: string) =>
-    end.mutate(which, { onSuccess: () => notify.success(said), onError: (failure) => notify.error(errorMessage(failure)) })
-  const others = data?.filter(({ isThis }) => !isThis) ?? []
+  const stop = (which: Parameters<typeof end.mutate>[0], message: string) =>
+    end.mutate(which, { onSuccess: () => notify.success(message), onError: (failure) => notify.error(errorMessage(failure)) })
+  const otherSessions = data?.filter(({ isThis }) => !isThis) ?? []
   return (
     <Panel
       title="Where you are signed in"
       actions={
-        others.length > 0 && (
+        otherSessions.length > 0 && (
           <Button busy={end.isPending} onClick={() => stop({ others: true }, 'All other sessions are ended.')}>
             End all others
           </Button>

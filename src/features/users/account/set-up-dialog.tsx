@@ -7,7 +7,7 @@ import { ProveDialog } from './prove-dialog'
 import { QrCode } from './qr-code'
 import { useConfirmSecondStep, useStartSecondStep } from './second-step-queries'
 
-interface Begun {
+interface StartedSetUp {
   ticket: string
   secret: string | null
   uri: string | null
@@ -28,7 +28,7 @@ interface SetUpDialogProps {
   onClose: () => void
 }
 
-const ConfirmDialog = ({ begun, email, onDone, onClose }: Omit<SetUpDialogProps, 'method'> & { begun: Begun }) => {
+const ConfirmDialog = ({ begun, email, onDone, onClose }: Omit<SetUpDialogProps, 'method'> & { begun: StartedSetUp }) => {
   const form = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmSecondStep()
   const { ticket, secret, uri } = begun
@@ -48,9 +48,9 @@ const ConfirmDialog = ({ begun, email, onDone, onClose }: Omit<SetUpDialogProps,
   )
 }
 
-/** The password first, then a first code that shows that the second step works. */
+/** Dialog that asks for the password, then for a first code that proves that the second step works. */
 export const SetUpDialog = ({ method, email, onDone, onClose }: SetUpDialogProps) => {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<StartedSetUp | null>(null)
   const start = useStartSecondStep()
   const proved = useRef(false)
   if (begun) return <ConfirmDialog begun={begun} email={email} onDone={onDone} onClose={onClose} />

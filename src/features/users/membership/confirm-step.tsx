@@ -10,19 +10,19 @@ interface ConfirmStepProps {
   step: Parameters<typeof questionOf>[0]
   user: Pick<UserRow, '_id' | 'fullName' | 'version'>
   onClose: () => void
-  /** After an invitation was withdrawn: nobody is left to show. */
+  /** Called after an invitation was withdrawn: there is no user left to show. */
   onGone?: () => void
 }
 
-/** The question before a step that somebody else feels. It names the company and wears its colour. */
+/** Confirmation of a step that affects another user. It names the company and has its colour. */
 export const ConfirmStep = ({ step, user, onClose, onGone }: ConfirmStepProps) => {
   const { companyInfo } = useSession()
   const { take, busy } = useMembershipStep()
   const { title, text, yes, no, danger, done } = questionOf(step, user.fullName, companyInfo.name)
   const confirm = useOnce(async () => {
-    const taken = await take(user, step, done)
+    const succeeded = await take(user, step, done)
     onClose()
-    if (taken && step === 'withdraw') onGone?.()
+    if (succeeded && step === 'withdraw') onGone?.()
   })
   return (
     <Dialog

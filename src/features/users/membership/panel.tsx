@@ -18,9 +18,9 @@ const day = (moment: string | null) => moment && formatDay(moment.slice(0, 10))
 
 const invitation = ({ invitedAt, invitedBy, invitationEndsAt, status }: UserDetail): string | null => {
   if (!invitedAt) return null
-  const asked = `${day(invitedAt) ?? ''}${invitedBy ? ` by ${invitedBy}` : ''}`
-  if (status !== 'invited') return asked
-  return `${asked}. ${invitationEndsAt ? `The link holds until ${formatMoment(invitationEndsAt)}.` : 'The link has expired.'}`
+  const invitedInWords = `${day(invitedAt) ?? ''}${invitedBy ? ` by ${invitedBy}` : ''}`
+  if (status !== 'invited') return invitedInWords
+  return `${invitedInWords}. ${invitationEndsAt ? `The link holds until ${formatMoment(invitationEndsAt)}.` : 'The link has expired.'}`
 }
 
 const exceptionsInWords = (count: number) => (count === 0 ? 'None' : count === 1 ? 'On 1 page' : `On ${count} pages`)
@@ -63,7 +63,7 @@ const Membership = ({ user }: { user: UserDetail }) => {
   )
 }
 
-/** A user's place in the company of the screen: role, state, invitation, and what may be done about them. Only for who may read users. */
+/** A user's membership in the current company: role, status, invitation and possible steps. Only for users who may read users. */
 export const MembershipPanel = ({ userId }: { userId: string }) => {
   const { companyInfo } = useSession()
   const mayRead = useMay('users', 'read')

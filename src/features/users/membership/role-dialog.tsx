@@ -8,12 +8,12 @@ import { notify } from '@/ui/feedback/notify'
 import { mutations } from '../mutations'
 import { RoleField } from '../role-field'
 
-/** Another role in this company. Exceptions from the role stay. */
+/** Dialog to change a user's role in this company. Exceptions from the role stay. */
 export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'fullName' | 'role' | 'version'>; onClose: () => void }) => {
   const { companyInfo } = useSession()
   const change = mutations.useChange()
   const remember = mutations.useRemember()
-  // What somebody else changed meanwhile is shown first; saving again then goes from there.
+  // After a stale save the current version is shown; the next save starts from it.
   const [version, setVersion] = useState(user.version)
   const form = useForm({ defaultValues: { roleId: user.role.id }, shouldFocusError: false })
   const onStale = (error: unknown): boolean => {

@@ -1,6 +1,6 @@
 import type { UserRow } from '@/contracts/users'
 
-/** What can be done about somebody's place in the company. */
+/** Steps that change a user's membership in the company. */
 export const membershipSteps = ['changeRole', 'resend', 'withdraw', 'endSessions', 'resetSecondStep', 'disable', 'enable'] as const
 export type MembershipStep = (typeof membershipSteps)[number]
 
@@ -10,10 +10,10 @@ export interface Flags {
   delete: boolean
 }
 
-type Of = Pick<UserRow, '_id' | 'status' | 'secondStep' | 'isSystem'>
+type StepUser = Pick<UserRow, '_id' | 'status' | 'secondStep' | 'isSystem'>
 
-/** What makes sense for the user as they are, of what the caller's flags allow. The server decides. */
-export const stepsFor = ({ _id, status, secondStep, isSystem }: Of, flags: Flags, caller: { _id: string; userType: string }): MembershipStep[] => {
+/** Steps that the caller's flags allow and that fit the user's state. The server has the final decision. */
+export const stepsFor = ({ _id, status, secondStep, isSystem }: StepUser, flags: Flags, caller: { _id: string; userType: string }): MembershipStep[] => {
   if (isSystem && caller.userType !== 'system') return []
   const isOther = _id !== caller._id
   const fits: Record<MembershipStep, boolean> = {
@@ -47,7 +47,7 @@ interface Question {
   done: string
 }
 
-/** What is asked before a step that somebody else feels, always with the company's name. */
+/** Texts that confirm a step that affects another user, always with the company's name. */
 export const questionOf = (step: Exclude<MembershipStep, 'changeRole'>, name: string, company: string): Question =>
   ({
     resend: {

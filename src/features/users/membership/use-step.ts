@@ -6,7 +6,7 @@ import { mutations } from '../mutations'
 
 type Step = Exclude<UserPatch['action'], 'edit'>
 
-/** Takes a step about a user and says how it went. What somebody else changed meanwhile is shown first. Answers whether it was taken. */
+/** Runs a step on a user and shows the result. If the user has changed meanwhile, shows the current record instead. Returns whether it succeeded. */
 export const useMembershipStep = () => {
   const change = mutations.useChange()
   const remember = mutations.useRemember()

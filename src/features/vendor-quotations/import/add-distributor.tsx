@@ -6,11 +6,11 @@ import { QuoteCart } from './quote-cart'
 
 interface AddDistributorProps {
   inquiry?: string | undefined
-  /** `file` is asked for by who comes to import one. */
+  /** `file` if the user came to import one. */
   source?: 'file' | undefined
 }
 
-/** A distributor's quotation comes from their file, or begins with the parts in the cart. */
+/** Page to add a distributor's quotation from a file, or from the parts in the cart. */
 export const AddDistributorQuotation = ({ inquiry, source }: AddDistributorProps) => {
   const count = useCart(({ items }) => items.length)
   const [fromCart, setFromCart] = useState(count > 0 && !inquiry && source !== 'file')

@@ -7,7 +7,7 @@ import { Quantity } from '@/ui/primitives/money'
 type Configuration = ImportPreview['configurations'][number]
 type Line = Configuration['lines'][number]
 
-const discount: LineListColumn<Line> = {
+const discountColumn: LineListColumn<Line> = {
   id: 'discount',
   header: 'Discount',
   cell: (line) => line.discount && <span className="text-meta whitespace-pre-line text-ink-2">{line.discount.text}</span>,
@@ -19,7 +19,7 @@ const columnsIn = (currency: string, lines: readonly Line[]): LineListColumn<Lin
   { id: 'sku', header: 'SKU', kind: 'code', cell: (line) => line.sku },
   { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer },
   { id: 'description', header: 'Description', card: 'full', cell: (line) => <span className="whitespace-pre-line">{line.description}</span> },
-  ...(lines.some((line) => line.discount) ? [discount] : []),
+  ...(lines.some((line) => line.discount) ? [discountColumn] : []),
   { id: 'avail', header: 'Avail.', kind: 'number', cell: (line) => line.availQty && <Quantity value={line.availQty} /> },
   { id: 'msrp', header: 'MSRP', kind: 'number', cell: (line) => line.msrp && <Amount value={line.msrp} currency={currency} /> },
   {
@@ -42,13 +42,13 @@ const columnsIn = (currency: string, lines: readonly Line[]): LineListColumn<Lin
 interface ConfigurationPanelProps {
   configuration: Configuration
   currency: string
-  /** Left out when the file holds only this one, so that there is nothing to choose. */
+  /** Undefined when the file holds only this configuration, so that there is nothing to choose. */
   choice?: { chosen: boolean; onChoose: () => void; describedBy?: string }
 }
 
 const titleOf = ({ name, index }: Configuration) => name ?? `Configuration ${index + 1}`
 
-/** The lines of one configuration of the file; among alternatives, with the button that keeps it. */
+/** Lines of one configuration of the file; among alternatives, with the radio button that chooses it. */
 export const ConfigurationPanel = ({ configuration, currency, choice }: ConfigurationPanelProps) => {
   const { lines, computed, computedSubTotal } = configuration
   const facts = (

@@ -12,14 +12,14 @@ import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { currencyOf, type ImportForm } from './import-form'
 
-/** What the file says about itself, and fields for what it leaves open. */
+/** Facts from the file's header, and fields for values that it does not give. */
 export const FileFacts = ({ header, preview, baseCurrency }: { header: ImportPreview['header']; preview: ImportPreview; baseCurrency: string }) => {
   const { register, control, formState } = useFormContext<ImportForm>()
   const typedCurrency = useWatch({ control, name: 'currency' })
   const currency = currencyOf(preview, { currency: typedCurrency })
   const { errors } = formState
   const today = useToday()
-  const impossible = header.validUntil === null && header.validUntilText !== null
+  const isImpossibleDay = header.validUntil === null && header.validUntilText !== null
   return (
     <Panel title="The file">
       <Facts
@@ -55,10 +55,10 @@ export const FileFacts = ({ header, preview, baseCurrency }: { header: ImportPre
           <Field
             label="Valid until"
             error={errors.validUntil?.message}
-            hint={impossible ? 'Left empty, it is recorded without a date.' : 'The file names none. Left empty, it is recorded without a date.'}
+            hint={isImpossibleDay ? 'Left empty, it is recorded without a date.' : 'The file names none. Left empty, it is recorded without a date.'}
           >
             <Controller control={control} name="validUntil" render={({ field }) => <DateField {...field} today={today} />} />
-            {impossible && (
+            {isImpossibleDay && (
               <p className="text-meta font-medium text-pending">The file says “{header.validUntilText}”, which no calendar has. Type the right date.</p>
             )}
           </Field>

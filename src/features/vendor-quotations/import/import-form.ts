@@ -8,7 +8,7 @@ import { rate } from '@/contracts/rules/schemas'
 import type { ImportBody, ImportPreview } from '@/contracts/vendor-quotation-import'
 import type { ChosenInquiry } from './inquiry-field'
 
-/** What the user decides about a file, as typed; the names are the contract's. */
+/** The user's decisions about a file, as typed; the names are those of the contract. */
 export interface ImportForm {
   vendorId: PartyOption | null
   inquiryVoucherId: ChosenInquiry | null
@@ -18,7 +18,7 @@ export interface ImportForm {
   rate: string
   validUntil: string
   overrideReason: string
-  /** Number of the quotation whose place it takes, `new` for none; empty while the user has not said. */
+  /** Number of the quotation that the file replaces, `new` for none; empty while the user has not chosen. */
   revisionOf: string
 }
 
@@ -33,11 +33,11 @@ export const emptyImport: ImportForm = {
   revisionOf: '',
 }
 
-/** The configuration that would be taken, or null while the choice between alternatives is open. */
+/** Index of the configuration that would be taken, or null while the choice between alternatives is open. */
 export const chosenIndex = (preview: ImportPreview, { configuration }: Pick<ImportForm, 'configuration'>): number | null =>
   preview.alternatives ? (configuration === '' ? null : Number(configuration)) : 0
 
-/** The quotation whose place it takes. Under the same number it does, unless the user says otherwise. */
+/** Number of the quotation that the file replaces, or null. One with the same number is replaced, unless the user chooses otherwise. */
 export const revisedBy = ({ earlier }: ImportPreview, { revisionOf }: Pick<ImportForm, 'revisionOf'>): string | null =>
   earlier && (revisionOf === earlier.voucherId || (earlier.sameNumber && revisionOf !== 'new')) ? earlier.voucherId : null
 
@@ -72,7 +72,7 @@ const bodyOf = (form: ImportForm, preview: ImportPreview, baseCurrency: string):
 const errorsOf = (found: readonly (readonly [name: string, message: string | undefined])[]) =>
   Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }])) as FieldErrors<ImportForm>
 
-/** Says what is missing before the file travels again; which fields are needed depends on the file. The server checks the same and more. */
+/** Validates the form before the file is uploaded again; which fields are required depends on the file. The server checks the same and more. */
 export const resolveImport = (form: ImportForm, preview: ImportPreview | undefined, baseCurrency: string): ResolverResult<ImportForm, ImportBody> => {
   if (!preview) return { values: {}, errors: errorsOf([['root', 'Choose the distributor’s file.']]) }
   const found = Object.entries(complaints(form, preview, baseCurrency)).filter(([, message]) => message !== undefined)

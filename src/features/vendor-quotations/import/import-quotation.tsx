@@ -31,49 +31,49 @@ const PreviewSkeleton = () => (
   </div>
 )
 
-/** A distributor's file becomes a vendor quotation: chosen, read, looked at, and only then recorded. */
+/** Page to import a distributor's file as a vendor quotation: it is chosen, read and previewed before it is recorded. */
 export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: ReactNode }) => {
   useRequireFlag('vendor-quotations', 'import', '/quotation/vendorQuotation/ingrammicro/add')
   const navigate = useNavigate()
   const { companyInfo } = useSession()
   const mayReadInquiries = useMay('inquiries', 'read')
-  const [kept, setKept] = useState<KeptFile | null>(null)
+  const [keptFile, setKeptFile] = useState<KeptFile | null>(null)
   const [recordedAs, setRecordedAs] = useState<string | null>(null)
-  const readNow = useRef<ImportPreview>(undefined)
+  const latestPreview = useRef<ImportPreview>(undefined)
   const form = useForm<ImportForm, unknown, ImportBody>({
     defaultValues: emptyImport,
-    resolver: (values) => resolveImport(values, readNow.current, companyInfo.baseCurrency),
+    resolver: (values) => resolveImport(values, latestPreview.current, companyInfo.baseCurrency),
     shouldFocusError: false,
   })
-  const [vendor, answered, configuration] = useWatch({ control: form.control, name: ['vendorId', 'inquiryVoucherId', 'configuration'] })
-  const read = usePreviewImport(kept, { vendorId: vendor?.id ?? null, inquiryVoucherId: answered?.voucherId ?? null })
-  const preview = kept && !read.error ? read.data : undefined
+  const [vendor, answeredInquiry, configuration] = useWatch({ control: form.control, name: ['vendorId', 'inquiryVoucherId', 'configuration'] })
+  const previewQuery = usePreviewImport(keptFile, { vendorId: vendor?.id ?? null, inquiryVoucherId: answeredInquiry?.voucherId ?? null })
+  const preview = keptFile && !previewQuery.error ? previewQuery.data : undefined
   useEffect(() => {
-    readNow.current = preview
+    latestPreview.current = preview
   }, [preview])
   const { data: distributor } = useOnlyDistributor()
-  const { data: linked } = useLinkedInquiry(mayReadInquiries ? inquiry : undefined)
+  const { data: linkedInquiry } = useLinkedInquiry(mayReadInquiries ? inquiry : undefined)
   const record = mutations.useImport()
 
   useEffect(() => {
     if (distributor && !form.getFieldState('vendorId').isDirty) form.resetField('vendorId', { defaultValue: distributor })
   }, [distributor, form])
   useEffect(() => {
-    if (linked && !form.getFieldState('inquiryVoucherId').isDirty) form.resetField('inquiryVoucherId', { defaultValue: linked })
-  }, [linked, form])
-  useUnsavedChanges(kept !== null)
+    if (linkedInquiry && !form.getFieldState('inquiryVoucherId').isDirty) form.resetField('inquiryVoucherId', { defaultValue: linkedInquiry })
+  }, [linkedInquiry, form])
+  useUnsavedChanges(keptFile !== null)
 
   const takeFile = async (file: File | null) => {
     setRecordedAs(null)
     form.clearErrors()
     for (const name of ['configuration', 'currency', 'rate', 'validUntil', 'overrideReason', 'revisionOf'] as const) form.resetField(name)
-    setKept(file && (await keepFile(file)))
+    setKeptFile(file && (await keepFile(file)))
   }
   const submit = useSaveForm(
     form,
     async (body) => {
-      if (!kept) return
-      const recorded = await record.mutateAsync({ body, file: kept.file })
+      if (!keptFile) return
+      const recorded = await record.mutateAsync({ body, file: keptFile.file })
       notify.success(`${recorded.voucherId} recorded`)
       for (const warning of recorded.warnings) notify.warning(warning)
       await navigate({ ...documentLink('vendor_quotation', recorded.voucherId), ignoreBlocker: true })
@@ -99,12 +99,12 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
       <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
         <ErrorSummary errors={form.formState.errors} attempts={form.formState.submitCount} />
         <SourcePanel
-          file={kept?.file ?? null}
+          file={keptFile?.file ?? null}
           onFile={(file) => void takeFile(file)}
-          fileError={kept && read.error ? errorMessage(read.error) : undefined}
+          fileError={keptFile && previewQuery.error ? errorMessage(previewQuery.error) : undefined}
           mayReadInquiries={mayReadInquiries}
         />
-        {kept && read.isPending && <PreviewSkeleton />}
+        {keptFile && previewQuery.isPending && <PreviewSkeleton />}
         <p role="status" className="sr-only">
           {preview && `${preview.fileName} is read: ${preview.problems.length} problems.`}
         </p>

@@ -16,16 +16,16 @@ export interface ChosenInquiry {
 
 const keys = companyKeys('inquiries')
 const DEBOUNCE_MS = 120
-const OFFERED = 20
-/** An offer can be recorded for an inquiry that is being worked on. */
-const quotable: readonly InquiryRow['status'][] = ['open', 'quoting']
+const MAX_OPTIONS = 20
+/** Statuses of inquiries for which an offer can be recorded. */
+const quotableStatuses: readonly InquiryRow['status'][] = ['open', 'quoting']
 
 const inquiryOptionsQuery = (companyId: string, q: string | null) =>
   queryOptions({
     queryKey: keys.list(companyId, { lookup: q }),
     queryFn: async ({ signal }) => {
-      const f = formatFilters([{ field: 'status', op: 'in', values: [...quotable] }])
-      return (await call(inquiries.list, { query: { q: q ?? '', f, limit: OFFERED }, companyId, signal })).rows
+      const f = formatFilters([{ field: 'status', op: 'in', values: [...quotableStatuses] }])
+      return (await call(inquiries.list, { query: { q: q ?? '', f, limit: MAX_OPTIONS }, companyId, signal })).rows
     },
     enabled: q !== null,
     placeholderData: keepPreviousData,
@@ -41,8 +41,8 @@ interface InquiryFieldProps {
 export const InquiryField = ({ value, onChange, disabled = false }: InquiryFieldProps) => {
   const companyId = useCompanyId()
   const [query, setQuery] = useState<string | null>(null)
-  const settled = useDebounced(query, DEBOUNCE_MS)
-  const { data = [], isFetching, error } = useQuery(inquiryOptionsQuery(companyId, settled))
+  const debouncedQuery = useDebounced(query, DEBOUNCE_MS)
+  const { data = [], isFetching, error } = useQuery(inquiryOptionsQuery(companyId, debouncedQuery))
   return (
     <Combobox<ChosenInquiry>
       value={value}
@@ -50,7 +50,7 @@ export const InquiryField = ({ value, onChange, disabled = false }: InquiryField
       disabled={disabled}
       options={data}
       onQueryChange={setQuery}
-      loading={isFetching || settled !== query}
+      loading={isFetching || debouncedQuery !== query}
       error={error?.message}
       placeholder="Number, subject or customer"
       optionKey={(inquiry) => inquiry.voucherId}

@@ -27,7 +27,7 @@ export const DuplicateNotice = ({ voucherId }: { voucherId: string }) => (
   </Notice>
 )
 
-/** Everything an import would take, and the choices it leaves. Nothing of it is saved. */
+/** Preview of an import, with the choices that are left to the user. Nothing is saved. */
 export const Preview = ({ preview, baseCurrency }: { preview: ImportPreview; baseCurrency: string }) => {
   const { control, register, setValue, formState } = useFormContext<ImportForm>()
   const [configuration, typedCurrency] = useWatch({ control, name: ['configuration', 'currency'] })

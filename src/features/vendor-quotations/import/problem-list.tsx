@@ -10,10 +10,10 @@ const counted = (count: number, kind: (typeof kinds)[number]) =>
   count === 0 ? [] : [kind === 'To answer' ? `${count} to answer` : `${count} ${kind.toLowerCase()}${count === 1 ? '' : 's'}`]
 const withoutRow = ({ row, message }: Problem) => (row === null ? message : message.replace(`Row ${row}: `, ''))
 
-/** An error that a field below answers doesn't stop the import. */
+/** Kind of a problem. An error that a field below answers doesn't stop the import. */
 const kindOf = ({ severity, code }: Problem) => (severity === 'warning' ? 'Warning' : isAnswered(code) ? 'To answer' : 'Error')
 
-/** What is wrong with the file, errors first, each with the file's row. */
+/** Problems of the file, errors first, each with the file's row. */
 export const ProblemList = ({ problems }: { problems: readonly Problem[] }) => {
   if (problems.length === 0) return null
   const inOrder = kinds.flatMap((kind) => problems.filter((problem) => kindOf(problem) === kind))

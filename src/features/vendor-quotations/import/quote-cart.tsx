@@ -30,19 +30,19 @@ const cartForm = z.object({
 type CartValues = z.input<typeof cartForm>
 type CartOutput = z.output<typeof cartForm>
 
-/** Says that the cart's lines are quoted now, and offers to empty it. */
+/** Shows that the quotation is saved, and offers to empty the cart. */
 const offerToEmpty = (voucherId: string, quoted: readonly CartItem[]) => {
   const empty = () => {
-    const gone = new Set(quoted.map(({ partno }) => partno))
+    const quotedPartnos = new Set(quoted.map(({ partno }) => partno))
     const { items, remove, putBack } = useCart.getState()
-    const removed = items.map((item, index) => ({ item, index })).filter(({ item }) => gone.has(item.partno))
+    const removed = items.map((item, index) => ({ item, index })).filter(({ item }) => quotedPartnos.has(item.partno))
     for (const { item } of removed) remove(item.partno)
     notify.undo('The cart is empty', () => putBack(removed))
   }
   notify.success(`${voucherId} saved`, { description: 'Its parts are still in the cart.', action: { label: 'Empty the cart', onClick: empty } })
 }
 
-/** The cart's parts become a distributor's quotation without prices, to ask the distributor with. */
+/** Page to create a distributor's quotation without prices from the cart, to ask the distributor with. */
 export const QuoteCart = ({ other }: { other: ReactNode }) => {
   useRequireFlag('vendor-quotations', 'import', '/quotation/vendorQuotation/ingrammicro/add')
   const [items] = useState(() => useCart.getState().items)

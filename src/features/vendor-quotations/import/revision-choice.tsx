@@ -11,7 +11,7 @@ const Quotation = ({ voucherId }: { voucherId: string }) => (
   </Link>
 )
 
-/** Whether the file takes the place of an earlier quotation, or stands beside it. */
+/** Choice whether the file replaces an earlier quotation or becomes a new one. */
 export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
   const { control, setValue, formState } = useFormContext<ImportForm>()
   const revisionOf = useWatch({ control, name: 'revisionOf' })
@@ -22,9 +22,9 @@ export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
         It answers your request <Quotation voucherId={answers} />, whose number it keeps.
       </p>
     ) : null
-  const revised = revisedBy(preview, { revisionOf }) !== null
+  const isRevision = revisedBy(preview, { revisionOf }) !== null
   const { voucherId, sameNumber } = earlier
-  const theirs = [earlier.vendorQuoteNo, earlier.vendorRevision && `revision ${earlier.vendorRevision}`].filter(Boolean).join(', ')
+  const vendorReference = [earlier.vendorQuoteNo, earlier.vendorRevision && `revision ${earlier.vendorRevision}`].filter(Boolean).join(', ')
   const choose = (choice: string) => () => setValue('revisionOf', choice, { shouldDirty: true })
   const { errors } = formState
   return (
@@ -33,19 +33,19 @@ export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
         {sameNumber ? 'This quotation is known in another revision' : 'This inquiry has an offer of theirs already'}
       </legend>
       <p className="text-ink-2">
-        <Quotation voucherId={voucherId} /> holds {theirs}.
+        <Quotation voucherId={voucherId} /> holds {vendorReference}.
       </p>
       {errors.revisionOf?.message && <p className="text-meta text-negative">{errors.revisionOf.message}</p>}
       <Choice
         name="revisionOf"
-        checked={revised}
+        checked={isRevision}
         onChoose={choose(voucherId)}
         label={`Next revision of ${voucherId}`}
         what="It takes its place. Lines picked there stay picked where price and quantity are the same."
       />
       <Choice
         name="revisionOf"
-        checked={!revised}
+        checked={!isRevision}
         onChoose={choose('new')}
         label="A new quotation"
         what={`${answers ? `It answers your request ${answers}. ` : ''}Both hold, and are compared beside each other.`}

@@ -9,12 +9,12 @@ import { InquiryField } from './inquiry-field'
 interface SourcePanelProps {
   file: File | null
   onFile: (file: File | null) => void
-  /** Why the file can't be read, in the server's words. */
+  /** Server's message why the file can't be read. */
   fileError?: string
   mayReadInquiries: boolean
 }
 
-/** Whose quotation it is, what it answers, and the file. */
+/** Fields for distributor, inquiry and file. */
 export const SourcePanel = ({ file, onFile, fileError, mayReadInquiries }: SourcePanelProps) => {
   const { control } = useFormContext<ImportForm>()
   return (

@@ -10,7 +10,7 @@ interface TotalsCheckProps {
   currency: string
 }
 
-/** What the file declares beside what its lines come to. */
+/** Compares the total that the file declares with the total of its lines. */
 export const TotalsCheck = ({ preview, chosen, currency }: TotalsCheckProps) => {
   const configuration = chosen === null ? undefined : preview.configurations[chosen]
   const declared = chosen === null ? null : declaredFor(preview, chosen)

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/finance/cash-and-bank/cash-payment/a
   loader: async ({ context: { queryClient, companyId, session }, deps: { copy } }) => {
     const { queries } = cashPayment
     const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined
-    const { own } = await queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone) }))
-    return { copied, own: own[0] }
+    const { own: payingAccounts } = await queryClient.query(queries.basis(companyId, { date: todayIn(session.companyInfo.timezone) }))
+    return { copied, own: payingAccounts[0] }
   },
   component: () => {
     const { copy } = Route.useSearch()

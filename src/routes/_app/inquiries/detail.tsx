@@ -8,12 +8,12 @@ import { documentRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/inquiries/detail')({
   ...documentRoute('/inquiries/list'),
-  // How far it is covered decides which step is the next one: shown without it, another button would take the place of the first.
+  // Loads the coverage as well, which decides the next step: without it, the page would first show one button and then replace it.
   loader: async ({ context: { queryClient, companyId, session, permissions }, deps: { voucherId } }) => {
     const mayRead = canUseModule('vendor-quotations', 'read', { userType: session.user.userType, permissions })
-    const covered = mayRead && voucherId !== '' ? queryClient.query(queries.coverage(companyId, voucherId)).catch(() => undefined) : undefined
+    const coverage = mayRead && voucherId !== '' ? queryClient.query(queries.coverage(companyId, voucherId)).catch(() => undefined) : undefined
     const inquiry = await loadRecord(queryClient, voucherId, queries.record(companyId, voucherId))
-    if (inquiry.status !== 'draft') await covered
+    if (inquiry.status !== 'draft') await coverage
   },
   component: () => <InquiryDetail voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/compare'
   beforeLoad: requirePage('/quotation/customerQuotation/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    // Without another one there is nothing to load beside it, and the page says so.
+    // Without a second revision, only the first is loaded, and the page says so.
     await Promise.all([deps.voucherId, ...(deps.with ? [deps.with] : [])].map((number) => loadRecord(queryClient, number, queries.record(companyId, number))))
   },
   component: () => {

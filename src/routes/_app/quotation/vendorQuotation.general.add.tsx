@@ -6,7 +6,7 @@ import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/add')({
   ...addRoute('/quotation/vendorQuotation/general/add', 'inquiry'),
-  // An inquiry that can't be read leaves the form empty; nobody needs it to add a quotation.
+  // If the inquiry can't be read, the form stays empty; a quotation can be added without one.
   loader: async ({ context, deps }) => {
     const inquiry = deps.inquiry ? await context.queryClient.query(queries.inquiry(context.companyId, deps.inquiry)).catch(() => undefined) : undefined
     return { inquiry }

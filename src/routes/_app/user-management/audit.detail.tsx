@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_app/user-management/audit/detail')({
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, auditQuery(context.companyId, deps.id)),
   component: AuditEntry,
   pendingComponent: PagePending,
-  // Opened rarely: what it asks for is not needed on a first visit.
+  // Opened rarely: its loader is fetched with the page, not on every first visit.
   codeSplitGroupings: [['loader', 'component']],
 })

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_app/user-management/permissions/role-wis
     Promise.all([queryClient.query(subjectsQuery(companyId)), roleId && queryClient.query(rolePermissionsQuery(companyId, roleId))]),
   component: RolePermissionsPage,
   pendingComponent: PagePending,
-  // Seldom visited: what it asks is fetched with the page, not with every first visit.
+  // Opened rarely: its loader is fetched with the page, not on every first visit.
   codeSplitGroupings: [['loader', 'component']],
 })

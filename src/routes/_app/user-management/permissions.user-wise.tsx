@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/user-management/permissions/user-wis
     Promise.all([queryClient.query(subjectsQuery(companyId)), userId && queryClient.query(userPermissionsQuery(companyId, userId))]),
   component: () => <UserPermissionsPage drawMenu={(menu) => <MenuPreview menu={menu} />} />,
   pendingComponent: PagePending,
-  // Seldom visited: what it asks is fetched with the page, not with every first visit.
+  // Opened rarely: its loader is fetched with the page, not on every first visit.
   codeSplitGroupings: [['loader', 'component']],
 })

@@ -2,27 +2,27 @@ import type { SearchHit } from '@/contracts/search'
 import { documentKinds } from '@/contracts/document-kinds'
 import { hitHref } from '@/lookups/document-links'
 
-/** One thing to do with what was found. */
+/** An action for a search result. */
 export interface EntryAction {
   id: string
   label: string
   run: () => void
 }
 
-/** A line of the palette. With an address it opens, in a tab of its own with Ctrl or ⌘; else it runs. */
+/** An entry of the palette. With `href` it opens that page, in a new tab with Ctrl or ⌘; otherwise it calls `run`. */
 export interface PaletteEntry {
   id: string
   title: string
-  /** Set in mono: a number of a document or part. */
+  /** Number of a document or part, shown in monospace. */
   code?: string
   detail?: string | null
   hint?: string
   href?: string
   run?: () => void
   disabled?: boolean
-  /** It answers a text that was typed before; the answer to this one is on its way. */
+  /** Whether the entry matches a text typed earlier, while the answer to the current text is on its way. */
   older?: boolean
-  /** What → offers beside opening. */
+  /** Actions that → offers beside opening. */
   more?: readonly EntryAction[]
 }
 
@@ -38,7 +38,7 @@ export interface HitTools {
   money: (amount: string, currency: string) => string
 }
 
-/** A record that was found, as a line. */
+/** Makes a palette entry from a search hit. */
 export const entryOf = (hit: SearchHit, { copy, addToCart, money }: HitTools): PaletteEntry => {
   const href = hitHref(hit)
   const id = `${hit.kind} ${hit.id}`

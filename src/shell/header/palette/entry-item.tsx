@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import type { PaletteEntry } from './entries'
 
-/** One line: what it is, with its number in mono, and at the end what kind of thing it is. */
+/** One entry: its number in monospace, its title and detail, and at the end a hint such as its kind. */
 export const EntryItem = ({ entry, onSelect }: { entry: PaletteEntry; onSelect: () => void }) => (
   <Command.Item
     value={entry.id}

@@ -1,12 +1,12 @@
 import type { SearchScope } from '@/contracts/search'
 
-/** What the first character of the text asks for. */
+/** The kinds of results that the text's first character asks for. */
 export interface Mode {
   /** The text without its prefix. */
   text: string
   pages: boolean
   actions: boolean
-  /** What the server is asked for; null asks nothing. */
+  /** Scope of the server's search; null sends no request. */
   records: SearchScope | null
 }
 
@@ -24,7 +24,7 @@ export const modeOf = (query: string): Mode => {
   return mode ? { ...mode, text: typed.slice(1).trim() } : { text: typed.trim(), pages: true, actions: true, records: 'all' }
 }
 
-/** Every typed word is somewhere in the text. */
+/** Whether the text contains every typed word. */
 export const holdsWords = (text: string, typed: string): boolean =>
   typed
     .toLowerCase()

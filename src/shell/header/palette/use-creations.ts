@@ -11,7 +11,7 @@ const creations: readonly (readonly [title: string, href: string, module: Module
   ['New part', '/add-product', 'parts', 'create'],
 ]
 
-/** What the user may add, from wherever they are. */
+/** Entries for everything that the user may add, offered on every page. */
 export const useCreations = (): PaletteEntry[] => {
   const may = useMayInAny()
   return creations.flatMap(([title, href, module, flag]) => (may(module, flag) ? [{ id: `new ${href}`, title, href }] : []))

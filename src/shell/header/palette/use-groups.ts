@@ -34,17 +34,17 @@ const tools: HitTools = {
 
 const group = (heading: string, entries: readonly PaletteEntry[]): PaletteGroup[] => (entries.length > 0 ? [{ heading, entries }] : [])
 
-/** What the palette lists for a text, section by section; without one, the user's recents first. */
+/** Returns the palette's groups of entries for a text; without a text, the user's recents come first. */
 export const useGroups = (query: string) => {
   const { menu } = useSession()
   const mode = modeOf(query)
   const { text } = mode
-  const wanted = mode.records ? text : ''
-  const asked = useDeferredValue(wanted)
-  const search = useRecordSearch(asked, mode.records ?? 'all')
+  const searchText = mode.records ? text : ''
+  const deferredText = useDeferredValue(searchText)
+  const search = useRecordSearch(deferredText, mode.records ?? 'all')
   const { rows, failed } = search
-  const isFetching = search.isFetching || asked !== wanted
-  const recent = useRecents()
+  const isFetching = search.isFetching || deferredText !== searchText
+  const recentHits = useRecents()
   const pageActions = usePageActions((state) => state.actions)
   const shellActions = [...useCreations(), ...useShellActions()]
 
@@ -54,7 +54,7 @@ export const useGroups = (query: string) => {
         .slice(0, query.trimStart().startsWith('/') ? undefined : MOST_PAGES)
         .map((page): PaletteEntry => ({ id: `page ${page.href}`, title: page.label, hint: page.trail, href: page.href }))
     : []
-  const onPage = pageActions
+  const actionsOfPage = pageActions
     .filter((action) => mode.actions && (text === '' || holdsWords(action.label, text)))
     .map((action): PaletteEntry => ({
       id: `action ${action.id}`,
@@ -63,18 +63,18 @@ export const useGroups = (query: string) => {
       disabled: Boolean(action.disabledBecause),
       run: action.run,
     }))
-  // What the page does itself it does for its record, and by the same name.
-  const everywhere = shellActions.filter(
+  // An action of the page hides the general one of the same name, because it acts on the page's record.
+  const generalActions = shellActions.filter(
     ({ title }) =>
       mode.actions &&
       (text === '' ? query.trimStart() === '>' : holdsWords(title, text)) &&
-      !onPage.some((action) => !action.disabled && action.title === title),
+      !actionsOfPage.some((action) => !action.disabled && action.title === title),
   )
-  const recents = recent
+  const recents = recentHits
     .map((hit) => entryOf(hit, tools))
     .filter((entry) => mode.records === 'all' && (text === '' || holdsWords(`${entry.code ?? ''} ${entry.title}`, text)))
-  const found = new Set(rows.map((hit) => `${hit.kind} ${hit.id}`))
-  const recentGroup = group('Recent', recents.filter(({ id }) => !found.has(id)).slice(0, MOST_RECENTS))
+  const foundIds = new Set(rows.map((hit) => `${hit.kind} ${hit.id}`))
+  const recentGroup = group('Recent', recents.filter(({ id }) => !foundIds.has(id)).slice(0, MOST_RECENTS))
 
   const groups: PaletteGroup[] = [
     ...(text === '' ? recentGroup : []),
@@ -82,8 +82,8 @@ export const useGroups = (query: string) => {
     ...group('Documents', hits('document')),
     ...group('Parties', hits('party')),
     ...group('Parts', hits('part')),
-    ...group('Actions on this page', onPage),
-    ...group('Actions', everywhere),
+    ...group('Actions on this page', actionsOfPage),
+    ...group('Actions', generalActions),
     ...(text === '' ? [] : recentGroup),
   ]
   return { groups, text, isFetching, failed }

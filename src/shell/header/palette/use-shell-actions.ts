@@ -2,7 +2,7 @@ import { useLayout } from '@/stores/layout'
 import { useShortcutSheet } from '../../shortcuts/sheet-state'
 import type { PaletteEntry } from './entries'
 
-/** What can be done on every page. Found by its words, or behind `>`. */
+/** Actions available on every page. They are found by the words of their title, or all of them by `>`. */
 export const useShellActions = (): PaletteEntry[] => {
   const { sidebar, toggleSidebar, setTheme, singleKeys, setSingleKeys } = useLayout()
   return [
