@@ -13,7 +13,7 @@ import { companyHandlers } from './modules/companies/handlers'
 import { customerPoHandlers } from './modules/customer-pos/handlers'
 import { vendorOrderHandlers } from './modules/vendor-orders/handlers'
 import { salesOrderHandlers } from './modules/sales-orders/handlers'
-import { draftOn } from './modules/sales-orders/on-customer-po'
+import { createDraftFromCustomerPo } from './modules/sales-orders/on-customer-po'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { deliveryHandlers } from './modules/deliveries/handlers'
 import { dealHandlers } from './modules/deals/handlers'
@@ -69,7 +69,7 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...sourcingHandlers,
   ...customerQuotationHandlers,
-  ...customerPoHandlers(draftOn),
+  ...customerPoHandlers(createDraftFromCustomerPo),
   ...vendorPoHandlers,
   ...goodsReceiptHandlers,
   ...deliveryHandlers,

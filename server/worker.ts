@@ -9,7 +9,7 @@ import { runNextItem } from './modules/jobs/run-job'
 import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
-import { fixPaper, paperKeeper } from './modules/print/keep-paper'
+import { runPaperJob, paperKeeper } from './modules/print/keep-paper'
 import { orderPapers } from './modules/sales-orders/paper'
 import { askDistributor } from './modules/vendor-pos/ask-distributor'
 import { vendorPoPapers } from './modules/vendor-pos/paper'
@@ -59,7 +59,7 @@ const keepPaper = paperKeeper({
 export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due, keepPaper)
-  if (due.kind === 'paper') return fixPaper(ports, due, keepPaper)
+  if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'import') return runImport(ports, due)
   if (due.kind === 'invoice_pdf') return readPaper(ports, due)

@@ -9,7 +9,7 @@ import { firstRows } from './routes/-first-rows'
 import { loadSignedIn } from './routes/-signed-in-lazy'
 import { askEarly } from './session/ask-early'
 import { AccessDenied } from './session/require-page'
-import { restored } from './stores/root-storage'
+import { storageRestored } from './stores/root-storage'
 // The cart is not used here, but its slice must be known before `restored`: the shell, which uses it, is loaded later in a chunk of its own.
 import './stores/cart'
 import './styles/index.css'
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
     const { startMocks } = await import('../mocks/browser')
     startDatabase = await startMocks()
   }
-  await restored()
+  await storageRestored()
 
   // Before anything else, because the first page waits longest for the network.
   const isSignedIn = askEarly(window.location, firstRows(window.location.pathname, parseSearch(window.location.search)))

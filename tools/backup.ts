@@ -4,12 +4,12 @@ import { removeUnfinished } from '../server/host/node/backup/archive-writer'
 import { createBackup } from '../server/host/node/backup/create'
 import { backupName, keepBackup } from '../server/host/node/backup/keeping'
 import type { Manifest } from '../server/host/node/backup/manifest'
-import { checkKnown, restoreBackup } from '../server/host/node/backup/restore'
+import { checkSchemaKnown, restoreBackup } from '../server/host/node/backup/restore'
 import { openBesideServer } from '../server/host/node/backup/running'
-import { holdsData, refuseForeign } from '../server/host/node/backup/target'
+import { holdsData, refuseForeignDatabase } from '../server/host/node/backup/target'
 import { verifyBackup } from '../server/host/node/backup/verify'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
-import { alone, migrateOrExplain } from '../server/host/node/database-start'
+import { withStartLock, migrateOrExplain } from '../server/host/node/database-start'
 import { type Env, readEnv } from '../server/host/node/env'
 import { createFileStore } from '../server/host/node/files'
 import { clearHalfFilled } from '../server/host/node/filling-in'
@@ -49,13 +49,13 @@ const restore = async (env: Env, cleanup: Cleanup): Promise<void> => {
   const file = path.resolve(paths[0])
   if (!(await stat(file).catch(() => null))?.isFile()) throw new StartError(`There is no backup ${file}.`)
   const manifest = await verifyBackup(file)
-  checkKnown(file, manifest)
+  checkSchemaKnown(file, manifest)
   await holdDataDir(env, '"db:restore"', cleanup)
   const opened = await openDatabase(env, log, say, cleanup)
   const { owner, connection, place } = opened
-  await alone(owner, async () => {
+  await withStartLock(owner, async () => {
     await refuseBusy(opened)
-    await refuseForeign(owner, place)
+    await refuseForeignDatabase(owner, place)
     await clearHalfFilled(owner)
     if (await holdsData(owner)) {
       if (!process.argv.includes('--yes'))

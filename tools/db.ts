@@ -6,7 +6,7 @@ import { backUpBeforeMigrating } from '../server/host/node/backup/keeping'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
 import { createProxies } from '../server/host/node/client-address'
 import { createDatabase } from '../server/host/node/database'
-import { alone, checkRole, migrateOrExplain } from '../server/host/node/database-start'
+import { withStartLock, checkRole, migrateOrExplain } from '../server/host/node/database-start'
 import { type Env, readEnv } from '../server/host/node/env'
 import { createLog } from '../server/host/node/log'
 import { clearHalfFilled, emptySchema, fillHere, sayProgress } from '../server/host/node/filling-in'
@@ -61,7 +61,7 @@ const main = async (): Promise<void> => {
   try {
     await holdDataDir(env, `"db:${command}"`, cleanup)
     const opened = await openDatabase(env, log, say, cleanup)
-    await alone(opened.owner, async () => {
+    await withStartLock(opened.owner, async () => {
       if (command === 'reset') await empty(env, opened)
       else if (await clearHalfFilled(opened.owner)) say('Demo data that were cut short are removed.')
       await backUpBeforeMigrating(env, opened.owner, opened.connection, say)

@@ -5,7 +5,7 @@ import { seedDemo } from '../server/demo'
 import { seedEmptyCompany } from '../server/demo/empty-company'
 import { createSimulator } from '../server/domain/distributor/simulator'
 import { receiveWhole } from '../server/http/receive-whole'
-import { connectOwner, createDatabase, FILLING, ownerOver } from '../server/host/node/database'
+import { connectOwner, createDatabase, FILLING_SETTINGS, ownerOver } from '../server/host/node/database'
 import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
 import { createImages } from '../server/host/node/images'
 import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
@@ -61,7 +61,7 @@ export const withNativeDemo = async (
   try {
     await setUpForThrowaway(owner)
     await migrate(owner)
-    const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
+    const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING_SETTINGS })
     const files = new Map<string, Uint8Array>()
     const ports = portsOver(db, files)
     await seedDemo(ports, size)

@@ -7,7 +7,7 @@ import type { Seed } from '../mocks/seed'
 import { ownerOf } from '../mocks/ports/database'
 import { allowBackups, migrate } from '../server/db/migrate'
 import { BACKUP_ROLE } from '../server/db/owner'
-import { copyRows, quoted, settle, type Table, tablesOf } from '../server/host/node/backup/tables'
+import { copyRows, quoted, setDumpOptions, type Table, tablesOf } from '../server/host/node/backup/tables'
 import { ownerOver } from '../server/host/node/database'
 import { withNativeDemo } from './mock-native'
 
@@ -36,7 +36,7 @@ const copyTable = async (client: pg.Client, table: Table): Promise<void> => {
 const copyAll = async (client: pg.Client): Promise<void> => {
   await allowBackups(ownerOver(client))
   await client.query(`begin isolation level repeatable read read only; set local role ${BACKUP_ROLE}`)
-  await settle(client)
+  await setDumpOptions(client)
   const tables = await tablesOf(client)
   await lite.exec(`set session_replication_role = replica; set timezone = 'UTC'; truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   for (const table of tables) if (!LEFT_OUT.includes(table.name)) await copyTable(client, table)

@@ -24,7 +24,7 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { inquiryForm, type InquiryValues, resolveInquiry } from '@/features/inquiries/form-values'
 import { seedEmptyCompany } from '@server/demo/empty-company'
 import { startApi } from '../../tests/support/api'
-import { accountPages, ownPages, pagesNow } from '../../tests/architecture/specified-routes'
+import { accountPages, ownPages, existingPages } from '../../tests/architecture/specified-routes'
 import { personas } from '../personas'
 import type { DemoFile, Screen } from './demo'
 import { features, findDemo } from './index'
@@ -37,7 +37,7 @@ const ask = (path: string, init: RequestInit) =>
   api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
 
 const demos = features.flatMap((feature) => feature.demos)
-const routes = new Set([...pagesNow, ...Object.keys(ownPages), ...accountPages])
+const routes = new Set([...existingPages, ...Object.keys(ownPages), ...accountPages])
 /** The endpoint that reads the record named in a page's query, and the endpoint's parameter for it. */
 const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/inquiries/detail?voucherId': [inquiries.get, 'voucherId'],

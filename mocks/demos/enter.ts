@@ -4,7 +4,7 @@ import { writeSession } from '@/session/sign-in'
 import { useCart } from '@/stores/cart'
 import { writeDraft } from '@/stores/drafts'
 import { forgetPermissions } from '@/stores/permissions'
-import { restored } from '@/stores/root-storage'
+import { storageRestored } from '@/stores/root-storage'
 import { setFailures } from '../failures'
 import type { Scene } from './demo'
 
@@ -25,7 +25,7 @@ const endCurrentSession = async (ask: Ask): Promise<void> => {
 export const enterScene = async ({ path, drafts = [], failures }: Scene, signedIn: SignedIn, ask: Ask): Promise<void> => {
   await endCurrentSession(ask)
   // Otherwise data of the previous session would come back when the application restores its state.
-  await restored()
+  await storageRestored()
   forgetPermissions()
   useCart.getState().removeAll()
   if (!writeSession(signedIn)) throw new Error('The browser keeps no cookies, so nobody can be signed in.')

@@ -6,7 +6,7 @@ import { PLANNED_ONCE } from './planned-once'
 import { rowsOf, send } from './rows'
 
 /** User, company and grants of a live token, as `enter()` returns them. */
-export interface Entry {
+export interface SessionEntry {
   state: 'live' | 'superseded' | 'locked'
   sessionId: string
   user: SessionUser
@@ -38,7 +38,7 @@ const ENTER = `select enter(decode($1, 'hex')) as entry ${PLANNED_ONCE}`
  * transaction to its user and company, so that row-level security shows that company's rows and no other's. `work`
  * gets null for a dead token; nothing is bound then.
  */
-export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: Entry | null) => Promise<T>): Promise<T> =>
+export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: SessionEntry | null) => Promise<T>): Promise<T> =>
   withCompanyAnd(db, tokenHash, async () => undefined, work)
 
 /** Like `withCompany`, and sends the statements of `along` together with the first one: with its user and company bound, or nothing for a dead token. */
@@ -46,12 +46,12 @@ export const withCompanyAnd = <A, T>(
   db: Database,
   tokenHash: Uint8Array,
   sendAlong: (tx: Tx) => Promise<A>,
-  work: (tx: Tx, entry: Entry | null, alongResult: A) => Promise<T>,
+  work: (tx: Tx, entry: SessionEntry | null, alongResult: A) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    const entering = send<{ entry: Entry | { state: 'none' } }>(tx, ENTER, [hex(tokenHash)])
+    const entering = send<{ entry: SessionEntry | { state: 'none' } }>(tx, ENTER, [hex(tokenHash)])
     const [[row], alongResult] = await Promise.all([entering, sendAlong(tx)])
-    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null, alongResult)
+    return work(tx, row && row.entry.state !== 'none' ? (row.entry as SessionEntry) : null, alongResult)
   })
 
 /** Binds company and user without a session: for sign-in once the password is verified, and for the demo data. */
@@ -65,8 +65,11 @@ export const bindToCompany = async (tx: Tx, companyId: string): Promise<void> =>
 }
 
 /** Returns a user's present role and grants in the bound company; null if the user doesn't work there or the account isn't active. */
-export const entryOf = async (tx: Tx, companyId: string, userId: string): Promise<Omit<Entry, 'state' | 'sessionId'> | null> => {
-  const [row] = await rowsOf<{ entry: Omit<Entry, 'state' | 'sessionId'> | null }>(tx, sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`)
+export const entryOf = async (tx: Tx, companyId: string, userId: string): Promise<Omit<SessionEntry, 'state' | 'sessionId'> | null> => {
+  const [row] = await rowsOf<{ entry: Omit<SessionEntry, 'state' | 'sessionId'> | null }>(
+    tx,
+    sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`,
+  )
   return row?.entry ?? null
 }
 
@@ -74,7 +77,7 @@ export const entryOf = async (tx: Tx, companyId: string, userId: string): Promis
  * Binds company and user for work that was requested earlier, and returns that user's present role and grants. Null when the account is
  * not active or no longer belongs to the company; nothing may be done on behalf of the user then.
  */
-export const enterAs = async (tx: Tx, companyId: string, userId: string): Promise<Entry | null> => {
+export const enterAs = async (tx: Tx, companyId: string, userId: string): Promise<SessionEntry | null> => {
   await bindCompany(tx, companyId, userId)
   const entry = await entryOf(tx, companyId, userId)
   return entry ? { ...entry, state: 'live', sessionId: '' } : null

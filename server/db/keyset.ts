@@ -17,7 +17,7 @@ interface Position {
 }
 
 /** A row with the values of its sort keys as text. */
-export interface Keyed {
+export interface RowWithSortKeys {
   id: string
   sortKeys: string[]
 }
@@ -45,7 +45,7 @@ const readableId = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint
 /** Writes a number into the statement itself: with a parameter the planner couldn't tell whether a page or the whole table is read. */
 const literal = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder
 
-const encode = ({ sortKeys, id }: Keyed): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...sortKeys, id]))))
+const encode = ({ sortKeys, id }: RowWithSortKeys): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...sortKeys, id]))))
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((part) => typeof part === 'string')
 
@@ -80,7 +80,7 @@ export const keyset = ({ after, before, descending: downwards, limit }: Position
     /** Number of rows to read: one more than a page, to know whether there is a next page. */
     fetch: literal(limit + 1),
     /** Cuts off the extra row and returns the cursors of the next and previous page. */
-    finish: <R extends Keyed>(found: readonly R[]) => {
+    finish: <R extends RowWithSortKeys>(found: readonly R[]) => {
       const hasMore = found.length > limit
       const rows = found.slice(0, limit)
       if (backwards) rows.reverse()

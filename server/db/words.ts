@@ -6,7 +6,7 @@ const MAX_WORDS = 6
  * Condition for values that begin with a text: they lie between the text and the text followed by the last Unicode character. An index
  * serves this plain comparison under row-level security. LIKE and trigrams can't use an index there, because they are not leak-proof.
  */
-export const begins = (column: SQL, typed: string): SQL =>
+export const startsWithText = (column: SQL, typed: string): SQL =>
   sql`${column} >= upper(${typed}::text) collate "C" and ${column} < (upper(${typed}::text) || chr(1114111)) collate "C"`
 
 /** Returns the longest word first: it is likely to match the fewest records, among which the other words are then looked for. */
@@ -23,7 +23,7 @@ export const idsByWords = (record: 'part' | 'document', companyId: SQL, q: strin
   const [first, ...otherWords] = wordsOf(q)
   if (first === undefined) return sql`select null::uuid as ${id} where false`
   const otherConditions = otherWords.map(
-    (word) => sql` and exists (select 1 from ${table} o where o.company_id = ${companyId} and o.${id} = w.${id} and ${begins(sql`o.word`, word)})`,
+    (word) => sql` and exists (select 1 from ${table} o where o.company_id = ${companyId} and o.${id} = w.${id} and ${startsWithText(sql`o.word`, word)})`,
   )
-  return sql`select w.${id} from ${table} w where w.company_id = ${companyId} and ${begins(sql`w.word`, first)}${sql.join(otherConditions)}`
+  return sql`select w.${id} from ${table} w where w.company_id = ${companyId} and ${startsWithText(sql`w.word`, first)}${sql.join(otherConditions)}`
 }

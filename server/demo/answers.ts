@@ -43,7 +43,7 @@ export interface Answers {
 }
 
 /** For data that are entered in one go: no answers are saved. */
-export const forgotten: Answers = {
+export const unsavedAnswers: Answers = {
   isStrict: true,
   thread: () => ({
     seen: new Map(),

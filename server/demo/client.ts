@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyInput, PathParams, ResponseOutput } from '@/contracts/endpoint'
 import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { session, type SignedIn } from '@/contracts/session'
-import { forgotten, Interrupted, Refused, type SeenDocument, type Thread } from './answers'
+import { unsavedAnswers, Interrupted, Refused, type SeenDocument, type Thread } from './answers'
 import { demoPassword } from './people'
 
 /** The application, or something else that passes calls on to it. */
@@ -106,7 +106,7 @@ const callsOf = (app: App, caller: Caller, thread: Thread) => {
 /** Signs in and returns a client that calls the API as a demo user, so that demo data must pass every rule that real data must pass. */
 export const demoClient = async (app: App, email: string, companyName?: string) => {
   const caller: Caller = { email, token: '', companyId: '' }
-  const unsavedThread = forgotten.thread(email)
+  const unsavedThread = unsavedAnswers.thread(email)
   const { call } = callsOf(app, caller, unsavedThread)
   const enter = (answer: SignedIn) => {
     caller.token = answer.accessToken

@@ -22,7 +22,7 @@ const basesOf = (accounts: DemoClient) => {
   }
 }
 
-export const booksOf = ({ accounts, at, base, today }: Office, records: { customerIds: readonly string[]; vendorIds: readonly string[] }) => ({
+export const bookkeepingOf = ({ accounts, at, base, today }: Office, records: { customerIds: readonly string[]; vendorIds: readonly string[] }) => ({
   accounts,
   at,
   base,
@@ -32,7 +32,7 @@ export const booksOf = ({ accounts, at, base, today }: Office, records: { custom
   basisOf: basesOf(accounts),
   cashBasis: cashBasisOf(accounts),
 })
-export type Books = ReturnType<typeof booksOf>
+export type Books = ReturnType<typeof bookkeepingOf>
 
 interface InvoicePlan {
   direction: Direction

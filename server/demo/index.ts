@@ -5,7 +5,7 @@ import type { OwnerConnection } from '../db/owner'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 import { perform, type Due } from '../worker'
-import { attemptPart, forgotten } from './answers'
+import { attemptPart, unsavedAnswers } from './answers'
 import { seedIdentity } from './identity'
 import { demoCompanies } from './people'
 import { seedTeam } from './team'
@@ -47,7 +47,7 @@ export const fillDemo = async (hostPorts: Ports, size: SeedSize, filling: Fillin
 /** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
 export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await seedIdentity(ports, async () => undefined)
-  await fillDemo(ports, size, { answers: forgotten, now: ports.clock.now() }, sql`true`)
+  await fillDemo(ports, size, { answers: unsavedAnswers, now: ports.clock.now() }, sql`true`)
 }
 
 /** Creates companies, and users with whom one can sign in; the rest is filled in in the background. */

@@ -4,7 +4,7 @@ import { parts } from '@/contracts/parts'
 import { addDays } from '../domain/today'
 import type { Ports } from '../ports'
 import type { Answers } from './answers'
-import { type Books, booksOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
+import { type Books, bookkeepingOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
 import { dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
 import type { Desk } from './history/desk'
 import { type Office, openOffice } from './office'
@@ -144,7 +144,7 @@ const seedStart = async (office: Office, books: (name: string) => Books, { custo
 
 /** Creates the documents in the order of their dates, so that a later number never has an earlier date. */
 export const seedDocuments = async (office: Office, records: Records, size: SeedSize): Promise<void> => {
-  const books = (name: string) => booksOf(office.in(name), records)
+  const books = (name: string) => bookkeepingOf(office.in(name), records)
   await seedStart(office, books, records, size)
   if (size === 'demo') await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
 }

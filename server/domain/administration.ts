@@ -1,4 +1,4 @@
-import { administrationKeys, moduleFlags } from '@/contracts/permission-flags'
+import { administratorPermissions, moduleFlags } from '@/contracts/permission-flags'
 import { type Flag, flags, type PermissionEntry } from '@/contracts/permissions'
 import { may } from './permissions'
 
@@ -19,11 +19,11 @@ const cellsOf = (permissions: readonly PermissionEntry[]): Map<string, Cell> =>
   )
 
 /** Returns the rights per page that `permissions` grant in addition to `heldPermissions`. Pages of one's own account, which everybody has, don't count. */
-export const beyond = (permissions: readonly PermissionEntry[], heldPermissions: readonly PermissionEntry[]): Cell[] => {
+export const additionalRights = (permissions: readonly PermissionEntry[], heldPermissions: readonly PermissionEntry[]): Cell[] => {
   const heldCells = cellsOf(heldPermissions)
   return [...cellsOf(permissions.filter(({ module }) => module !== 'account'))].flatMap(([key, cell]) => (heldCells.has(key) ? [] : [cell]))
 }
 
 /** Whether the permissions make their holder an administrator; the role's name doesn't matter. */
 export const isAdministrator = (permissions: readonly PermissionEntry[]): boolean =>
-  administrationKeys.every(([module, flag]) => may(permissions, module, flag))
+  administratorPermissions.every(([module, flag]) => may(permissions, module, flag))

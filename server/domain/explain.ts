@@ -2,10 +2,10 @@ import { pageName } from '@/contracts/page-names'
 import { moduleOf } from '@/contracts/permission-flags'
 import type { Explanation, ExplainStep } from '@/contracts/permission-matrix'
 import { type Flag, flags, type PageUrl, pages } from '@/contracts/permissions'
-import { effectivePermissions, may, type RoleGrant, type UserGrant, type Who } from './permissions'
+import { effectivePermissions, may, type RoleGrant, type UserGrant, type PermissionHolder } from './permissions'
 
 /** A user in a company, with everything that decides about their permissions there. */
-export interface Subject extends Who {
+export interface Subject extends PermissionHolder {
   accountStatus: string
   joined: boolean
   disabled: boolean

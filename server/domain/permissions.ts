@@ -16,7 +16,7 @@ export interface UserGrant {
 const entry = (module: string, url: string, has: (flag: Flag) => boolean): PermissionEntry =>
   ({ module, url, ...Object.fromEntries(flags.map((flag) => [flag, has(flag)])) }) as PermissionEntry
 
-export interface Who {
+export interface PermissionHolder {
   userId: string
   userType: 'system' | 'user'
   /** Whether the role is the administrators' role. */
@@ -30,7 +30,7 @@ const everything: readonly RoleGrant[] = [{ module: 'home', url: '/', flags: ['r
  * every allow. The administrators' role grants everything; `system` has every flag on every page, and nothing takes it away. Everybody may
  * read the pages of their own account and settings.
  */
-export const effectivePermissions = (who: Who, roleGrants: readonly RoleGrant[], userGrants: readonly UserGrant[]): PermissionEntry[] => {
+export const effectivePermissions = (who: PermissionHolder, roleGrants: readonly RoleGrant[], userGrants: readonly UserGrant[]): PermissionEntry[] => {
   const ownAccountEntries = ownPages(who.userId).map((url) => entry('account', url, (flag) => flag === 'read'))
   if (who.userType === 'system') return [entry('home', '/', () => true), ...pages.map((page) => entry(page.module, page.url, () => true)), ...ownAccountEntries]
   const byUrl = new Map<string, { module: string; allow: Set<string>; deny: Set<string> }>()

@@ -1,5 +1,5 @@
 import { flagsOf, isForAdding } from '@/contracts/permission-flags'
-import { administration, type Flag, flags, type Module, pages } from '@/contracts/permissions'
+import { administrationModules, type Flag, flags, type Module, pages } from '@/contracts/permissions'
 import type { RoleTemplateKey } from '@/contracts/role-input'
 import type { RoleGrant } from './permissions'
 
@@ -13,7 +13,7 @@ interface Template {
   isSystem?: true
 }
 
-const trade = Object.fromEntries(pages.filter(({ module }) => !administration.includes(module)).map(({ module }) => [module, flags])) as Grants
+const trade = Object.fromEntries(pages.filter(({ module }) => !administrationModules.includes(module)).map(({ module }) => [module, flags])) as Grants
 const viewFlags: readonly Flag[] = ['read', 'export', 'print']
 const editFlags: readonly Flag[] = [...viewFlags, 'create', 'update']
 const readReferenceLists: Grants = { 'tax-codes': ['read'], 'payment-terms': ['read'], 'exchange-rates': ['read'] }

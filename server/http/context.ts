@@ -1,5 +1,5 @@
 import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
-import type { Entry } from '../db/enter'
+import type { SessionEntry } from '../db/enter'
 import type { Ports, Tx } from '../ports'
 import type { IncomingFile } from './body'
 
@@ -12,7 +12,7 @@ export interface AuditNote {
 }
 
 /** A transaction that is bound to a company: for a session, the worker, or a customer's link. */
-export interface InCompany {
+export interface CompanyContext {
   tx: Tx
   entry: { company: { id: string } }
 }
@@ -21,7 +21,7 @@ export interface InCompany {
 export interface Session {
   tx: Tx
   ports: Ports
-  entry: Entry
+  entry: SessionEntry
   permissions: PermissionEntry[]
   requestId: string
   /** Today in the company's timezone, YYYY-MM-DD. */
@@ -51,8 +51,8 @@ export interface Visitor {
 }
 
 /** The admitted caller, before the transaction that answers the call is opened. */
-export interface Asking extends Visitor {
-  entry: Entry
+export interface AdmittedCaller extends Visitor {
+  entry: SessionEntry
   files: readonly IncomingFile[]
 }
 

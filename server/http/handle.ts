@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
 import type { Ports } from '../ports'
 import type { IncomingFile } from './body'
-import type { Asking, Session, Visitor } from './context'
+import type { AdmittedCaller, Session, Visitor } from './context'
 
 export interface Download {
   bytes: Uint8Array
@@ -54,7 +54,7 @@ export const handlePrepared = <E extends AnyEndpoint, P>(
  */
 export const handleProved = <E extends AnyEndpoint, P>(
   endpoint: E,
-  prove: (asking: Asking & Inputs<E>) => Promise<P>,
+  prove: (asking: AdmittedCaller & Inputs<E>) => Promise<P>,
   run: (context: Session & Inputs<E> & { prepared: P; visitor: Visitor }) => Promise<ResponseInput<E>>,
 ): Handler => ({ endpoint, kind: 'session', prove, run })
 

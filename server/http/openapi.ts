@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyEndpoint, isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { type AnyEndpoint, isAnyOf, type RequiredFlags, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
@@ -16,7 +16,7 @@ const parameters = (endpoint: AnyEndpoint) => [
     : []),
 ]
 
-const inWords = (needed: Needed): string =>
+const inWords = (needed: RequiredFlags): string =>
   typeof needed === 'string'
     ? needed
     : isAnyOf(needed)

@@ -21,7 +21,7 @@ export class Problem extends Error {
 
 /** The record doesn't exist or isn't the caller's: the same answer for both, so that nobody learns which. */
 export const notFound = () => new Problem(404, 'There is no such record.')
-export const invalid = (path: string, message: string, code = 'invalid') => new Problem(422, message, { errors: [{ path, code, message }] })
+export const invalidField = (path: string, message: string, code = 'invalid') => new Problem(422, message, { errors: [{ path, code, message }] })
 /** @throws Problem 428 */
 export function requireVersion(version: number | undefined): asserts version is number {
   if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })

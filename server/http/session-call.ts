@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { type HeavyWork, isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { type HeavyWork, isAnyOf, type RequiredFlags, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
-import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
+import { type SessionEntry, withCompany, withCompanyAnd } from '../db/enter'
 import { may } from '../domain/permissions'
 import type { Ports, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
@@ -27,11 +27,11 @@ export interface SessionCall {
 }
 
 const expired = () => new Problem(401, 'Your token has expired. Please login again.')
-const mismatch = (entry: Entry) =>
+const mismatch = (entry: SessionEntry) =>
   new Problem(409, `This view belongs to another company. You are working on ${entry.company.name} now.`, { code: COMPANY_MISMATCH })
 
 /** Returns the flags of which the caller needs one: the flag of the branch that `json.action` names, or all flags while the branch is not known. */
-const flagsFor = (action: Needed, json: unknown): readonly Flag[] => {
+const flagsFor = (action: RequiredFlags, json: unknown): readonly Flag[] => {
   if (typeof action === 'string') return [action]
   if (isAnyOf(action)) return action
   const named = (json as { action?: unknown }).action
@@ -45,7 +45,7 @@ const WHILE_LOCKED: ReadonlySet<string> = new Set(['/users/session/unlock', '/us
 /** True for calls about the user's own account and session. They are answered before a required second step is set up; calls about the company aren't. */
 const isOwnAccount = (endpoint: AnyEndpoint): boolean => !needsModule(endpoint) && endpoint.path.startsWith('/users/')
 
-const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, secondStep }: Entry): void => {
+const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, secondStep }: SessionEntry): void => {
   if (maintenance) throw underMaintenance(maintenance)
   if (state === 'locked' && !WHILE_LOCKED.has(endpoint.path))
     throw new Problem(409, 'The screen is locked. Unlock it with your password.', { code: SESSION_LOCKED })
@@ -54,7 +54,7 @@ const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, se
 }
 
 /** Checks the session, then its company, then whether its state allows the call: in this order, so that no refusal reveals more than the one before. */
-const admit = (call: SessionCall, entry: Entry | null) => {
+const admit = (call: SessionCall, entry: SessionEntry | null) => {
   if (!entry) throw expired()
   const { endpoint } = call
   const endsSession = endpoint.path === '/users/logout'
@@ -86,7 +86,7 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
   return { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
 }
 
-export const workerOf = ({ user, company }: Entry): Worker => ({ userId: user._id, companyId: company.id })
+export const workerOf = ({ user, company }: SessionEntry): Worker => ({ userId: user._id, companyId: company.id })
 
 /** Returns user and company of the token, for counting heavy work. Checks no permission. */
 export const identify = (call: SessionCall): Promise<Worker> =>
@@ -129,7 +129,7 @@ export const runSessionCall = async (
   parse: () => Promise<RawBody>,
   files: IncomingFile[],
   run: (context: Session & { params: unknown; query: unknown; body: unknown }) => Promise<unknown>,
-): Promise<{ data: unknown; entry: Entry; replayed: boolean; later: (() => Promise<void>)[] }> => {
+): Promise<{ data: unknown; entry: SessionEntry; replayed: boolean; later: (() => Promise<void>)[] }> => {
   const { endpoint, ports } = call
   const body = await parse().catch((problem: unknown) => problem as Error)
   const scope = await scopeOf(call, body)

@@ -1,5 +1,5 @@
 import { writeAudit } from '../db/audit'
-import type { Entry } from '../db/enter'
+import type { SessionEntry } from '../db/enter'
 import { effectivePermissions, may } from '../domain/permissions'
 import { todayIn } from '../domain/today'
 import type { Ports, Tx } from '../ports'
@@ -8,14 +8,14 @@ import type { AuditNote, Session } from './context'
 interface Caller {
   tx: Tx
   ports: Ports
-  entry: Entry
+  entry: SessionEntry
   permissions?: Session['permissions']
   requestId: string
   files?: Session['files']
   tokenHash?: Uint8Array
 }
 
-export const permissionsOf = ({ user, roleIsSystem, roleGrants, userGrants }: Pick<Entry, 'user' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>) =>
+export const permissionsOf = ({ user, roleIsSystem, roleGrants, userGrants }: Pick<SessionEntry, 'user' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>) =>
   effectivePermissions({ userId: user._id, userType: user.userType, roleIsSystem }, roleGrants, userGrants)
 
 /** Creates the context of a handler or a job, together with what it leaves behind: the number of audit notes, and work for after the commit. */

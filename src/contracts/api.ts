@@ -38,7 +38,7 @@ import { salesOrders } from './sales-orders'
 import { search } from './search'
 import { secondStep } from './second-step'
 import { session } from './session'
-import { settingsCalls } from './settings'
+import { settingsEndpoints } from './settings'
 import { setup } from './setup'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
@@ -62,7 +62,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   account,
   secondStep,
   accountDeletion,
-  settingsCalls,
+  settingsEndpoints,
   companyInfos,
   audits,
   customers,

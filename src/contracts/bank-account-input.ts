@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText, plain, requiredText } from './fields'
+import { optionalText, singleLine, requiredText } from './fields'
 import { isAccountNo, plainAccountNo } from './rules/bank-account'
 import { currencyCode } from './rules/schemas'
 
 export const bankAccountInput = z.strictObject({
   holder: requiredText(100, 'Enter the account holder.'),
   bankName: optionalText(100),
-  accountNo: plain()
+  accountNo: singleLine()
     .max(60, 'Use at most 34 letters and digits.')
     .refine((typed) => isAccountNo(plainAccountNo(typed)), 'This is no valid account number or IBAN. Compare it with the document it is from.'),
   // ISO 9362: bank, country and location, then an optional branch.

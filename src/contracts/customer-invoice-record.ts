@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { documentRecord, documentRow, postedRecord, text, amountsRecord, openLine, owedRow, pricedLine, saleRecord } from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption } from './ledger'
@@ -11,9 +11,9 @@ export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'pa
 export const customerInvoiceRow = z.object({
   ...documentRow,
   type: z.enum(customerInvoiceTypes),
-  ...owedRow,
+  ...invoiceRow,
   customer: partySummary,
-  customerOrderNumber: text,
+  customerOrderNumber: nullableText,
   status: z.enum(customerInvoiceStatuses),
 })
 export type CustomerInvoiceRow = z.infer<typeof customerInvoiceRow>
@@ -26,7 +26,7 @@ export const customerInvoice = customerInvoiceRow.extend({
   ...postedRecord,
   /** On a credit note: the invoice that it credits. */
   invoice: z.object({ voucherId: z.string(), date: z.string() }).nullable(),
-  creditReason: text,
+  creditReason: nullableText,
   /** Amount credited by credit notes that are posted and not cancelled, in the invoice's currency. */
   credited: z.string(),
   ...saleRecord,
@@ -38,15 +38,15 @@ export const customerInvoice = customerInvoiceRow.extend({
   freightTaxes: borneCharge,
   chargesTaxes: borneCharge,
   eInvoiceProblems,
-  terms: text,
-  sentAt: text,
+  terms: nullableText,
+  sentAt: nullableText,
   writtenOff: z.string(),
-  writeOffReason: text,
+  writeOffReason: nullableText,
   /** Differences from the order; for a draft, those it has now. */
   differences: z.array(orderDifference),
-  differenceReason: text,
+  differenceReason: nullableText,
   approval: z.enum(invoiceApprovals),
-  approvedByName: text,
+  approvedByName: nullableText,
   lines: z.array(
     z.object({
       ...pricedLine,
@@ -70,7 +70,7 @@ export const billableDocument = z.object({
   date: z.string(),
   customer: partySummary,
   salesOrderVoucherId: z.string(),
-  customerOrderNumber: text,
+  customerOrderNumber: nullableText,
   ...saleRecord,
   currency: z.string(),
   lines: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
-import { because, editStep, saleFields, tradeLineFields } from './trade-input'
+import { stepWithReason, editStep, saleFields, tradeLineFields } from './trade-input'
 
 export const customerPoLineInput = z.strictObject({
   ...tradeLineFields,
@@ -45,8 +45,8 @@ export const customerPoPatch = z.discriminatedUnion('action', [
     creditReason: optionalText(500),
     createSalesOrder: z.boolean().default(true),
   }),
-  because('close', 'Say why it is closed.'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('close', 'Say why it is closed.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type CustomerPoPatch = z.input<typeof customerPoPatch>

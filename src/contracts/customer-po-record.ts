@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentRecord, documentRow, text, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
+import { documentRecord, documentRow, nullableText, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoicingPortal } from './invoicing-portals'
 import { creditCheck } from './trade'
@@ -13,7 +13,7 @@ export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepte
 export const varianceFields = ['quotation', 'currency', 'terms', 'not_quoted', 'option', 'part', 'unit', 'qty', 'price', 'discount'] as const
 
 /** For a quantity, `quoted` is the quoted quantity that was still to be ordered. */
-export const orderVariance = z.object({ lineNo: z.number().int().nullable(), field: z.enum(varianceFields), quoted: text, ordered: text })
+export const orderVariance = z.object({ lineNo: z.number().int().nullable(), field: z.enum(varianceFields), quoted: nullableText, ordered: nullableText })
 export type OrderVariance = z.infer<typeof orderVariance>
 
 /** Another order of the customer with the same number. */
@@ -25,8 +25,8 @@ export const customerPoRow = z.object({
   customer: partySummary,
   customerOrderNumber: z.string(),
   /** Also null for users who may not read quotations. */
-  quotationVoucherId: text,
-  requiredDate: text,
+  quotationVoucherId: nullableText,
+  requiredDate: nullableText,
   status: z.enum(customerPoStatuses),
   ...amountsRow,
 })
@@ -38,31 +38,31 @@ export const customerPo = customerPoRow.extend({
   ...saleRecord,
   ...amountsRecord,
   discountTotal: z.string(),
-  endUser: text,
-  endCustomerOrderNumber: text,
+  endUser: nullableText,
+  endCustomerOrderNumber: nullableText,
   /** For a draft, the variances it would be received with now; later, those it was received with. */
   variances: z.array(orderVariance),
   duplicates: z.array(samePo),
-  duplicateReason: text,
+  duplicateReason: nullableText,
   /** Whether the quotation is superseded or has expired, so that receiving the draft needs a confirmation (`reconfirm`). */
   quotationOutdated: z.boolean(),
   /** Present until the order is accepted; null for users who may not read customers. */
   credit: creditCheck.nullable(),
-  reviewedByName: text,
-  reviewedAt: text,
-  reviewNote: text,
-  acceptedByName: text,
-  acceptedAt: text,
-  creditReason: text,
-  outcomeReason: text,
-  terms: text,
+  reviewedByName: nullableText,
+  reviewedAt: nullableText,
+  reviewNote: nullableText,
+  acceptedByName: nullableText,
+  acceptedAt: nullableText,
+  creditReason: nullableText,
+  outcomeReason: nullableText,
+  terms: nullableText,
   lines: z.array(
     z.object({
       ...pricedLine,
       quotationLineId: z.uuid().nullable(),
       /** Quoted values for this quantity; the price is null below the smallest price break. */
-      quoted: z.object({ qty: z.string(), unitPrice: text, discountPct: z.string() }).nullable(),
-      requiredDate: text,
+      quoted: z.object({ qty: z.string(), unitPrice: nullableText, discountPct: z.string() }).nullable(),
+      requiredDate: nullableText,
     }),
   ),
   portals: z.array(invoicingPortal),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, contactRecord, openLine, named } from './document-record'
+import { nullableText, contactRecord, openLine, idAndName } from './document-record'
 import { customerOrderNumber, customerPoEdit, customerPoInput, customerPoPatch } from './customer-po-input'
 import { customerPo, customerPoRow, customerPoStatuses, samePo } from './customer-po-record'
 import { documentEndpoints } from './document-endpoints'
@@ -22,12 +22,12 @@ export const customerPoQuery = listQuery(customerPoOrders)
 
 /** Default values of a customer's order on a given day, and the records that it may refer to. */
 export const customerPoBasis = tradeBasis.extend({
-  contact: z.object({ name: z.string(), email: text }).nullable(),
-  paymentTerm: named.nullable(),
-  billTo: text,
-  shipTo: text,
+  contact: z.object({ name: z.string(), email: nullableText }).nullable(),
+  paymentTerm: idAndName.nullable(),
+  billTo: nullableText,
+  shipTo: nullableText,
   /** Null when the customer is not exempt from tax. */
-  exemption: z.object({ expiresOn: text }).nullable(),
+  exemption: z.object({ expiresOn: nullableText }).nullable(),
 })
 export type CustomerPoBasis = z.infer<typeof customerPoBasis>
 
@@ -35,7 +35,7 @@ export type CustomerPoBasis = z.infer<typeof customerPoBasis>
 export const orderable = z.object({
   voucherId: z.string(),
   customer: partySummary,
-  customerReference: text,
+  customerReference: nullableText,
   ...contactRecord,
   currency: z.string(),
   rate: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { quantity, rate, unitPrice } from './rules/schemas'
-import { moneyFields, because, contactFields, customerId, editStep, pricedLineFields, step } from './trade-input'
+import { moneyFields, stepWithReason, contactFields, customerId, editStep, pricedLineFields, step } from './trade-input'
 
 export const MOST_BREAKS = 10
 const priceBreak = z.strictObject({ minQty: quantity, unitPrice })
@@ -49,14 +49,14 @@ export const customerQuotationPatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('submit'),
   step('approve'),
-  because('sendBack', 'Say why it goes back.'),
+  stepWithReason('sendBack', 'Say why it goes back.'),
   step('withdraw'),
   /** Without `mail`, the quotation reached the customer by other means. */
   z.strictObject({ action: z.literal('send'), version, mail: quotationMail.nullish() }),
   step('unsend'),
   z.strictObject({ action: z.literal('accept'), version, lineIds: z.array(z.uuid()).max(1000).default([]), note: optionalText(500) }),
-  because('reject', 'Say why it was rejected.'),
+  stepWithReason('reject', 'Say why it was rejected.'),
   step('revise'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
 ])
 export type CustomerQuotationPatch = z.input<typeof customerQuotationPatch>

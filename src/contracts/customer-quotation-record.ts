@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentRecord, documentRow, text, amountsRow, contactRecord, pricedLine } from './document-record'
+import { documentRecord, documentRow, nullableText, amountsRow, contactRecord, pricedLine } from './document-record'
 import { partySummary } from './fields'
 import { taxTotal } from './sales-taxes'
 
@@ -26,8 +26,8 @@ export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
 const approval = z.object({
   /** Reasons for the approval, known from the submit on; empty when none is needed. */
   reasons: z.array(z.enum(approvalReasons)),
-  approvedByName: text,
-  approvedAt: text,
+  approvedByName: nullableText,
+  approvedAt: nullableText,
   /** Whether the author approved it, because nobody else could. */
   approvedOwn: z.boolean(),
   /** Names of the colleagues who can approve it while it waits. */
@@ -37,16 +37,16 @@ const approval = z.object({
 })
 
 /** The outcome of the quotation and who entered it: the customer through the link, or one of our staff. */
-const outcome = z.object({ byName: text, via: z.enum(['link', 'staff']), reason: text, note: text, at: z.string() })
+const outcome = z.object({ byName: nullableText, via: z.enum(['link', 'staff']), reason: nullableText, note: nullableText, at: z.string() })
 /** The customer's link. Its URL is returned only once, when the link is created. */
-const linkSummary = z.object({ state: z.enum(linkStates), expiresAt: z.string(), openedAt: text })
+const linkSummary = z.object({ state: z.enum(linkStates), expiresAt: z.string(), openedAt: nullableText })
 /** The last mail with the quotation. */
 const mailSummary = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced']),
   recipients: z.array(z.string()),
   /** Recipients that the mail did not reach. */
   refused: z.array(z.string()),
-  error: text,
+  error: nullableText,
 })
 
 export const customerQuotationRow = z.object({
@@ -56,7 +56,7 @@ export const customerQuotationRow = z.object({
   validUntil: z.string(),
   ...amountsRow,
   /** Percent of the net; null for users who may not see costs, and where no cost is known. */
-  marginPct: text,
+  marginPct: nullableText,
 })
 export type CustomerQuotationRow = z.infer<typeof customerQuotationRow>
 
@@ -69,8 +69,8 @@ export const customerQuotation = z.object({
   validUntil: z.string(),
   customer: partySummary,
   ...contactRecord,
-  customerReference: text,
-  inquiryVoucherId: text,
+  customerReference: nullableText,
+  inquiryVoucherId: nullableText,
   status: z.enum(customerQuotationStatuses),
   ...amountsRow,
   rate: z.string(),
@@ -78,14 +78,14 @@ export const customerQuotation = z.object({
   discountTotal: z.string(),
   /** One row for each code and percentage, without the taxes of optional lines. */
   taxes: z.array(taxTotal),
-  costTotal: text,
-  marginAmount: text,
-  marginPct: text,
+  costTotal: nullableText,
+  marginAmount: nullableText,
+  marginPct: nullableText,
   /** The company's margin floor; null for users who may not see costs. */
-  marginFloorPct: text,
-  terms: text,
+  marginFloorPct: nullableText,
+  terms: nullableText,
   approval,
-  sentAt: text,
+  sentAt: nullableText,
   sentVia: z.enum(['mail', 'other']).nullable(),
   /** Whether sending can still be undone, because the mail has not gone out. */
   canUnsend: z.boolean(),
@@ -96,20 +96,20 @@ export const customerQuotation = z.object({
   lines: z.array(
     z.object({
       ...pricedLine,
-      breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
+      breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: nullableText })),
       isOptional: z.boolean(),
       /** Whether the customer took this optional line; null while undecided. */
       optionTaken: z.boolean().nullable(),
       /** The line of the previous revision that this line came from. */
       revisesLineId: z.uuid().nullable(),
       vendorQuotationLineId: z.uuid().nullable(),
-      vendorQuotationVoucherId: text,
-      unitCost: text,
-      costCurrency: text,
-      costRate: text,
+      vendorQuotationVoucherId: nullableText,
+      unitCost: nullableText,
+      costCurrency: nullableText,
+      costRate: nullableText,
       /** Part of the vendor's freight and charges in the cost of one unit, in the quotation's currency. */
-      landedAdd: text,
-      marginPct: text,
+      landedAdd: nullableText,
+      marginPct: nullableText,
     }),
   ),
 })

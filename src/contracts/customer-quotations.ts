@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
 import { changeEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints } from './document-endpoints'
@@ -25,21 +25,21 @@ export const customerQuotationQuery = listQuery(customerQuotationOrders)
 /** Default values and limits for a new quotation. Percentages are null for users who may not see costs. */
 export const pricing = z.object({
   /** Default margin: the customer's own, otherwise the company's. */
-  marginPct: text,
+  marginPct: nullableText,
   marginFrom: z.enum(['customer', 'company']).nullable(),
   /** A margin below this floor needs an approval. */
-  marginFloorPct: text,
+  marginFloorPct: nullableText,
   /** A discount above this limit needs an approval; null for no limit. */
-  discountLimitPct: text,
+  discountLimitPct: nullableText,
   /** A quotation above this amount, in base currency, needs an approval; null for no limit. */
-  approvalLimit: text,
+  approvalLimit: nullableText,
   /** Base currency units for one unit, of each currency that has a rate for the day or the week before. */
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
   /** Default contact of the customer for the header. */
-  contact: z.object({ name: z.string(), email: text }).nullable(),
+  contact: z.object({ name: z.string(), email: nullableText }).nullable(),
   paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null when the customer is not exempt from tax. */
-  exemption: z.object({ expiresOn: text }).nullable(),
+  exemption: z.object({ expiresOn: nullableText }).nullable(),
 })
 export type Pricing = z.infer<typeof pricing>
 

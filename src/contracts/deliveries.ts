@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { deliveryTypes, movementStatuses, serialTracking } from './choices'
 import { deliveryEdit, deliveryInput, deliveryPatch } from './delivery-input'
 import { delivery, deliveryRow } from './delivery-record'
@@ -23,8 +23,8 @@ export const deliveryQuery = listQuery(deliveryOrders)
 
 const takenLine = z.object({
   lineNo: z.number().int(),
-  partno: text,
-  mfrPartNo: text,
+  partno: nullableText,
+  mfrPartNo: nullableText,
   description: z.string(),
   uom: z.string(),
   isStock: z.boolean(),
@@ -38,8 +38,8 @@ const takenLine = z.object({
 export const deliverableOrder = z.object({
   voucherId: z.string(),
   date: z.string(),
-  customerOrderNumber: text,
-  shipTo: text,
+  customerOrderNumber: nullableText,
+  shipTo: nullableText,
   warehouseId: z.uuid().nullable(),
   lines: z.array(
     takenLine.extend({
@@ -50,7 +50,7 @@ export const deliverableOrder = z.object({
       reserved: z.string(),
       /** Stock of the part by warehouse; `free` is the quantity that is not reserved. */
       levels: z.array(z.object({ warehouseId: z.uuid(), onHand: z.string(), free: z.string() })),
-      requiredOn: text,
+      requiredOn: nullableText,
     }),
   ),
 })
@@ -69,7 +69,7 @@ export const returnableDelivery = z.object({
   voucherId: z.string(),
   customer: partySummary,
   warehouseId: z.uuid().nullable(),
-  lines: z.array(takenLine.extend({ deliveryLineId: z.uuid(), delivered: z.string(), batchNo: text, serials: z.array(z.string()) })),
+  lines: z.array(takenLine.extend({ deliveryLineId: z.uuid(), delivered: z.string(), batchNo: nullableText, serials: z.array(z.string()) })),
 })
 export type ReturnableDelivery = z.infer<typeof returnableDelivery>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { deliveryTypes, movementStatuses, serialTracking } from './choices'
-import { documentLine, documentRecord, documentRow, postedRecord, text } from './document-record'
+import { documentLine, documentRecord, documentRow, postedRecord, nullableText } from './document-record'
 import { partySummary } from './fields'
 import { sourceLine, warehouseSummary } from './movement-input'
 
 /** In the base currency; null for users who may not see costs. */
-const cost = text
+const cost = nullableText
 
 export const deliveryRow = z.object({
   ...documentRow,
@@ -16,7 +16,7 @@ export const deliveryRow = z.object({
   warehouse: warehouseSummary.nullable(),
   /** Numbers of the sales orders that are delivered. */
   orders: z.array(z.string()),
-  carrier: text,
+  carrier: nullableText,
   /** Cost of the goods; null for a draft. */
   value: cost,
   baseCurrency: z.string(),
@@ -30,9 +30,9 @@ export const deliveryLine = z.object({
   source: sourceLine,
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
-  batchNo: text,
+  batchNo: nullableText,
   serials: z.array(z.string()),
-  notes: text,
+  notes: nullableText,
   /** Quantity of the order line still to be delivered, or of the delivery line that may come back; this delivery's own quantity is not deducted. */
   open: z.string(),
   /** Quantity in other drafts. */
@@ -47,15 +47,15 @@ export type DeliveryLine = z.infer<typeof deliveryLine>
 export const delivery = deliveryRow.extend({
   ...documentRecord,
   ...postedRecord,
-  shipTo: text,
+  shipTo: nullableText,
   tracking: z.array(z.string()),
   isReplaced: z.boolean(),
-  returnReason: text,
+  returnReason: nullableText,
   /** The customer's own numbers of the orders. */
   customerOrderNumbers: z.array(z.string()),
   /** For a drop shipment: the goods receipt that it was posted with. */
   goodsReceipt: z.object({ voucherId: z.string() }).nullable(),
-  reversedOn: text,
+  reversedOn: nullableText,
   lines: z.array(deliveryLine),
 })
 export type Delivery = z.infer<typeof delivery>

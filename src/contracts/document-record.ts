@@ -4,8 +4,8 @@ import { accountOption } from './ledger'
 import { secondTax, taxTotal } from './sales-taxes'
 
 /** Text that may be missing, or hidden from the caller. */
-export const text = z.string().nullable()
-export const named = z.object({ id: z.uuid(), name: z.string() })
+export const nullableText = z.string().nullable()
+export const idAndName = z.object({ id: z.uuid(), name: z.string() })
 
 /** Another document of the same deal; the amount is null for users who may not see it. */
 export const relatedDocument = z.object({
@@ -13,8 +13,8 @@ export const relatedDocument = z.object({
   voucherId: z.string(),
   status: z.string(),
   date: z.string(),
-  party: text,
-  amount: text,
+  party: nullableText,
+  amount: nullableText,
   currency: z.string(),
 })
 export type RelatedDocument = z.infer<typeof relatedDocument>
@@ -26,7 +26,7 @@ export const documentRow = { id: z.uuid(), voucherId: z.string(), date: z.string
 export const documentRecord = {
   /** Still finds the document after it has received its number. */
   draftId: z.string(),
-  notes: text,
+  notes: nullableText,
   ownerName: z.string(),
   version: z.number().int(),
   updatedAt: z.string(),
@@ -39,7 +39,7 @@ export const documentRecord = {
 export const amountsRow = { currency: z.string(), taxTotal: z.string(), grandTotal: z.string() }
 
 /** Amounts in the row of an invoice. */
-export const owedRow = {
+export const invoiceRow = {
   ...amountsRow,
   dueDate: z.string(),
   /** Amount still owed, or for a credit or debit note still to be settled; zero for a draft or a cancelled document. */
@@ -57,12 +57,12 @@ export const amountsRecord = {
 }
 
 /** The other party's contact and its payment term. */
-export const contactRecord = { contactName: text, contactEmail: text, paymentTerm: named.nullable() }
+export const contactRecord = { contactName: nullableText, contactEmail: nullableText, paymentTerm: idAndName.nullable() }
 /** Contact and payment term of a customer, with the addresses that the document prints. */
-export const saleRecord = { ...contactRecord, billTo: text, shipTo: text }
+export const saleRecord = { ...contactRecord, billTo: nullableText, shipTo: nullableText }
 
 /** A quantity of a traded part. */
-export const goodsOfLine = { partno: text, mfrPartNo: text, description: z.string(), qty: z.string(), uom: z.string() }
+export const goodsOfLine = { partno: nullableText, mfrPartNo: nullableText, description: z.string(), qty: z.string(), uom: z.string() }
 
 /** Fields that each line of a document has. */
 export const documentLine = { id: z.uuid(), lineNo: z.number().int(), ...goodsOfLine }
@@ -73,17 +73,17 @@ export const pricedLine = {
   unitPrice: z.string(),
   discountPct: z.string(),
   taxId: z.uuid().nullable(),
-  taxCode: text,
+  taxCode: nullableText,
   /** Percentage charged, as of the document's date; 0 when exempt or under reverse charge. */
-  taxPercent: text,
+  taxPercent: nullableText,
   ...secondTax,
   taxAmount: z.string(),
   lineNet: z.string(),
-  notes: text,
+  notes: nullableText,
 }
 
 /** A line that the next document may take over: `qty` is the quantity that is left. */
-export const openLine = { ...goodsOfLine, unitPrice: z.string(), discountPct: z.string(), taxCode: text, secondTaxCode: text }
+export const openLine = { ...goodsOfLine, unitPrice: z.string(), discountPct: z.string(), taxCode: nullableText, secondTaxCode: nullableText }
 
 /** A line for something other than a traded part: an amount on an account. */
 export const accountLine = z.object({
@@ -93,18 +93,18 @@ export const accountLine = z.object({
   description: z.string(),
   amount: z.string(),
   taxId: z.uuid().nullable(),
-  taxCode: text,
-  taxPercent: text,
+  taxCode: nullableText,
+  taxPercent: nullableText,
   ...secondTax,
   taxAmount: z.string(),
-  notes: text,
+  notes: nullableText,
 })
 export type AccountLine = z.infer<typeof accountLine>
 
 /** Fields of a document that is, or was, posted to the ledger. */
 export const postedRecord = {
-  postedAt: text,
-  postedByName: text,
+  postedAt: nullableText,
+  postedByName: nullableText,
   /** Why the document was reversed or cancelled. */
-  outcomeReason: text,
+  outcomeReason: nullableText,
 }

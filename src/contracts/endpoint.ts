@@ -4,11 +4,11 @@ import type { Flag, Module } from './permissions'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The flag that a call requires, several flags of which any one is enough, or one flag per value of the body's `action`. */
-export type Needed = Flag | readonly Flag[] | Readonly<Record<string, Flag>>
-export const isAnyOf = (needed: Needed): needed is readonly Flag[] => Array.isArray(needed)
+export type RequiredFlags = Flag | readonly Flag[] | Readonly<Record<string, Flag>>
+export const isAnyOf = (needed: RequiredFlags): needed is readonly Flag[] => Array.isArray(needed)
 
 /** Who may call: anybody, any signed-in user, or users with the required flag in the module. */
-export type Access = { access: 'public' | 'session' } | { module: Module; action: Needed }
+export type Access = { access: 'public' | 'session' } | { module: Module; action: RequiredFlags }
 
 /** Slow work. It has its own connections and limits, so that it doesn't hold up ordinary reads and writes. */
 export type HeavyWork = 'export' | 'paper' | 'report' | 'import'
@@ -74,6 +74,6 @@ export type BodyOutput<E> = E extends { body?: infer B } ? OutputOf<NonNullable<
 export type ResponseInput<E> = E extends { response: infer R } ? InputOf<R> : never
 export type ResponseOutput<E> = E extends { response: infer R } ? OutputOf<R> : never
 
-export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: Needed } => 'module' in e
+export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: RequiredFlags } => 'module' in e
 /** Every write that names a module carries an Idempotency-Key. */
 export const needsIdempotencyKey = (e: AnyEndpoint): boolean => needsModule(e) && e.method !== 'GET' && !e.safe

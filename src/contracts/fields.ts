@@ -5,7 +5,7 @@ import { oneLine, severalLines } from './rules/one-line'
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
 /** Text on one line, in any form. */
-export const plain = () => z.string().overwrite(oneLine).regex(NO_CONTROL_CHARACTERS, 'Remove the control characters.')
+export const singleLine = () => z.string().overwrite(oneLine).regex(NO_CONTROL_CHARACTERS, 'Remove the control characters.')
 
 const limitedText = (fold: (text: string) => string, max: number) =>
   z.string().overwrite(fold).trim().max(max, `Use at most ${max} characters.`).regex(NO_CONTROL_CHARACTERS, 'Remove the control characters.')
@@ -28,7 +28,7 @@ export const day = z.iso
 export const optionalEmail = z.union([z.literal('').transform(() => null), z.email('Enter an e-mail address.').max(254)]).nullish()
 
 /** A voucherId: the number of a document (`INQ-2026-00012`) or its draft key (`DRAFT-1A2B3C4D`). */
-export const voucherKey = plain().min(1).max(60)
+export const voucherKey = singleLine().min(1).max(60)
 
 /** The row's version that the caller saw. The server answers 428 without one and 409 when it is no longer current. */
 export const version = z.number().int().min(1).optional()

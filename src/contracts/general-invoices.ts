@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
-import { accountLine, documentRecord, documentRow, postedRecord, text, amountsRecord, owedRow, named } from './document-record'
+import { accountLine, documentRecord, documentRow, postedRecord, nullableText, amountsRecord, invoiceRow, idAndName } from './document-record'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { documentFilters, customerFilter, vendorFilter, totalFilters, listQuery } from './lists'
@@ -15,11 +15,11 @@ export const generalInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'pai
 
 export const generalInvoiceRow = z.object({
   ...documentRow,
-  ...owedRow,
+  ...invoiceRow,
   direction: z.enum(invoiceDirections),
   party: partySummary,
   subject: z.string(),
-  reference: text,
+  reference: nullableText,
   status: z.enum(generalInvoiceStatuses),
 })
 export type GeneralInvoiceRow = z.infer<typeof generalInvoiceRow>
@@ -27,11 +27,11 @@ export type GeneralInvoiceRow = z.infer<typeof generalInvoiceRow>
 export const generalInvoice = generalInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  paymentTerm: named.nullable(),
+  paymentTerm: idAndName.nullable(),
   ...amountsRecord,
   eInvoiceProblems,
   /** When the invoice was last mailed. */
-  sentAt: text,
+  sentAt: nullableText,
   lines: z.array(accountLine),
 })
 export type GeneralInvoice = z.infer<typeof generalInvoice>

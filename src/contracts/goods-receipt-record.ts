@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
-import { documentLine, documentRecord, documentRow, postedRecord, text } from './document-record'
+import { documentLine, documentRecord, documentRow, postedRecord, nullableText } from './document-record'
 import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { sourceLine, warehouseSummary } from './movement-input'
 
 /** In the base currency; null for users who may not see costs. */
-const cost = text
+const cost = nullableText
 
 export const goodsReceiptRow = z.object({
   ...documentRow,
@@ -17,7 +17,7 @@ export const goodsReceiptRow = z.object({
   warehouse: warehouseSummary.nullable(),
   /** Numbers of the POs to the vendor that are received. */
   orders: z.array(z.string()),
-  vendorDeliveryNo: text,
+  vendorDeliveryNo: nullableText,
   /** Value of the goods that entered or left the stock, with charges; for a draft, of those that would. */
   value: cost,
   baseCurrency: z.string(),
@@ -32,10 +32,10 @@ export const goodsReceiptLine = z.object({
   /** False for services, licences and the like, which are received but not stocked. */
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
-  batchNo: text,
-  expiresOn: text,
+  batchNo: nullableText,
+  expiresOn: nullableText,
   serials: z.array(z.string()),
-  notes: text,
+  notes: nullableText,
   /** Quantity of the order line still to be received, or of the receipt line that may go back; this receipt's own quantity is not deducted. */
   open: z.string(),
   /** Quantity in other drafts. */
@@ -44,8 +44,8 @@ export const goodsReceiptLine = z.object({
   returned: z.string(),
   invoiced: z.string(),
   /** In the receipt's currency, before the discount. */
-  unitCost: text,
-  discountPct: text,
+  unitCost: nullableText,
+  discountPct: nullableText,
   /** Once posted: value of the line, and the part of it that we owe the vendor or that the vendor gives back. */
   value: cost,
   owed: cost,
@@ -60,7 +60,7 @@ export const goodsReceiptCharge = z.object({
   account: accountOption.nullable(),
   amount: cost,
   /** Null for a charge of the receipt itself; otherwise the day on which the charge was added. */
-  addedOn: text,
+  addedOn: nullableText,
   /** For an added charge: the part for goods still in stock, and the part for goods that had left it. */
   toStock: cost,
   toCost: cost,
@@ -73,14 +73,14 @@ export const goodsReceipt = goodsReceiptRow.extend({
   currency: z.string(),
   rate: z.string(),
   /** In the receipt's currency, without charges. */
-  goodsTotal: text,
-  carrier: text,
+  goodsTotal: nullableText,
+  carrier: nullableText,
   tracking: z.array(z.string()),
   isReplaced: z.boolean(),
-  returnReason: text,
+  returnReason: nullableText,
   /** For a drop shipment: the delivery that was posted with the receipt. */
   delivery: z.object({ voucherId: z.string() }).nullable(),
-  reversedOn: text,
+  reversedOn: nullableText,
   lines: z.array(goodsReceiptLine),
   charges: z.array(goodsReceiptCharge),
 })

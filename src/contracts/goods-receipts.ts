@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
@@ -26,8 +26,8 @@ export const goodsReceiptQuery = listQuery(goodsReceiptOrders)
 /** A line of which goods can be received, or returned to the vendor. */
 const takenLine = z.object({
   lineNo: z.number().int(),
-  partno: text,
-  mfrPartNo: text,
+  partno: nullableText,
+  mfrPartNo: nullableText,
   description: z.string(),
   uom: z.string(),
   isStock: z.boolean(),
@@ -36,8 +36,8 @@ const takenLine = z.object({
   open: z.string(),
   onDrafts: z.string(),
   /** In the document's currency, before the discount; null for users who may not see costs. */
-  unitCost: text,
-  discountPct: text,
+  unitCost: nullableText,
+  discountPct: nullableText,
 })
 
 /** A PO to the vendor with something still to be received. */
@@ -47,7 +47,7 @@ export const receivableOrder = z.object({
   currency: z.string(),
   isDropShip: z.boolean(),
   /** For a drop shipment only. */
-  shipTo: text,
+  shipTo: nullableText,
   warehouseId: z.uuid().nullable(),
   lines: z.array(
     takenLine.extend({
@@ -55,7 +55,7 @@ export const receivableOrder = z.object({
       ordered: z.string(),
       received: z.string(),
       cancelled: z.string(),
-      expectedOn: text,
+      expectedOn: nullableText,
       /** Serial and tracking numbers that the vendor or distributor announced and no receipt has yet. */
       announced: z.object({ serials: z.array(z.string()), tracking: z.array(z.string()) }),
     }),
@@ -83,7 +83,7 @@ export const returnableReceipt = z.object({
   currency: z.string(),
   rate: z.string(),
   warehouseId: z.uuid().nullable(),
-  lines: z.array(takenLine.extend({ receiptLineId: z.uuid(), received: z.string(), batchNo: text, serials: z.array(z.string()) })),
+  lines: z.array(takenLine.extend({ receiptLineId: z.uuid(), received: z.string(), batchNo: nullableText, serials: z.array(z.string()) })),
 })
 export type ReturnableReceipt = z.infer<typeof returnableReceipt>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { priorities, receivedVia } from './choices'
 import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
 import { unitPrice } from './rules/schemas'
-import { because, customerId, draftFields, editStep, goodsFields, step } from './trade-input'
+import { stepWithReason, customerId, draftFields, editStep, goodsFields, step } from './trade-input'
 
 export const inquiryLineInput = z.strictObject({
   ...goodsFields,
@@ -38,7 +38,7 @@ export const inquiryPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('assign'), version, ownerId: z.uuid('Choose a colleague.') }),
   z.strictObject({ action: z.literal('noQuote'), version, lineIds, reason: requiredText(500, 'Say why it is not quoted.') }),
   z.strictObject({ action: z.literal('quoteAgain'), version, lineIds }),
-  because('lose', 'Say why it was lost.'),
+  stepWithReason('lose', 'Say why it was lost.'),
   step('close'),
   step('reopen'),
 ])

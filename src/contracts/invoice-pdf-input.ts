@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, optionalText, version, voucherKey } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
-import { because, step } from './trade-input'
+import { stepWithReason, step } from './trade-input'
 
 /** A vendor's credit note becomes a debit note of ours. */
 export const paperKinds = ['invoice', 'credit_note'] as const
@@ -57,11 +57,11 @@ export const invoicePdfPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('save'), version, values: paperValues }),
   /** Creates the draft of a vendor invoice or debit note and attaches the file to it. */
   z.strictObject({ action: z.literal('accept'), version, values: paperValues }),
-  because('reject'),
+  stepWithReason('reject'),
   /** Reads the file again and discards the corrections. */
   step('retry'),
   /** Keeps a paper that looks like a duplicate but is none. */
-  because('keep'),
+  stepWithReason('keep'),
   /** Discards everything that was read from the file. */
   step('enterByHand'),
 ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { partySummary } from './fields'
 import { paperValues } from './invoice-pdf-input'
 import { billableVendorPo, vendorInvoiceStatuses } from './vendor-invoice-record'
@@ -24,15 +24,15 @@ export const invoicePdfRow = z.object({
   fileName: z.string(),
   status: z.enum(invoicePdfStatuses),
   vendor: partySummary.nullable(),
-  vendorInvoiceNo: text,
-  invoiceDate: text,
-  currency: text,
-  grandTotal: text,
-  vendorPo: text,
+  vendorInvoiceNo: nullableText,
+  invoiceDate: nullableText,
+  currency: nullableText,
+  grandTotal: nullableText,
+  vendorPo: nullableText,
   vendorInvoice: z.object({ voucherId: z.string(), status: z.enum(vendorInvoiceStatuses) }).nullable(),
   duplicateOf: twin.nullable(),
   /** A sentence that says why the paper failed, waits for a user, or was rejected. */
-  message: text,
+  message: nullableText,
   pages: z.number().int().nullable(),
   createdAt: z.string(),
   createdByName: z.string(),
@@ -62,7 +62,7 @@ export const invoicePdf = invoicePdfRow.extend({
   /** Method by which the file was read; null before. */
   readBy: z.enum(['xml', 'template', 'heuristic', 'none']).nullable(),
   /** Profile of the embedded XML, e.g. "Factur-X …". */
-  profile: text,
+  profile: nullableText,
   /** Evidence by which the vendor was recognised; null where the vendor wasn't recognised. */
   vendorBy: z.enum(['template', 'tax-id', 'name', 'domain', 'order']).nullable(),
   /** Values that were read, by field (`invoiceNumber`, `grandTotal`). */
@@ -75,7 +75,7 @@ export const invoicePdf = invoicePdfRow.extend({
   /** Values as last saved, or otherwise as proposed from what was read. */
   values: paperValues,
   isSaved: z.boolean(),
-  duplicateReason: text,
+  duplicateReason: nullableText,
   /** The next paper that waits for a user; `waiting` counts all such papers besides this one. */
   nextId: z.uuid().nullable(),
   waiting: z.number().int(),
@@ -97,7 +97,7 @@ const creditableInvoice = z.object({
   vendorInvoiceNo: z.string(),
   date: z.string(),
   currency: z.string(),
-  lines: z.array(z.object({ id: z.uuid(), partno: text, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
+  lines: z.array(z.object({ id: z.uuid(), partno: nullableText, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
   /** For each line that was read, the invoice line that it credits. */
   matches: z.array(z.uuid().nullable()),
 })

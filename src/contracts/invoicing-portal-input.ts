@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { portalStatuses } from './choices'
-import { optionalText, plain, requiredText, version, voucherKey } from './fields'
+import { optionalText, singleLine, requiredText, version, voucherKey } from './fields'
 
 const moment = z.iso.datetime('Enter a moment in UTC, as 2026-11-21T09:30:00Z.')
 
@@ -9,7 +9,7 @@ const fields = {
   url: z
     .union([
       z.literal('').transform(() => null),
-      plain().pipe(z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500)),
+      singleLine().pipe(z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500)),
     ])
     .nullish(),
   /** Name of the login that is used; never a password. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { plain } from './fields'
+import { singleLine } from './fields'
 import { endpoint } from './endpoint'
 import { importingPurposes, importResult } from './imports'
 import type { Flag, Module } from './permissions'
 
 /** Number of rows up to which a bulk action is done within the request; with more it becomes a job. */
-export const BULK_AT_ONCE = 20
+export const BULK_INLINE_LIMIT = 20
 /** Largest number of rows of one bulk action, and that a list selects at once. */
 export const MAX_BULK_ROWS = 1000
 
@@ -37,7 +37,7 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
       action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
       /** Document numbers, part numbers, or ids of customers or vendors. */
       keys: z
-        .array(plain().min(1).max(100))
+        .array(singleLine().min(1).max(100))
         .min(1, 'Choose at least one row.')
         .max(MAX_BULK_ROWS, `Choose at most ${MAX_BULK_ROWS.toLocaleString('en')} rows.`),
       ...input,

@@ -63,7 +63,11 @@ export const vendorColumns = {
 } as const
 
 /** The customer's own order number. */
-export const theirNumber = { header: 'Their number', kind: 'code', value: (row: { customerOrderNumber: string | null }) => row.customerOrderNumber } as const
+export const customerOrderNumberColumn = {
+  header: 'Their number',
+  kind: 'code',
+  value: (row: { customerOrderNumber: string | null }) => row.customerOrderNumber,
+} as const
 
 interface Priced {
   currency: string

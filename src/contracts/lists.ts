@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { plain } from './fields'
+import { singleLine } from './fields'
 import type { Flag, Module } from './permissions'
 
 /** Filter operators by the kind of a field's values. */
@@ -192,10 +192,10 @@ export const totalsEndpoint = <const M extends Module, const P extends string, Q
 
 /** Search, filters, order, columns, widths and density of a view that a user saves for a list. */
 export const viewDefinition = z.strictObject({
-  q: plain().max(100).optional(),
-  f: plain().max(4000).optional(),
-  sort: plain().max(60).optional(),
-  cols: plain().max(500).optional(),
+  q: singleLine().max(100).optional(),
+  f: singleLine().max(4000).optional(),
+  sort: singleLine().max(60).optional(),
+  cols: singleLine().max(500).optional(),
   widths: z
     .record(z.string().max(60), z.number().int().min(40).max(1200))
     .refine((widths) => Object.keys(widths).length <= 100, 'Use at most 100 columns.')
@@ -204,7 +204,7 @@ export const viewDefinition = z.strictObject({
 })
 export type ViewDefinition = z.infer<typeof viewDefinition>
 
-const viewInput = z.strictObject({ name: plain().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
+const viewInput = z.strictObject({ name: singleLine().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
 /** Name of a list: the first part of its query keys, e.g. `inquiries`. */
 const listName = z.string().regex(/^[a-z-]{1,40}$/)
 export const savedView = z.object({ id: z.uuid(), list: z.string(), name: z.string(), definition: viewDefinition })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { plain, version } from './fields'
+import { singleLine, version } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
 import { partInput } from './part-input'
 import { lookupParams } from './parties'
@@ -97,7 +97,7 @@ export const partQuery = listQuery(partOrders)
 
 /** Largest number of part numbers that one pasted block looks up at once. */
 export const MATCH_LIMIT = 1000
-export const partNumbers = z.strictObject({ numbers: z.array(plain().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
+export const partNumbers = z.strictObject({ numbers: z.array(singleLine().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
 /** `typed` is the requested number as it was spelled. */
 const matchedPart = partOption.extend({ typed: z.string() })
 export type MatchedPart = z.infer<typeof matchedPart>

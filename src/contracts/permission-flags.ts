@@ -49,7 +49,7 @@ export const moduleOf = (url: PageUrl): Module => {
 export const flagsOf = (url: PageUrl): readonly Flag[] => (isForAdding(url) ? ['read', 'create'] : moduleFlags[moduleOf(url)])
 
 /** The permissions of an administrator. A company always needs a user who has all of them and so can repair every other permission. */
-export const administrationKeys: readonly (readonly [Module, Flag])[] = [
+export const administratorPermissions: readonly (readonly [Module, Flag])[] = [
   ['users', 'update'],
   ['roles', 'update'],
   ['permissions', 'update'],

@@ -40,7 +40,7 @@ export const modules = Object.keys(pagesOf) as [Module, ...Module[]]
 export const pages = modules.flatMap((module) => pagesOf[module].map((url: PageUrl) => ({ module, url })))
 
 /** The modules that decide who may do what in a company. Few roles get their flags. */
-export const administration: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']
+export const administrationModules: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']
 
 const flagShape = Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>
 

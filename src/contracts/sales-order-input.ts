@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
 import { addFilesStep, day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
-import { because, saleFields, step, tradeLineFields } from './trade-input'
+import { stepWithReason, saleFields, step, tradeLineFields } from './trade-input'
 
 export const salesOrderLineInput = z.strictObject({
   ...tradeLineFields,
@@ -36,17 +36,17 @@ export const salesOrderStep = z.discriminatedUnion('action', [
   /** `withoutPoReason`: required if the sales order is not based on a customer's order, or if one of its lines confirms no line of it. */
   z.strictObject({ action: z.literal('confirm'), version, withoutPoReason: optionalText(500), creditReason }),
   z.strictObject({ action: z.literal('approve'), version, creditReason }),
-  because('reject', 'Say why it is sent back.'),
+  stepWithReason('reject', 'Say why it is sent back.'),
   /** Mails the order confirmation to the customer as PDF; it can be sent again. */
   step('send').extend({ mail: mailMessage }),
   /** Tries again to reserve the missing quantities. */
   step('reserve'),
-  because('hold', 'Say why it is put on hold.'),
+  stepWithReason('hold', 'Say why it is put on hold.'),
   step('release'),
   /** Turns the order back into a draft, as long as nothing depends on it. */
   step('reopen'),
-  because('close', 'Say why it is closed.'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('close', 'Say why it is closed.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type SalesOrderStep = z.input<typeof salesOrderStep>

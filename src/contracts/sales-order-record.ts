@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
-import { documentRecord, documentRow, text, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
+import { documentRecord, documentRow, nullableText, amountsRecord, amountsRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { creditCheck } from './trade'
 
@@ -24,10 +24,10 @@ export const salesOrderRow = z.object({
   ...documentRow,
   profile: z.enum(orderProfiles),
   customer: partySummary,
-  customerOrderNumber: text,
+  customerOrderNumber: nullableText,
   /** Also null for users who may not read customers' orders. */
-  customerPoVoucherId: text,
-  requiredDate: text,
+  customerPoVoucherId: nullableText,
+  requiredDate: nullableText,
   status: z.enum(salesOrderStatuses),
   ...amountsRow,
 })
@@ -37,9 +37,9 @@ const salesOrderLine = z.object({
   ...pricedLine,
   customerPoLineId: z.uuid().nullable(),
   /** Quantity of the customer's order line that no other sales order has taken; null without such a line. */
-  remaining: text,
-  requiredDate: text,
-  promisedDate: text,
+  remaining: nullableText,
+  requiredDate: nullableText,
+  promisedDate: nullableText,
   fulfilment: z.enum(fulfilments),
   /** Quantity reserved for the line in the order's warehouse. */
   reserved: z.string(),
@@ -55,39 +55,39 @@ const salesOrderLine = z.object({
   /** Quantity that may still be invoiced. */
   toInvoice: z.string(),
   /** Expected cost of one unit with its share of the vendor's charges, in the order's currency; null when unknown, and without the flag `cost`. */
-  unitCost: text,
+  unitCost: nullableText,
 })
 
 export const salesOrder = salesOrderRow.extend({
   ...documentRecord,
-  quotationVoucherId: text,
+  quotationVoucherId: nullableText,
   ...saleRecord,
   ...amountsRecord,
   discountTotal: z.string(),
-  endUser: text,
+  endUser: nullableText,
   warehouse: warehouseOption.nullable(),
   invoicePolicy: z.enum(invoicePolicies),
   /** Expected cost, and margin on the net; null without the flag `cost`, and while the cost of a line is unknown. */
-  expectedCost: text,
-  expectedMargin: text,
-  expectedMarginPct: text,
+  expectedCost: nullableText,
+  expectedMargin: nullableText,
+  expectedMarginPct: nullableText,
   /** Credit check, until the order is confirmed; null for users who may not read customers. */
   credit: creditCheck.nullable(),
   /** The customer's order is no longer valid, so this order can't be confirmed. */
   customerPoGone: z.boolean(),
-  withoutPoReason: text,
-  creditReason: text,
-  holdReason: text,
-  outcomeReason: text,
+  withoutPoReason: nullableText,
+  creditReason: nullableText,
+  holdReason: nullableText,
+  outcomeReason: nullableText,
   /** Whether the caller may approve the order, which has to be somebody else's. */
   mayApprove: z.boolean(),
-  submittedByName: text,
-  approvedByName: text,
-  confirmedByName: text,
-  confirmedAt: text,
+  submittedByName: nullableText,
+  approvedByName: nullableText,
+  confirmedByName: nullableText,
+  confirmedAt: nullableText,
   /** When the order confirmation was last mailed. */
-  sentAt: text,
-  terms: text,
+  sentAt: nullableText,
+  terms: nullableText,
   lines: z.array(salesOrderLine),
 })
 export type SalesOrder = z.infer<typeof salesOrder>

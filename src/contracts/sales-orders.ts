@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { fulfilments, orderProfiles } from './choices'
 import { customerPoBasis } from './customer-pos'
 import {
@@ -38,39 +38,39 @@ export const salesOrderBasis = customerPoBasis.extend({ warehouses: z.array(ware
 export type SalesOrderBasis = z.infer<typeof salesOrderBasis>
 
 /** Initial values for a sales order based on a customer's order: its lines, each with the quantity that no sales order has taken yet. */
-export const sellable = z.object({
+export const salesOrderProposal = z.object({
   voucherId: z.string(),
   status: z.string(),
   customer: partySummary,
   customerOrderNumber: z.string(),
-  contactName: text,
-  contactEmail: text,
+  contactName: nullableText,
+  contactEmail: nullableText,
   paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  requiredDate: text,
+  requiredDate: nullableText,
   currency: z.string(),
   rate: z.string(),
-  billTo: text,
-  shipTo: text,
-  endUser: text,
-  terms: text,
+  billTo: nullableText,
+  shipTo: nullableText,
+  endUser: nullableText,
+  terms: nullableText,
   lines: z.array(
     z.object({
       customerPoLineId: z.uuid(),
-      partno: text,
-      mfrPartNo: text,
+      partno: nullableText,
+      mfrPartNo: nullableText,
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
       unitPrice: z.string(),
       discountPct: z.string(),
-      taxCode: text,
-      secondTaxCode: text,
-      requiredDate: text,
+      taxCode: nullableText,
+      secondTaxCode: nullableText,
+      requiredDate: nullableText,
       fulfilment: z.enum(fulfilments),
     }),
   ),
 })
-export type Sellable = z.infer<typeof sellable>
+export type Sellable = z.infer<typeof salesOrderProposal>
 
 const parts = {
   query: salesOrderQuery,
@@ -109,7 +109,7 @@ export const salesOrders = {
   onCustomerPo: endpoint({
     method: 'GET',
     path: '/order/sales-orders/customer-po/:voucherId',
-    response: sellable,
+    response: salesOrderProposal,
     module: 'sales-orders',
     action: 'create',
     summary: 'What a sales order on a customer’s order starts with',

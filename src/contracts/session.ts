@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from './account-input'
 import { ENTER_CODE, isMailedCode } from './account-rules'
 import { endpoint } from './endpoint'
-import { plain } from './fields'
+import { singleLine } from './fields'
 import { permissionEntry } from './permissions'
 
 export const companySummary = z.object({
@@ -89,7 +89,7 @@ export type MenuAnswer = z.infer<typeof menuAnswer>
 
 const empty = z.object({})
 export const password = z.string().min(1, 'Enter your password.').max(128)
-const email = plain().trim().min(1, 'Enter your e-mail address or user name.').max(254)
+const email = singleLine().trim().min(1, 'Enter your e-mail address or user name.').max(254)
 
 const mailedCode = z.string().trim().max(40).refine(isMailedCode, ENTER_CODE)
 const requestId = z.string().max(100)

@@ -18,7 +18,7 @@ export type Settings = z.infer<typeof settings>
 export const settingsInput = z.strictObject({ ...preferences.shape, notices, defaultCompanyId: z.uuid() }).partial()
 export type SettingsInput = z.input<typeof settingsInput>
 
-export const settingsCalls = {
+export const settingsEndpoints = {
   get: endpoint({ method: 'GET', path: '/users/settings', response: settings, access: 'session', summary: 'One’s own settings' }),
   save: endpoint({
     method: 'PUT',

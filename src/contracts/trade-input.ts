@@ -97,8 +97,8 @@ export const saleFields = {
 /** A step that has no fields but the version of the document. */
 export const step = <const A extends string>(action: A) => z.strictObject({ action: z.literal(action), version })
 /** A step that requires a reason; `message` is the error if it is missing. */
-export const because = <const A extends string>(action: A, message = 'Say why.') => step(action).extend({ reason: requiredText(500, message) })
+export const stepWithReason = <const A extends string>(action: A, message = 'Say why.') => step(action).extend({ reason: requiredText(500, message) })
 /** A step that requires a reason and takes effect on `date`, today when left out. */
-export const reversal = <const A extends string>(action: A, message?: string) => because(action, message).extend({ date: day.optional() })
+export const reversal = <const A extends string>(action: A, message?: string) => stepWithReason(action, message).extend({ date: day.optional() })
 /** The step that edits a draft as a whole. */
 export const editStep = <const F extends z.ZodRawShape>(fields: F) => z.strictObject({ action: z.literal('edit'), version, removeFileIds, ...fields })

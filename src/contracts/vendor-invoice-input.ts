@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { amount, charge } from './rules/schemas'
-import { moneyFields, because, chargeTaxFields, editStep, paymentFields, pricedLineFields, reversal, step, vendorId } from './trade-input'
+import { moneyFields, stepWithReason, chargeTaxFields, editStep, paymentFields, pricedLineFields, reversal, step, vendorId } from './trade-input'
 
 export const vendorInvoiceLineInput = z.strictObject({
   ...pricedLineFields,
@@ -49,14 +49,14 @@ export const vendorInvoicePatch = z.discriminatedUnion('action', [
   /** Turns the invoice back into a draft that can be changed. */
   step('reopen'),
   /** Accepts the invoice although it differs. */
-  because('approve'),
-  because('hold'),
+  stepWithReason('approve'),
+  stepWithReason('hold'),
   step('release'),
   step('post'),
   /** Reverses the invoice on `date`, today when left out; the invoice and its number are kept. */
   reversal('cancel'),
   /** Holds a posted invoice: it isn't paid before the hold is released. */
-  because('holdPayment'),
+  stepWithReason('holdPayment'),
   step('releasePayment'),
   addFilesStep,
 ])

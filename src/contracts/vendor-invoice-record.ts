@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { documentRecord, documentRow, postedRecord, text, amountsRecord, openLine, owedRow, pricedLine, named } from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, idAndName } from './document-record'
 import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { borneCharge } from './sales-taxes'
@@ -31,7 +31,7 @@ export const vendorInvoiceRow = z.object({
   type: z.enum(vendorInvoiceTypes),
   vendorInvoiceNo: z.string(),
   invoiceDate: z.string(),
-  ...owedRow,
+  ...invoiceRow,
   vendor: partySummary,
   status: z.enum(vendorInvoiceStatuses),
   holdPayment: z.boolean(),
@@ -56,8 +56,8 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   paper: z.object({ id: z.uuid(), fileName: z.string() }).nullable(),
   /** Amount of valid debit notes, in the invoice's currency. */
   debited: z.string(),
-  receivedDate: text,
-  paymentTerm: named.nullable(),
+  receivedDate: nullableText,
+  paymentTerm: idAndName.nullable(),
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
   ...amountsRecord,
   discountTotal: z.string(),
@@ -67,12 +67,12 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   chargesTaxes: borneCharge,
   /** Variances as a match would find them now, for a draft; later, as the match found them. */
   variances: z.array(matchVariance),
-  varianceReason: text,
-  approvedByName: text,
-  holdReason: text,
+  varianceReason: nullableText,
+  approvedByName: nullableText,
+  holdReason: nullableText,
   /** Other invoices of the vendor with the same number. */
   duplicates: z.array(sameInvoice),
-  duplicateReason: text,
+  duplicateReason: nullableText,
   lines: z.array(
     z.object({
       ...pricedLine,
@@ -96,12 +96,12 @@ export const billableVendorPo = z.object({
   voucherId: z.string(),
   date: z.string(),
   vendor: partySummary,
-  paymentTerm: named.nullable(),
+  paymentTerm: idAndName.nullable(),
   currency: z.string(),
   lines: z.array(
     z.object({
       vendorPoLineId: z.uuid(),
-      vendorSku: text,
+      vendorSku: nullableText,
       ...openLine,
       /** The part of the open quantity that other drafts already bill. */
       inDrafts: z.string(),
@@ -118,6 +118,6 @@ export const debitableReturn = z.object({
   date: z.string(),
   /** Currency of the PO that the goods were received for. */
   currency: z.string(),
-  lines: z.array(z.object({ returnLineId: z.uuid(), partno: text, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
+  lines: z.array(z.object({ returnLineId: z.uuid(), partno: nullableText, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
 })
 export type DebitableReturn = z.infer<typeof debitableReturn>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { decimalString, quantity, unitPrice } from './rules/schemas'
-import { because, lineId, step } from './trade-input'
+import { stepWithReason, lineId, step } from './trade-input'
 
 export const vendorOrderLineInput = z.strictObject({
   ...lineId,
@@ -42,12 +42,12 @@ export const vendorOrderStep = z.discriminatedUnion('action', [
   step('acknowledge'),
   /** Accepts the variances; if the cost rises, only for users who may approve. */
   step('accept'),
-  because('dispute', 'Say what is disputed.'),
+  stepWithReason('dispute', 'Say what is disputed.'),
   /** Turns the confirmation back into a draft, for the vendor's new answer. */
   step('revise'),
   z.strictObject({ action: z.literal('ship'), version, lines: z.array(shippedLine).min(1, 'Name at least one line.').max(1000) }),
   step('deliver'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
   addFilesStep,
 ])
 export type VendorOrderStep = z.input<typeof vendorOrderStep>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentLine, documentRecord, documentRow, text } from './document-record'
+import { documentLine, documentRecord, documentRow, nullableText } from './document-record'
 import { partySummary } from './fields'
 
 export const vendorOrderStatuses = ['draft', 'acknowledged', 'partially_shipped', 'shipped', 'delivered', 'variance', 'cancelled'] as const
@@ -8,7 +8,7 @@ export const vendorOrderStatuses = ['draft', 'acknowledged', 'partially_shipped'
 export const confirmationFields = ['missing', 'qty', 'price', 'eta'] as const
 
 /** `lineNo` is the number of our PO's line. */
-export const confirmationVariance = z.object({ lineNo: z.number().int(), field: z.enum(confirmationFields), ordered: text, confirmed: text })
+export const confirmationVariance = z.object({ lineNo: z.number().int(), field: z.enum(confirmationFields), ordered: nullableText, confirmed: nullableText })
 export type ConfirmationVariance = z.infer<typeof confirmationVariance>
 
 export const vendorOrderRow = z.object({
@@ -19,7 +19,7 @@ export const vendorOrderRow = z.object({
   status: z.enum(vendorOrderStatuses),
   currency: z.string(),
   /** Null for users who may not see costs. */
-  grandTotal: text,
+  grandTotal: nullableText,
 })
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>
 
@@ -31,24 +31,24 @@ export const vendorOrder = vendorOrderRow.extend({
   variances: z.array(confirmationVariance),
   /** A price is higher than ordered, so only users who may approve can accept the confirmation. */
   costRises: z.boolean(),
-  disputedReason: text,
-  outcomeReason: text,
+  disputedReason: nullableText,
+  outcomeReason: nullableText,
   lines: z.array(
     z.object({
       ...documentLine,
       vendorPoLineId: z.uuid(),
       /** Quantity on our PO that other confirmations don't confirm. */
       ordered: z.string(),
-      orderedPrice: text,
-      unitPrice: text,
-      lineNet: text,
-      requiredDate: text,
-      eta: text,
+      orderedPrice: nullableText,
+      unitPrice: nullableText,
+      lineNet: nullableText,
+      requiredDate: nullableText,
+      eta: nullableText,
       qtyShipped: z.string(),
-      carrier: text,
+      carrier: nullableText,
       tracking: z.array(z.string()),
       serials: z.array(z.string()),
-      notes: text,
+      notes: nullableText,
     }),
   ),
 })

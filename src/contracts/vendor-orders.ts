@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { discardEndpoint, draftEndpoints, fileEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
@@ -22,7 +22,7 @@ export const vendorOrderFilters = documentFilters(vendorOrderStatuses, {
 export const vendorOrderQuery = listQuery(vendorOrderOrders)
 
 /** Initial values of a confirmation of a PO: its lines, each with the quantity that no other confirmation confirms. */
-export const confirmable = z.object({
+export const confirmationProposal = z.object({
   voucherId: z.string(),
   vendor: partySummary,
   currency: z.string(),
@@ -30,18 +30,18 @@ export const confirmable = z.object({
     z.object({
       vendorPoLineId: z.uuid(),
       lineNo: z.number().int(),
-      partno: text,
-      mfrPartNo: text,
+      partno: nullableText,
+      mfrPartNo: nullableText,
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
       /** Null for users who may not see costs. */
-      unitPrice: text,
-      requiredDate: text,
+      unitPrice: nullableText,
+      requiredDate: nullableText,
     }),
   ),
 })
-export type Confirmable = z.infer<typeof confirmable>
+export type Confirmable = z.infer<typeof confirmationProposal>
 
 const parts = {
   query: vendorOrderQuery,
@@ -72,7 +72,7 @@ export const vendorOrders = {
   onVendorPo: endpoint({
     method: 'GET',
     path: '/order/vendor-orders/vendor-po/:voucherId',
-    response: confirmable,
+    response: confirmationProposal,
     module: 'vendor-orders',
     action: 'create',
     summary: 'What a vendor’s confirmation of a PO starts with',

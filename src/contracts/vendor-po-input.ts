@@ -3,7 +3,7 @@ import { deliverToInput } from './deliver-to-input'
 import { addFilesStep, day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { currencyCode, decimalString, quantity, unitPrice } from './rules/schemas'
-import { moneyFields, because, contactFields, step, tradeLineFields, vendorId } from './trade-input'
+import { moneyFields, stepWithReason, contactFields, step, tradeLineFields, vendorId } from './trade-input'
 
 export const vendorPoLineInput = z.strictObject({
   ...tradeLineFields,
@@ -55,15 +55,15 @@ export const vendorPoPatch = z.discriminatedUnion('action', [
   step('edit').extend({ ...fields, removeFileIds }),
   step('submit'),
   step('approve'),
-  because('reject', 'Say why it is rejected.'),
+  stepWithReason('reject', 'Say why it is rejected.'),
   /** Mails the order to the vendor as PDF. */
   step('send').extend({ mail: mailMessage }),
   /** Notes that the vendor got the order by other means. */
   step('markSent'),
   /** Turns an order that the vendor has back into a draft, under its number. */
   step('amend'),
-  because('close', 'Say why it is closed.'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('close', 'Say why it is closed.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
   /** Submits the order to the distributor, under our number. */
   step('submitOrder'),
   /** Asks the distributor for the state of the order. */

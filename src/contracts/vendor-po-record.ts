@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliverTo } from './deliver-to'
-import { documentLine, documentRecord, documentRow, text, contactRecord } from './document-record'
+import { documentLine, documentRecord, documentRow, nullableText, contactRecord } from './document-record'
 import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 
@@ -27,16 +27,16 @@ export const vendorPoRow = z.object({
   kind: z.enum(vendorPoKinds),
   vendor: partySummary,
   /** Number of the sales order that the goods are bought for, if it is only one. */
-  salesOrderVoucherId: text,
+  salesOrderVoucherId: nullableText,
   isDropShip: z.boolean(),
-  expectedDate: text,
+  expectedDate: nullableText,
   status: z.enum(vendorPoStatuses),
   /** Null while no distributor is involved. */
   distributorState: z.enum(distributorStates).nullable(),
   currency: z.string(),
   /** Amounts are null for users who may not see costs. */
-  taxTotal: text,
-  grandTotal: text,
+  taxTotal: nullableText,
+  grandTotal: nullableText,
 })
 export type VendorPoRow = z.infer<typeof vendorPoRow>
 
@@ -50,19 +50,19 @@ const distributorLine = z.object({
   confirmed: z.string(),
   backordered: z.string(),
   shipped: z.string(),
-  unitPrice: text,
-  eta: text,
+  unitPrice: nullableText,
+  eta: nullableText,
   /** Why the line failed, in the distributor's words. */
-  reason: text,
+  reason: nullableText,
   shipments: z.array(
     z.object({
       qty: z.string(),
-      carrier: text,
-      trackingNumber: text,
-      trackingUrl: text,
+      carrier: nullableText,
+      trackingNumber: nullableText,
+      trackingUrl: nullableText,
       serialNumbers: z.array(z.string()),
-      shippedOn: text,
-      deliveredOn: text,
+      shippedOn: nullableText,
+      deliveredOn: nullableText,
     }),
   ),
 })
@@ -70,10 +70,10 @@ const distributorLine = z.object({
 export const distributorOrder = z.object({
   state: z.enum(distributorStates),
   orderNos: z.array(z.string()),
-  submittedAt: text,
-  checkedAt: text,
+  submittedAt: nullableText,
+  checkedAt: nullableText,
   /** Message of the last error. */
-  message: text,
+  message: nullableText,
   /** The request to the distributor that is in progress; null for none. */
   asking: z.enum(['submit', 'refresh', 'cancel', 'change']).nullable(),
   lines: z.array(distributorLine),
@@ -87,25 +87,25 @@ const vendorPoLine = z.object({
   salesOrder: z.object({ voucherId: z.string(), lineNo: z.number().int() }).nullable(),
   surplus: z.boolean(),
   vendorQuotationLineId: z.uuid().nullable(),
-  vendorQuotationVoucherId: text,
+  vendorQuotationVoucherId: nullableText,
   /** Quantity that the vendor offered in the quotation line being ordered; null for users who may not read vendors' quotations. */
-  offeredQty: text,
-  vendorSku: text,
-  unitPrice: text,
-  discountPct: text,
+  offeredQty: nullableText,
+  vendorSku: nullableText,
+  unitPrice: nullableText,
+  discountPct: nullableText,
   taxId: z.uuid().nullable(),
-  taxCode: text,
-  taxPercent: text,
+  taxCode: nullableText,
+  taxPercent: nullableText,
   ...secondTax,
-  taxAmount: text,
-  lineNet: text,
-  requiredDate: text,
-  promisedDate: text,
-  notes: text,
+  taxAmount: nullableText,
+  lineNet: nullableText,
+  requiredDate: nullableText,
+  promisedDate: nullableText,
+  notes: nullableText,
   /** From the vendor's confirmation; null while there is none. */
-  confirmedQty: text,
-  confirmedPrice: text,
-  eta: text,
+  confirmedQty: nullableText,
+  confirmedPrice: nullableText,
+  eta: nullableText,
   received: z.string(),
   invoiced: z.string(),
   cancelled: z.string(),
@@ -115,24 +115,24 @@ export const vendorPo = vendorPoRow.extend({
   ...documentRecord,
   ...contactRecord,
   rate: z.string(),
-  subTotal: text,
-  discountTotal: text,
-  baseGrandTotal: text,
+  subTotal: nullableText,
+  discountTotal: nullableText,
+  baseGrandTotal: nullableText,
   taxes: z.array(taxTotal),
   /** Delivery address of a drop-ship as text; the sales order's own text if the address is not known in parts. */
-  shipTo: text,
+  shipTo: nullableText,
   deliverTo: deliverTo.nullable(),
   namesCustomer: z.boolean(),
   warehouse: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
-  vendorQuotationVoucherId: text,
-  vendorQuoteNo: text,
-  specialBidNo: text,
+  vendorQuotationVoucherId: nullableText,
+  vendorQuoteNo: nullableText,
+  specialBidNo: nullableText,
   /** Number of times the order was changed after the vendor had it, or might have had it. */
   amendment: z.number().int(),
   approval: z.object({
-    submittedByName: text,
-    approvedByName: text,
-    approvedAt: text,
+    submittedByName: nullableText,
+    approvedByName: nullableText,
+    approvedAt: nullableText,
     /** The order's author approved it, because nobody else could. */
     approvedOwn: z.boolean(),
     /** Names of the users who may approve the order while it waits for approval. */
@@ -140,13 +140,13 @@ export const vendorPo = vendorPoRow.extend({
     /** Whether the order waits for the caller's approval. */
     mine: z.boolean(),
   }),
-  sentAt: text,
+  sentAt: nullableText,
   sentVia: z.enum(['mail', 'distributor', 'other']).nullable(),
-  outcomeReason: text,
+  outcomeReason: nullableText,
   /** Everything that was ordered and not cancelled has been invoiced. */
   isInvoiced: z.boolean(),
   distributor: distributorOrder.nullable(),
-  terms: text,
+  terms: nullableText,
   lines: z.array(vendorPoLine),
 })
 export type VendorPo = z.infer<typeof vendorPo>

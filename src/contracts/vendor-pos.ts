@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, goodsOfLine, named } from './document-record'
+import { nullableText, goodsOfLine, idAndName } from './document-record'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
@@ -28,9 +28,11 @@ const warehouse = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 /** Initial values and choices for an order to a vendor on a given day. */
 export const vendorPoBasis = tradeBasis.extend({
-  vendor: partySummary.extend({ currency: z.string(), isDistributor: z.boolean(), leadTimeDays: z.number().int().nullable(), minOrderValue: text }).nullable(),
-  contact: z.object({ name: z.string(), email: text }).nullable(),
-  paymentTerm: named.nullable(),
+  vendor: partySummary
+    .extend({ currency: z.string(), isDistributor: z.boolean(), leadTimeDays: z.number().int().nullable(), minOrderValue: nullableText })
+    .nullable(),
+  contact: z.object({ name: z.string(), email: nullableText }).nullable(),
+  paymentTerm: idAndName.nullable(),
   /** The default warehouse comes first. */
   warehouses: z.array(warehouse),
 })
@@ -39,31 +41,31 @@ export type VendorPoBasis = z.infer<typeof vendorPoBasis>
 const offeredLine = z.object({
   vendorQuotationLineId: z.uuid(),
   ...goodsOfLine,
-  vendorSku: text,
+  vendorSku: nullableText,
   unitPrice: z.string(),
   taxId: z.uuid().nullable(),
 })
 /** Initial values of an order based on a vendor's quotation: its priced lines, each with the quantity still to be ordered. */
-export const buyable = z.object({
+export const vendorPoProposal = z.object({
   voucherId: z.string(),
   vendor: partySummary,
-  vendorQuoteNo: text,
-  specialBidNo: text,
+  vendorQuoteNo: nullableText,
+  specialBidNo: nullableText,
   currency: z.string(),
   lines: z.array(offeredLine),
 })
-export type Buyable = z.infer<typeof buyable>
+export type Buyable = z.infer<typeof vendorPoProposal>
 
 /** A line of a sales order that is not completely in stock, delivered or on order. */
 const uncoveredLine = z.object({
   salesOrderLineId: z.uuid(),
   lineNo: z.number().int(),
-  partno: text,
-  mfrPartNo: text,
+  partno: nullableText,
+  mfrPartNo: nullableText,
   description: z.string(),
   uom: z.string(),
   fulfilment: z.enum(['stock', 'dropship']),
-  requiredDate: text,
+  requiredDate: nullableText,
   ordered: z.string(),
   reserved: z.string(),
   delivered: z.string(),
@@ -73,21 +75,21 @@ const uncoveredLine = z.object({
   onDrafts: z.string(),
   uncovered: z.string(),
   /** Unit cost that the sale was based on; null for users who may not see costs, and when unknown. */
-  unitCost: text,
-  costCurrency: text,
+  unitCost: nullableText,
+  costCurrency: nullableText,
   /** The vendor's offer that the sale was based on. */
   offer: z
     .object({
       vendor: partySummary,
       vendorQuotationLineId: z.uuid(),
       vendorQuotationVoucherId: z.string(),
-      vendorSku: text,
+      vendorSku: nullableText,
       /** Smallest quantity that the vendor sells. */
-      moq: text,
+      moq: nullableText,
     })
     .nullable(),
 })
-export const uncovered = z.object({ voucherId: z.string(), customer: partySummary, shipTo: text, lines: z.array(uncoveredLine) })
+export const uncovered = z.object({ voucherId: z.string(), customer: partySummary, shipTo: nullableText, lines: z.array(uncoveredLine) })
 export type Uncovered = z.infer<typeof uncovered>
 export type UncoveredLine = Uncovered['lines'][number]
 
@@ -104,7 +106,7 @@ export const vendorPos = {
   quotation: endpoint({
     method: 'GET',
     path: '/poToVendor/quotation/:voucherId',
-    response: buyable,
+    response: vendorPoProposal,
     module: 'vendor-pos',
     action: 'cost',
     summary: 'What an order on a vendor’s quotation starts with',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text } from './document-record'
+import { nullableText } from './document-record'
 import { day, optionalText, requiredText, voucherKey } from './fields'
 import { currencyCode, quantity, rate } from './rules/schemas'
 
 export const importProblem = z.object({
   row: z.number().int().nullable(),
-  column: text,
+  column: nullableText,
   severity: z.enum(['error', 'warning']),
   code: z.string(),
   message: z.string(),
@@ -13,59 +13,59 @@ export const importProblem = z.object({
 
 const importLine = z.object({
   row: z.number().int(),
-  sku: text,
-  manufacturer: text,
-  mfrPartNo: text,
-  description: text,
-  qty: text,
-  discount: z.object({ text: z.string(), type: text, amount: text, percent: text }).nullable(),
-  availQty: text,
-  msrp: text,
-  extMsrp: text,
-  price: text,
-  extPrice: text,
-  computedExtPrice: text,
-  comments: text,
+  sku: nullableText,
+  manufacturer: nullableText,
+  mfrPartNo: nullableText,
+  description: nullableText,
+  qty: nullableText,
+  discount: z.object({ text: z.string(), type: nullableText, amount: nullableText, percent: nullableText }).nullable(),
+  availQty: nullableText,
+  msrp: nullableText,
+  extMsrp: nullableText,
+  price: nullableText,
+  extPrice: nullableText,
+  computedExtPrice: nullableText,
+  comments: nullableText,
 })
 
 /** Preview of what an import would take from a distributor's file. Nothing is saved. */
 export const importPreview = z.object({
   fileName: z.string(),
   header: z.object({
-    quoteNumber: text,
+    quoteNumber: nullableText,
     revision: z.number().int().nullable(),
-    name: text,
-    customerName: text,
-    endUserName: text,
-    declaredAmount: text,
-    currency: text,
-    currencyText: text,
-    specialPricingNumber: text,
-    validUntil: text,
-    validUntilText: text,
-    comments: text,
+    name: nullableText,
+    customerName: nullableText,
+    endUserName: nullableText,
+    declaredAmount: nullableText,
+    currency: nullableText,
+    currencyText: nullableText,
+    specialPricingNumber: nullableText,
+    validUntil: nullableText,
+    validUntilText: nullableText,
+    comments: nullableText,
   }),
   configurations: z.array(
     z.object({
       index: z.number().int(),
-      name: text,
+      name: nullableText,
       lines: z.array(importLine),
-      declaredSubTotal: text,
+      declaredSubTotal: nullableText,
       computedSubTotal: z.string(),
       computed: z.object({ qty: z.string(), msrp: z.string(), price: z.string() }),
     }),
   ),
   /** Several configurations are alternatives: one is chosen, and they are never added up. */
   alternatives: z.boolean(),
-  declaredTotal: text,
-  computedTotal: text,
+  declaredTotal: nullableText,
+  computedTotal: nullableText,
   problems: z.array(importProblem),
   /** The quotation that already exists for this file, or for its number and revision. */
-  duplicateOf: text,
+  duplicateOf: nullableText,
   /** The vendor's quotation that the file may be the next revision of: one with the same number, or else the last one for the same inquiry. */
-  earlier: z.object({ voucherId: z.string(), vendorQuoteNo: text, vendorRevision: z.string(), sameNumber: z.boolean() }).nullable(),
+  earlier: z.object({ voucherId: z.string(), vendorQuoteNo: nullableText, vendorRevision: z.string(), sameNumber: z.boolean() }).nullable(),
   /** The request for the inquiry that this vendor has not answered yet; the file becomes the answer. */
-  answers: text,
+  answers: nullableText,
 })
 export type ImportPreview = z.infer<typeof importPreview>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, fileIds, optionalText, removeFileIds, requiredText, text, version, voucherKey } from './fields'
 import { amount, currencyCode, decimalString, quantity, rate, unitPrice } from './rules/schemas'
-import { goodsFields, because, step, vendorId } from './trade-input'
+import { goodsFields, stepWithReason, step, vendorId } from './trade-input'
 
 export const wholeDays = z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3650, 'Enter at most 3650 days.')
 /** Quantity on hand, or kilograms: 0 or more. */
@@ -97,8 +97,8 @@ export const vendorQuotationPatch = z.discriminatedUnion('action', [
   /** Selects the lines in `lineIds`; when left out, every line that has a price. */
   z.strictObject({ action: z.literal('select'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
   z.strictObject({ action: z.literal('unselect'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
-  because('decline', 'Say why the vendor declined.'),
-  because('cancel', 'Say why it is cancelled.'),
+  stepWithReason('decline', 'Say why the vendor declined.'),
+  stepWithReason('cancel', 'Say why it is cancelled.'),
   step('revise'),
 ])
 

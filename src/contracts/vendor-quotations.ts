@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileEndpoint, readEndpoints } from './document-endpoints'
-import { documentLine, documentRecord, documentRow, text } from './document-record'
+import { documentLine, documentRecord, documentRow, nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
 import { documentFilters, vendorFilter, listOrders, listQuery } from './lists'
@@ -24,13 +24,13 @@ export const vendorQuotationRow = z.object({
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
   /** Null while the vendor has not answered, or if the vendor gave no number. */
-  vendorQuoteNo: text,
+  vendorQuoteNo: nullableText,
   vendorRevision: z.string(),
   status: z.enum(vendorQuotationStatuses),
-  validUntil: text,
+  validUntil: nullableText,
   currency: z.string(),
   /** Null for users who may not see costs. */
-  grandTotal: text,
+  grandTotal: nullableText,
   lineCount: z.number().int(),
 })
 export type VendorQuotationRow = z.infer<typeof vendorQuotationRow>
@@ -41,53 +41,53 @@ export const vendorQuotation = z.object({
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
   /** Null while the vendor has not answered, or if the vendor gave no number. */
-  vendorQuoteNo: text,
+  vendorQuoteNo: nullableText,
   vendorRevision: z.string(),
-  vendorQuoteName: text,
-  endUserName: text,
-  specialBidNo: text,
-  specialBidEffective: text,
-  specialBidExpiry: text,
+  vendorQuoteName: nullableText,
+  endUserName: nullableText,
+  specialBidNo: nullableText,
+  specialBidEffective: nullableText,
+  specialBidExpiry: nullableText,
   status: z.enum(vendorQuotationStatuses),
-  vendorQuoteDate: text,
-  validUntil: text,
+  vendorQuoteDate: nullableText,
+  validUntil: nullableText,
   /** Day by which the vendor was asked to answer, and the message that came with the request. */
-  dueDate: text,
-  requestMessage: text,
+  dueDate: nullableText,
+  requestMessage: nullableText,
   /** Why the quotation was declined or cancelled. */
-  outcomeReason: text,
+  outcomeReason: nullableText,
   revision: z.number().int(),
   /** The revisions before and after this one. */
-  previousRevision: text,
-  nextRevision: text,
+  previousRevision: nullableText,
+  nextRevision: nullableText,
   currency: z.string(),
   /** Null until somebody enters the exchange rate. */
-  rate: text,
-  subTotal: text,
-  freight: text,
-  grandTotal: text,
-  declaredTotal: text,
-  overrideReason: text,
+  rate: nullableText,
+  subTotal: nullableText,
+  freight: nullableText,
+  grandTotal: nullableText,
+  declaredTotal: nullableText,
+  overrideReason: nullableText,
   inquiry: z.object({ voucherId: z.string(), subject: z.string(), customer: partySummary.extend({ currency: z.string() }) }).nullable(),
-  terms: text,
+  terms: nullableText,
   lines: z.array(
     z.object({
       ...documentLine,
-      vendorSku: text,
-      manufacturer: text,
+      vendorSku: nullableText,
+      manufacturer: nullableText,
       /** Null for users who may not see costs, and while the vendor has given no price. */
-      unitCost: text,
-      extCost: text,
-      msrp: text,
-      moq: text,
-      availQty: text,
+      unitCost: nullableText,
+      extCost: nullableText,
+      msrp: nullableText,
+      moq: nullableText,
+      availQty: nullableText,
       leadTimeDays: z.number().int().nullable(),
-      countryOfOrigin: text,
-      weight: text,
-      comments: text,
-      configurationName: text,
-      alternativeGroup: text,
-      requiredDate: text,
+      countryOfOrigin: nullableText,
+      weight: nullableText,
+      comments: nullableText,
+      configurationName: nullableText,
+      alternativeGroup: nullableText,
+      requiredDate: nullableText,
       /** The part's sales tax, which a customer quotation's line bears unless another is chosen. */
       salesTaxId: z.uuid().nullable(),
       isSelected: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movementStatuses } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint } from './document-endpoints'
-import { accountLine, amountsRecord, amountsRow, documentRecord, documentRow, postedRecord, text } from './document-record'
+import { accountLine, amountsRecord, amountsRow, documentRecord, documentRow, postedRecord, nullableText } from './document-record'
 import { day } from './fields'
 import { accountOption } from './ledger'
 import { documentColumns, listTable, pricedColumns } from './list-columns'
@@ -20,7 +20,7 @@ const voucherRow = z.object({
   ...documentRow,
   account: accountOption,
   payee: z.string(),
-  reference: text,
+  reference: nullableText,
   status: z.enum(movementStatuses),
   ...amountsRow,
 })
@@ -53,7 +53,7 @@ const voucherEndpoints = <const K extends VoucherKind>(kind: K) => ({
   basis: basisEndpoint(kind, {
     query: z.object({ date: day.optional() }),
     /** `own`: the accounts that a voucher may be paid from; `currency` is null for an account that takes any currency. */
-    basis: accountBasis.extend({ own: z.array(accountOption.extend({ currency: text })) }),
+    basis: accountBasis.extend({ own: z.array(accountOption.extend({ currency: nullableText })) }),
     summary: 'What a voucher of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
   }),
   ...documentEndpoints(kind, {

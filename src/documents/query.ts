@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { isApiError } from '@/lib/api-error'
 
 /** For `throwOnError`: true for a missing permission or an ended session, whose page replaces the screen. The screen shows any other failure. */
-export const refused = (error: Error): boolean => isApiError(error, 401) || isApiError(error, 403)
+export const isAccessError = (error: Error): boolean => isApiError(error, 401) || isApiError(error, 403)
 
 /**
  * Starts a screen's query without delaying the page. Meanwhile a list shows its skeleton or its previous rows, keeps the focus in

@@ -2,7 +2,7 @@ import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 
 /** Wraps an action so that its failure is shown as an error message. */
-export const told =
+export const withErrorToast =
   <Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) =>
   async (...args: Args): Promise<void> => {
     try {

@@ -10,17 +10,18 @@ const coerced = <T>(convert: (value: unknown) => T, value: unknown): T | undefin
 }
 
 /** A text of the URL; undefined if the value is not a text or is too long. */
-export const kept = (value: unknown, most: number): string | undefined => (typeof value === 'string' && value.length <= most ? value : undefined)
+export const shortText = (value: unknown, most: number): string | undefined => (typeof value === 'string' && value.length <= most ? value : undefined)
 
-/** Like {@link kept}, but also for a text that the router has parsed as a number, such as a part number. */
-export const textIn = (value: unknown, most: number): string | undefined => (value === undefined ? undefined : kept(coerced<string>(String, value), most))
+/** Like {@link shortText}, but also for a text that the router has parsed as a number, such as a part number. */
+export const coercedText = (value: unknown, most: number): string | undefined =>
+  value === undefined ? undefined : shortText(coerced<string>(String, value), most)
 
-export const numberIn = (value: unknown): number => coerced(Number, value) ?? NaN
+export const coercedNumber = (value: unknown): number => coerced(Number, value) ?? NaN
 
 type Raw = Readonly<Record<string, unknown>>
 
 /** For `validateSearch`: parses a page's search parameters, and types those that links to it may give. Never fails: invalid values fall back. */
-export const urlOf = <Said, Read>(read: (raw: Raw) => Read): ValidatorAdapter<Said, Read> => ({
+export const searchParser = <Said, Read>(read: (raw: Raw) => Read): ValidatorAdapter<Said, Read> => ({
   // For type inference only.
   types: {} as { input: Said; output: Read },
   parse: (raw) => read(raw as Raw),
@@ -28,12 +29,12 @@ export const urlOf = <Said, Read>(read: (raw: Raw) => Read): ValidatorAdapter<Sa
 
 /** `?voucherId=` or `?id=` of a record's page; empty if the URL has none. */
 export const urlKeys = <const K extends string>(...names: readonly K[]) =>
-  urlOf<{ [name in K]?: string }, { [name in K]: string }>(
-    (raw) => Object.fromEntries(names.map((name) => [name, textIn(raw[name], 100) ?? ''])) as { [name in K]: string },
+  searchParser<{ [name in K]?: string }, { [name in K]: string }>(
+    (raw) => Object.fromEntries(names.map((name) => [name, coercedText(raw[name], 100) ?? ''])) as { [name in K]: string },
   )
 
 /** Optional search parameters of a page, such as the inquiry that a quotation answers. */
 export const urlTexts = <const K extends string>(...names: readonly K[]) =>
-  urlOf<{ [name in K]?: string }, { [name in K]?: string }>(
-    (raw) => Object.fromEntries(names.map((name) => [name, textIn(raw[name], 60)])) as { [name in K]?: string },
+  searchParser<{ [name in K]?: string }, { [name in K]?: string }>(
+    (raw) => Object.fromEntries(names.map((name) => [name, coercedText(raw[name], 60)])) as { [name in K]?: string },
   )

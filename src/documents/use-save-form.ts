@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { answersHaveCome, isAnswerToCome } from '@/lib/answers-to-come'
+import { allAnswersSettled, hasPendingAnswers } from '@/lib/answers-to-come'
 import { showServerErrors } from './form-errors'
 import { useOnce } from './use-once'
 
@@ -24,9 +24,9 @@ export function useSaveForm<Input extends FieldValues, Output>(
   )
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isAnswerToCome()) return void submit()
+    if (!hasPendingAnswers()) return void submit()
     const element = event.currentTarget
     // Submitted again, so that the lines pass the results of the lookups to the form.
-    void answersHaveCome().then(() => element.isConnected && element.requestSubmit())
+    void allAnswersSettled().then(() => element.isConnected && element.requestSubmit())
   }
 }

@@ -4,21 +4,21 @@
  */
 const pendingAnswers = new Set<Promise<unknown>>()
 
-export const isAnswerToCome = (): boolean => pendingAnswers.size > 0
+export const hasPendingAnswers = (): boolean => pendingAnswers.size > 0
 
-export const expectAnswer = <T>(answer: Promise<T>): Promise<T> => {
+export const trackAnswer = <T>(answer: Promise<T>): Promise<T> => {
   const settled: Promise<unknown> = answer.catch(() => undefined).then(() => pendingAnswers.delete(settled))
   pendingAnswers.add(settled)
   return answer
 }
 
 /** Wraps a function that makes a call and fills in a form from its answer, so that no form is submitted in between. */
-export const filling =
+export const trackFilling =
   <Args extends unknown[]>(fill: (...args: Args) => Promise<void>) =>
   (...args: Args): Promise<void> =>
-    expectAnswer(fill(...args))
+    trackAnswer(fill(...args))
 
 /** Resolves when no answer is pending any more, including answers to calls made in the meantime. */
-export const answersHaveCome = async (): Promise<void> => {
+export const allAnswersSettled = async (): Promise<void> => {
   while (pendingAnswers.size > 0) await Promise.all(pendingAnswers)
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAgain } from './ask-again'
+import { refetchAfterChange } from './ask-again'
 
 const clients: QueryClient[] = []
 const createClient = () => {
@@ -29,7 +29,7 @@ test('a first answer that is older than the change is not kept', async () => {
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const stop = observer.subscribe(() => undefined)
   state.rows = 'after'
-  const refetched = askAgain(client, ['1', 'rows'])
+  const refetched = refetchAfterChange(client, ['1', 'rows'])
   answer()
   await nextTask()
   answer()
@@ -44,7 +44,7 @@ test('what was fetched ahead for a page that is not shown counts as old as well'
   const { state, queryFn, answer } = createFakeServer()
   const prefetched = client.fetchQuery({ queryKey, queryFn })
   state.rows = 'after'
-  const refetched = askAgain(client, ['1', 'rows'])
+  const refetched = refetchAfterChange(client, ['1', 'rows'])
   answer()
   expect(await prefetched).toBe('before')
   await refetched
@@ -58,7 +58,7 @@ test('a first fetch that fails is repeated too', async () => {
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue('after')
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const stop = observer.subscribe(() => undefined)
-  await askAgain(client, ['1'])
+  await refetchAfterChange(client, ['1'])
   expect(observer.getCurrentResult().data).toBe('after')
   stop()
 })
@@ -72,7 +72,7 @@ test('what is shown is asked for once, and nothing else is', async () => {
   const stops = [new QueryObserver(client, { queryKey, queryFn }), new QueryObserver(client, { queryKey: ['1', 'other'], queryFn: other })].map((one) =>
     one.subscribe(() => undefined),
   )
-  await askAgain(client, ['1', 'rows'])
+  await refetchAfterChange(client, ['1', 'rows'])
   expect(queryFn).toHaveBeenCalledTimes(1)
   expect(other).not.toHaveBeenCalled()
   stops.forEach((stop) => stop())

@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * `invalidateQueries` alone joins a query's first fetch, or a prefetch, and treats its answer as fresh, although it may have left the
  * server before the change: such a fetch is followed by another.
  */
-export const askAgain = async (queryClient: QueryClient, queryKey: QueryKey): Promise<void> => {
+export const refetchAfterChange = async (queryClient: QueryClient, queryKey: QueryKey): Promise<void> => {
   const runningFetches = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })

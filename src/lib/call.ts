@@ -5,7 +5,7 @@ import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } fr
 import { readToken } from './cookies'
 import { apiRoot } from './env'
 import { fetchWithProgress } from './fetch-with-progress'
-import { fetchOnce } from './head-start'
+import { fetchOrTakeEarlyCall } from './head-start'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
 export type BlockingCode = typeof SESSION_LOCKED | typeof SECOND_STEP_REQUIRED
@@ -141,7 +141,7 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       signal: ending && input.signal ? AbortSignal.any([ending, input.signal]) : (ending ?? input.signal),
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
-      fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOnce,
+      fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOrTakeEarlyCall,
       ...payload(descriptor, input),
     })
   } catch (error) {

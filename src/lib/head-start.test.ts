@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropEarly, fetchOnce, startEarly } from './head-start'
+import { abortEarlyCalls, fetchOrTakeEarlyCall, startEarlyCall } from './head-start'
 
 const URL_OF_ROWS = 'https://office.example/api/v1/inquiry?sort=-date'
 const headers = (company: string, token = 'one') => new Headers({ Authorization: `Bearer ${token}`, 'X-Company-Id': company })
 const fakeFetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response(String(fakeFetch.mock.calls.length)))
-const get = async (company: string, token?: string) => (await fetchOnce(new Request(URL_OF_ROWS, { headers: headers(company, token) }))).text()
+const get = async (company: string, token?: string) => (await fetchOrTakeEarlyCall(new Request(URL_OF_ROWS, { headers: headers(company, token) }))).text()
 
 beforeEach(() => {
   fakeFetch.mockClear()
@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 test('the same call takes the answer that is on its way, once', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
   expect(await get('north')).toBe('1')
   expect(await get('north')).toBe('2')
 })
 
 test('a call of another company, or with another token, takes nothing', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
   expect(await get('gulf')).toBe('2')
   expect(await get('north', 'two')).toBe('3')
   expect(await get('north')).toBe('1')
@@ -30,36 +30,36 @@ test('a call of another company, or with another token, takes nothing', async ()
 
 test('what is old is asked anew', async () => {
   vi.useFakeTimers()
-  startEarly(URL_OF_ROWS, headers('north'))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
   vi.advanceTimersByTime(10_001)
   expect(await get('north')).toBe('2')
 })
 
 test('a call that changes something never takes an answer', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
-  await fetchOnce(new Request(URL_OF_ROWS, { method: 'POST', headers: headers('north') }))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
+  await fetchOrTakeEarlyCall(new Request(URL_OF_ROWS, { method: 'POST', headers: headers('north') }))
   expect(fakeFetch).toHaveBeenCalledTimes(2)
   expect(await get('north')).toBe('1')
 })
 
 test('what was begun is cut off when nobody is to have it any more', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
-  dropEarly()
+  startEarlyCall(URL_OF_ROWS, headers('north'))
+  abortEarlyCalls()
   expect(fakeFetch.mock.lastCall?.[1]?.signal?.aborted).toBe(true)
   expect(await get('north')).toBe('2')
 })
 
 test('who took an answer and no longer wants it cuts off the call', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
   const controller = new AbortController()
-  await fetchOnce(new Request(URL_OF_ROWS, { headers: headers('north'), signal: controller.signal }))
+  await fetchOrTakeEarlyCall(new Request(URL_OF_ROWS, { headers: headers('north'), signal: controller.signal }))
   controller.abort()
   expect(fakeFetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
 test('a call that is cut off before it begins takes nothing', async () => {
-  startEarly(URL_OF_ROWS, headers('north'))
+  startEarlyCall(URL_OF_ROWS, headers('north'))
   const signal = AbortSignal.abort()
-  await fetchOnce(new Request(URL_OF_ROWS, { headers: headers('north'), signal }))
+  await fetchOrTakeEarlyCall(new Request(URL_OF_ROWS, { headers: headers('north'), signal }))
   expect(fakeFetch).toHaveBeenCalledTimes(2)
 })

@@ -14,7 +14,7 @@ const earlyCalls = new Map<string, EarlyCall>()
 
 const keyOf = (url: string, headers: Headers): string => [url, headers.get('Authorization'), headers.get('X-Company-Id')].join('\n')
 
-export const startEarly = (url: string, headers: Headers): void => {
+export const startEarlyCall = (url: string, headers: Headers): void => {
   const control = new AbortController()
   const response = fetch(url, { headers, signal: control.signal })
   // Read to its end even if nobody takes it, because an unread answer occupies its connection. The caller that takes it handles a failure.
@@ -24,13 +24,13 @@ export const startEarly = (url: string, headers: Headers): void => {
 }
 
 /** Aborts the calls whose answers nobody has taken. */
-export const dropEarly = (): void => {
+export const abortEarlyCalls = (): void => {
   for (const { abort } of earlyCalls.values()) abort()
   earlyCalls.clear()
 }
 
 /** `fetch`, but takes over the answer of the same call if it is already under way. Each answer is used once: the next call is sent anew. */
-export const fetchOnce: typeof fetch = (input, init) => {
+export const fetchOrTakeEarlyCall: typeof fetch = (input, init) => {
   if (!(input instanceof Request) || input.method !== 'GET') return fetch(input, init)
   const key = keyOf(input.url, input.headers)
   const earlyCall = earlyCalls.get(key)

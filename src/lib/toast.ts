@@ -5,7 +5,7 @@ import { create } from 'zustand'
 type Kind = 'success' | 'error' | 'warning' | 'message'
 
 /** Whether the toaster, in which toasts appear, is needed; the root route renders it then. */
-export const useToasterWanted = create<boolean>()(() => false)
+export const useToasterNeeded = create<boolean>()(() => false)
 
 let resolveReady: (() => void) | undefined
 const toasterReady = new Promise<void>((resolve) => {
@@ -13,10 +13,10 @@ const toasterReady = new Promise<void>((resolve) => {
 })
 
 /** Called when the toaster is mounted: toasts requested until then appear. */
-export const toasterStands = (): void => resolveReady?.()
+export const onToasterMounted = (): void => resolveReady?.()
 
 /** Loads the toast library, which no first paint needs. Call it before a toast may be due, since one may say that the network is gone. */
-export const prepareToasts = (): void => useToasterWanted.setState(true, true)
+export const prepareToasts = (): void => useToasterNeeded.setState(true, true)
 
 const show = (kind: Kind) => (message: ReactNode, options?: ExternalToast) => {
   prepareToasts()

@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { SearchHit } from '@/contracts/search'
 
-export const labelOf = (kind: DocumentKind): string => documentKinds[kind].one
+export const documentKindLabel = (kind: DocumentKind): string => documentKinds[kind].one
 
 export const documentHref = (kind: DocumentKind, voucherId: string): string => `${documentKinds[kind].pages.detail}?voucherId=${encodeURIComponent(voucherId)}`
 

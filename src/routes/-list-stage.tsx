@@ -14,7 +14,7 @@ import { VendorQuotationList } from '@/features/vendor-quotations/list'
 import { VendorList } from '@/features/vendors/list'
 import { lazyPart } from '@/lib/lazy-part'
 import { usePreparedList } from '@/stores/prepared-list'
-import { placeAt } from '@/stores/saved-filters'
+import { positionAt } from '@/stores/saved-filters'
 import { PagePending } from './-page-pending'
 import { RouteError } from './-route-error'
 
@@ -71,7 +71,7 @@ export function ListStage() {
   if (stage.path !== path) {
     // Going back restores the place that was left, which a prepared page doesn't know.
     const isPrepared =
-      prepared?.path === path && prepared.id !== stage.gone && deepEqual(prepared.search, search) && !placeAt(router.state.location.state.__TSR_key)
+      prepared?.path === path && prepared.id !== stage.gone && deepEqual(prepared.search, search) && !positionAt(router.state.location.state.__TSR_key)
     const count = stage.count + 1
     shown = { path, count, gone: prepared?.id, ...(isPrepared ? { id: prepared.id, search: prepared.search as ListSearch } : { id: `list-${count}`, search }) }
     setStage(shown)

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSessionExpired } from '@/session/session-expired'
 import { useMaintenance } from '@/session/maintenance'
 import { lazyPart } from '@/lib/lazy-part'
-import { useToasterWanted } from '@/lib/toast'
+import { useToasterNeeded } from '@/lib/toast'
 import { keepAppWhenOffline } from './-offline-pages'
 import { loadSignedIn } from './-signed-in-lazy'
 
@@ -17,7 +17,7 @@ const SessionExpired = lazyPart(async () => (await loadSignedIn()).SessionExpire
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
 function Root() {
-  const hasToasts = useToasterWanted()
+  const hasToasts = useToasterNeeded()
   const isClosed = useMaintenance() !== null
   return (
     <>

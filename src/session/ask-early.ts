@@ -1,6 +1,6 @@
 import { apiRoot } from '@/lib/env'
 import { readToken, readUser } from '@/lib/cookies'
-import { startEarly } from '@/lib/head-start'
+import { startEarlyCall } from '@/lib/head-start'
 import { usePermissionsHint } from '@/stores/permissions'
 import { canOpenPage } from './can-open-page'
 
@@ -10,15 +10,15 @@ const headers = (token: string, more?: object) => new Headers({ Accept: 'applica
 
 /** Requests menu and permissions in parallel; otherwise the second would wait for the first to name user and company. */
 export function askSession(token: string, userId: string, companyId: string): void {
-  startEarly(`${apiRoot()}/users/menu`, headers(token))
-  startEarly(`${apiRoot()}/users/${userId}/companies/${companyId}/permissions`, headers(token))
+  startEarlyCall(`${apiRoot()}/users/menu`, headers(token))
+  startEarlyCall(`${apiRoot()}/users/${userId}/companies/${companyId}/permissions`, headers(token))
 }
 
 /** Requests the first rows of a list, if the last known permissions let the user open it. */
 export function askRows(token: string, companyId: string, page: Page, firstRows: string | undefined): void {
   const { permissions, userType } = usePermissionsHint.getState()
   const mayOpen = canOpenPage({ path: page.pathname, search: page.search, userType: userType ?? 'user', permissions })
-  if (firstRows && mayOpen) startEarly(apiRoot() + firstRows, headers(token, { 'X-Company-Id': companyId }))
+  if (firstRows && mayOpen) startEarlyCall(apiRoot() + firstRows, headers(token, { 'X-Company-Id': companyId }))
 }
 
 /**
@@ -33,7 +33,7 @@ export function askEarly(page: Page, firstRows: string | undefined): boolean {
   const userId = readUser()?.id
   const companyId = usePermissionsHint.getState().activeCompany?.id
   if (!userId || !companyId) {
-    startEarly(`${apiRoot()}/users/menu`, headers(token))
+    startEarlyCall(`${apiRoot()}/users/menu`, headers(token))
     return true
   }
   askSession(token, userId, companyId)

@@ -4,7 +4,7 @@ import { companyPrefix } from './keys'
 import { cachedSession } from './session'
 
 /** Whether pages of the company may still prefetch: a switch replaces the token, and calls for the old company are refused after it. */
-export const mayLookAhead = (companyId: string): boolean => !useCompanyState.getState().switching && cachedSession()?.companyInfo.id === companyId
+export const mayPrefetch = (companyId: string): boolean => !useCompanyState.getState().switching && cachedSession()?.companyInfo.id === companyId
 
 /** Cancels prefetches, which would be refused once a switch has replaced the token. */
 export async function cancelPrefetches(): Promise<void> {

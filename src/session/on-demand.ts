@@ -1,7 +1,7 @@
 /** Functions of the session that are needed only now and then; their code is loaded on demand. */
 import { account } from '@/contracts/account'
 import { type Preferences, session as wire } from '@/contracts/session'
-import { settingsCalls } from '@/contracts/settings'
+import { settingsEndpoints } from '@/contracts/settings'
 import { isApiError } from '@/lib/api-error'
 import { apiListeners, call, request } from '@/lib/call'
 import { readToken, readUser, removeAllCookies, removeToken } from '@/lib/cookies'
@@ -142,7 +142,7 @@ export function onUnlocked(listen: () => void): () => void {
 }
 
 /** Saves chosen preferences on the server in the background. If that fails, the choice still holds on this device. */
-export const savePreference = (chosen: Partial<Preferences>): Promise<unknown> => call(settingsCalls.save, { body: chosen }).catch(() => undefined)
+export const savePreference = (chosen: Partial<Preferences>): Promise<unknown> => call(settingsEndpoints.save, { body: chosen }).catch(() => undefined)
 
 let isAsking = false
 

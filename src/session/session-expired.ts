@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { apiListeners } from '@/lib/call'
 import { removeToken, removeUser } from '@/lib/cookies'
-import { dropEarly } from '@/lib/head-start'
+import { abortEarlyCalls } from '@/lib/head-start'
 import { goTo } from './host'
 import { forgetSession } from './sign-in'
 
@@ -22,7 +22,7 @@ export const expectSession = (): void => {
 }
 /** Aborts running reads and blocks further ones, except public ones, until {@link allowReads}. */
 export const abortReads = (): void => {
-  dropEarly()
+  abortEarlyCalls()
   reads.abort()
 }
 export const allowReads = (): void => {

@@ -132,7 +132,7 @@ export function useSession(): MenuAnswer {
 export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading)
 
 /** True while menu or permissions could not be loaded; no user must then be told that they lack a permission. */
-export const useSessionUntold = (): boolean => useCompanyState((state) => state.untold)
+export const useIsSessionIncomplete = (): boolean => useCompanyState((state) => state.untold)
 
 /** Id of the company on the screen, for query keys and the X-Company-Id header. */
 export const useCompanyId = (): string => useSession().companyInfo.id

@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast'
 import { usePermissionsHint } from '@/stores/permissions'
 import { markDirty } from '@/stores/unsaved-changes'
 import { resetCompanyState, useCompanyState } from './company-state'
-import { mayLookAhead } from './look-ahead'
+import { mayPrefetch } from './look-ahead'
 import { cachedSession, loadSession, menuQuery } from './session'
 import { cancelSwitch, switchBack, useSwitchCompany } from './switch-company'
 import { api, connectTestSession, entry, gulf, menuAt, north, ok, refuse, sessionHandlers, signedInAt } from './test-session'
@@ -98,7 +98,7 @@ test('what the old company answers late is seen nowhere', async () => {
 })
 
 test('only pages of the session’s company look ahead, and none while it is being switched', async () => {
-  const may = () => [mayLookAhead(north.id), mayLookAhead(gulf.id)]
+  const may = () => [mayPrefetch(north.id), mayPrefetch(gulf.id)]
   expect(may()).toEqual([true, false])
   const switching = switchTo(gulf.id)
   await vi.waitFor(() => expect(useCompanyState.getState().switching).toBe(true))

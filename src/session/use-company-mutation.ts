@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '@/lib/api-error'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { companyPrefix } from './keys'
 import { useCompanyId } from './session'
 
@@ -44,7 +44,7 @@ export function useCompanyMutation<Input, Output>({ mutationFn }: CompanyMutatio
       }
     },
     onSuccess: () => {
-      void askAgain(queryClient, companyPrefix(companyId))
+      void refetchAfterChange(queryClient, companyPrefix(companyId))
     },
   })
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { CodeInput, withoutWhitespace } from '@/ui/form/code-input'
 import { PasswordInput } from '@/ui/form/password-input'
 import { errorMessage } from '@/lib/api-error'
 import { type SecondStep, signInAgain, signInAgainWithCode } from '@/session/sign-in-again'
@@ -24,7 +24,7 @@ export default function SignInAgain() {
     setBusy(true)
     setError(undefined)
     try {
-      const next = step ? await signInAgainWithCode(step.ticket, withoutBlanks(typed)) : await signInAgain(typed)
+      const next = step ? await signInAgainWithCode(step.ticket, withoutWhitespace(typed)) : await signInAgain(typed)
       if (next) setStep(next)
       else notify.success('You are signed in again. Nothing was saved meanwhile: press Save.')
       setTyped('')

@@ -59,7 +59,7 @@ export const restoreRoot = async (read: () => string | null | Promise<string | n
 let restoring: Promise<void> | undefined
 
 /** Resolves once the stored state is restored; the app shows nothing before. */
-export const restored = (): Promise<void> => (restoring ??= restoreRoot(readText))
+export const storageRestored = (): Promise<void> => (restoring ??= restoreRoot(readText))
 
 /** Calls `changed` when another tab has changed the slice. */
 export const onOtherTab = (slice: Slice, changed: (stored: unknown) => void) => {

@@ -7,7 +7,7 @@ import { type CustomerQuotation, customerQuotations } from '@/contracts/customer
 import { paymentTerms } from '@/contracts/payment-terms'
 import { formatFilters } from '@/contracts/lists'
 import { type Caller, startApi } from '../support/api'
-import { actionsOfCalls, notedInSources } from '../support/audit-notes'
+import { actionsOfCalls, auditEntriesInSources } from '../support/audit-notes'
 
 const api = await startApi()
 const system = await api.signIn('system@northgate.example', 'Northgate')
@@ -163,10 +163,10 @@ test('a change of the company is told field by field, in words and without what 
 })
 
 test('whatever the sources write into the trail has words', async () => {
-  expect(notedInSources.count).toBeGreaterThan(50)
+  expect(auditEntriesInSources.count).toBeGreaterThan(50)
   const seeded = await api.owner.query<{ entity: string; action: string }>('select distinct entity, action from audit_log')
-  const entities = new Set([...notedInSources.entities, ...seeded.map(({ entity }) => entity)])
-  const actions = new Set([...notedInSources.actions, ...actionsOfCalls, ...seeded.map(({ action }) => action)])
+  const entities = new Set([...auditEntriesInSources.entities, ...seeded.map(({ entity }) => entity)])
+  const actions = new Set([...auditEntriesInSources.actions, ...actionsOfCalls, ...seeded.map(({ action }) => action)])
   // These words are operands of a condition within a note, and actions only where a call has an action of that name.
   for (const word of ['on', 'reject', 'approve']) if (!actionsOfCalls.includes(word)) actions.delete(word)
   expect([...entities].filter((entity) => !Object.hasOwn(auditKinds, entity))).toEqual([])

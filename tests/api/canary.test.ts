@@ -6,7 +6,7 @@ import { carriesMark, keyOf, textColumns, UNMARKED } from '../support/fences/col
 import { dropRowSecurity, rewritten } from '../support/fences/faults'
 import { letterAt, markCompanies, rowsOf } from '../support/fences/marks'
 import { readable } from '../support/fences/readable'
-import { isNarrowed, isPlain, questionsOf, readers, unasked, type Walked, walkedRecords, withToken } from '../support/fences/walk'
+import { isNarrowed, isPlain, requestsOf, readers, uncoveredReaders, type Walked, walkedRecords, withToken } from '../support/fences/walk'
 import { lists } from '../support/lists'
 import { sampleOf } from '../support/thorough.mjs'
 
@@ -49,7 +49,7 @@ const WHEN = /\d{4}-\d\d-\d\dT[\d:.]+Z(?=<\/dcterms)/g
 const walk = async ({ send }: Build, extent: Extent): Promise<Answers> => {
   const answers: Answers = new Map()
   for (const name of names)
-    for (const question of await questionsOf(records[name]))
+    for (const question of await requestsOf(records[name]))
       for (const [index, caller] of callers[name].entries()) {
         if ((index > 0 || extent === 'plain') && !isPlain(question)) continue
         if (index > 0 && extent === 'plain') break
@@ -91,7 +91,7 @@ test('every column of every table that may hold a company’s text carries its m
 })
 
 test('every endpoint that reads is walked', () => {
-  expect(unasked(), 'add how to ask for these to ASKED in tests/support/fences/walk.ts, or their path to PATHS').toEqual([])
+  expect(uncoveredReaders(), 'add how to ask for these to ASKED in tests/support/fences/walk.ts, or their path to PATHS').toEqual([])
   expect(readers.length).toBeGreaterThan(60)
 })
 

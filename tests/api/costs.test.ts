@@ -7,7 +7,7 @@ import { needsModule } from '@/contracts/endpoint'
 import { startApi } from '../support/api'
 import { nameOf } from '../support/endpoints'
 import { readable } from '../support/fences/readable'
-import { isNarrowed, questionsOf, walkedRecords, withToken } from '../support/fences/walk'
+import { isNarrowed, requestsOf, walkedRecords, withToken } from '../support/fences/walk'
 import { isThorough, sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ connections: 6, plain: true, unsound: 'costs are planted here in what was posted' })
@@ -212,7 +212,7 @@ const CHANGING = /^GET \/(users\/sessions|users\/menu|users\/[^ ]*sign-ins|healt
 type Answers = Map<string, { status: number; text: string; module: string }>
 const ask = async (caller: typeof closed): Promise<Answers> => {
   const answers: Answers = new Map()
-  for (const question of await questionsOf(records)) {
+  for (const question of await requestsOf(records)) {
     const { endpoint, options, says } = question
     // Orders and filters are tried for all lists before a release, and otherwise for customer quotations and POs only.
     if (CHANGING.test(says) || (!isThorough && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue

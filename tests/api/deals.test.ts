@@ -11,7 +11,7 @@ import { startApi } from '../support/api'
 import { orderOn, sentQuotation } from '../support/customer-pos'
 import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, orderNow, takeOrder } from '../support/sales-orders'
-import { done, partnersOf, poInput, poNow, sentPo } from '../support/vendor-pos'
+import { takeStep, partnersOf, poInput, poNow, sentPo } from '../support/vendor-pos'
 
 /** Deals with detours, whose figures are compared with values that were worked out by hand. */
 const api = await startApi()
@@ -41,7 +41,7 @@ test('an order to a vendor that was closed short counts for what came of it', as
   const { po, bought } = await soldTen(await newPartno())
   const first = await sentPo(system, poInput(vendorId, {}, [{ ...bought, qty: '10' }]))
   await goods.posted({ vendorId, lines: [{ poLineId: firstLine(first), qty: '4' }] })
-  await done(manager, await poNow(system, first), { action: 'close', reason: 'They have no more' })
+  await takeStep(manager, await poNow(system, first), { action: 'close', reason: 'They have no more' })
   const second = await sentPo(system, poInput(otherVendorId, {}, [{ ...bought, unitPrice: '65', qty: '6' }]))
   // 4 × 60 + 6 × 65 = 630.
   expect((await dealOf(po)).lines[0]?.purchase).toMatchObject({ ordered: { qty: '10', amount: '630.00' }, received: { qty: '4', amount: '240.00' } })

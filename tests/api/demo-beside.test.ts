@@ -5,8 +5,8 @@ import { ledger } from '@/contracts/ledger'
 import { customers, vendors } from '@/contracts/parties'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos } from '@/contracts/vendor-pos'
-import { forgotten } from '@server/demo/answers'
-import { booksOf, seedGeneralInvoices } from '@server/demo/general-invoices'
+import { unsavedAnswers } from '@server/demo/answers'
+import { bookkeepingOf, seedGeneralInvoices } from '@server/demo/general-invoices'
 import { HISTORY_DAYS, openDesk, seedStock } from '@server/demo/history'
 import { openOffice } from '@server/demo/office'
 import { demoCompanies } from '@server/demo/people'
@@ -22,7 +22,7 @@ const api = await startApi({ plain: true })
 
 const company = demoCompanies.find(({ key }) => key === 'gulf')
 if (!company) throw new Error('no company')
-const { office } = await openOffice(api.ports, company, { ...forgotten, isStrict: false }, api.ports.clock.now())
+const { office } = await openOffice(api.ports, company, { ...unsavedAnswers, isStrict: false }, api.ports.clock.now())
 const { administrator, accounts, buyer, sales, today } = office
 const { rows: distributors } = await buyer.call(vendors.lookup, { query: { q: 'Ingram' } })
 const desk = await openDesk(office, distributors[0]?.id ?? '')
@@ -32,7 +32,7 @@ const ROUNDS = 4
 const purchaseMoves = [stockUp(), submitPo(), handOver(), receive(), enterBill(), matchBill(), postBill()]
 const enterMeanwhile = async () => {
   const customer = await sales.call(customers.create, { body: { name: 'Entered Meanwhile Ltd', email: 'own@meanwhile.example', currency: 'AED' } })
-  await seedGeneralInvoices(booksOf(desk.in('own bills'), { customerIds: [customer.id], vendorIds: desk.vendors.map(({ id }) => id) }), null)
+  await seedGeneralInvoices(bookkeepingOf(desk.in('own bills'), { customerIds: [customer.id], vendorIds: desk.vendors.map(({ id }) => id) }), null)
   const trades = []
   for (let serial = 9001; serial <= 9000 + ROUNDS; serial += 1) {
     const trade = tradeOf(desk, serial, today)

@@ -12,7 +12,7 @@ import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
-import { forgotten } from '@server/demo/answers'
+import { unsavedAnswers } from '@server/demo/answers'
 import { demoCompanies } from '@server/demo/people'
 import { openOffice } from '@server/demo/office'
 import { seedDocuments } from '@server/demo/trade'
@@ -52,7 +52,7 @@ const company = demoCompanies.find(({ key }) => key === 'northgate')
 if (!company) throw new Error('no company')
 const now = api.ports.clock.now()
 const today = todayIn(company.timezone, now)
-const { office } = await openOffice(api.ports, company, forgotten, now)
+const { office } = await openOffice(api.ports, company, unsavedAnswers, now)
 const { administrator, accounts, sales, buyer } = office
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
 // The company already has the small demo data, so the same quotations come from another distributor.

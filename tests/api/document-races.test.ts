@@ -8,7 +8,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import { checkLedger } from '@server/modules/ledger/health'
 import { startApi } from '../support/api'
 import { postingKindsOf, type Ready } from '../support/posting-kinds'
-import { addPo, done, partnersOf, poInput, poStep } from '../support/vendor-pos'
+import { addPo, takeStep, partnersOf, poInput, poStep } from '../support/vendor-pos'
 
 /** RACES=1 runs as many pairs as the reliability plan asks for. */
 const PAIRS = process.env['RACES'] === '1' ? 200 : 4
@@ -63,7 +63,7 @@ describe('of two at once, one is done and the other refused:', () => {
       const vendorId = vendorIds[0] ?? ''
       await api.owner.query(`update companies set po_approval_limit = 100 where id = $1`, [companyId])
       await pairs(async () => {
-        const po = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+        const po = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
         expect(po.status).toBe('pending_approval')
         const other = { ...body(po.lines[0]?.id ?? ''), ...(action === 'edit' ? { vendorId } : {}) }
         return [

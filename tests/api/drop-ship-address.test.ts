@@ -7,7 +7,7 @@ import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 import { givenSalesOrder } from '../support/given-orders'
 import { readPdf } from '../support/read-pdf'
-import { addPo, done, partnersOf, poInput, poStep } from '../support/vendor-pos'
+import { addPo, takeStep, partnersOf, poInput, poStep } from '../support/vendor-pos'
 
 const api = await startApi()
 const buyer = await api.signIn('buyer@northgate.example')
@@ -63,7 +63,7 @@ const mailed = async ({ voucherId }: VendorPo) => (await buyer.call<MailProposal
 const handedOver = async (po: VendorPo): Promise<DistributorOrder | undefined> => {
   const seen: DistributorOrder[] = []
   const distributor = { ...api.ports.distributor, submit: async (order: DistributorOrder) => (seen.push(order), api.ports.distributor.submit(order)) }
-  await done(buyer, await done(buyer, po, { action: 'submit' }), { action: 'submitOrder' })
+  await takeStep(buyer, await takeStep(buyer, po, { action: 'submit' }), { action: 'submitOrder' })
   await createWorker({ ...api.ports, distributor }).runDue()
   return seen[0]
 }
@@ -74,7 +74,7 @@ describe('a drop-ship', () => {
     const address = { consignee: 'Lakeside Clinic', street: '12 Dock Road', city: 'Chicago', region: 'IL', postalCode: '60601', country: 'US' }
     expect(po).toMatchObject({ namesCustomer: true, deliverTo: { ...address, contact: 'Gil Ortega', phone: '+1 555 0142' } })
     const lines = ['Lakeside Clinic', '12 Dock Road', 'Chicago, IL, 60601', 'United States', 'Contact: Gil Ortega', 'Phone: +1 555 0142']
-    const submitted = await done(buyer, po, { action: 'submit' })
+    const submitted = await takeStep(buyer, po, { action: 'submit' })
     const paper = (await printed(submitted)).replace(/\s+/g, ' ')
     expect(paper).toContain(`Deliver to ${lines.join(' ')}`)
     expect(await mailed(submitted)).toContain(`Please deliver straight to:\n${lines.join('\n')}\n`)
@@ -103,12 +103,12 @@ describe('a drop-ship', () => {
       422,
       { path: 'deliverTo.street', message: 'The delivery address has no street, so nobody can deliver there. Enter it on the order.', code: 'required' },
     ])
-    const edited = await done(buyer, po, editOf(po, { deliverTo: { street: '12 Dock Road', city: 'Chicago' } }))
-    expect((await done(buyer, edited, { action: 'submit' })).status).toBe('approved')
+    const edited = await takeStep(buyer, po, editOf(po, { deliverTo: { street: '12 Dock Road', city: 'Chicago' } }))
+    expect((await takeStep(buyer, edited, { action: 'submit' })).status).toBe('approved')
   })
 
   test('that was approved before addresses had parts isn’t sent either', async () => {
-    const po = await done(buyer, await dropShip(), { action: 'submit' })
+    const po = await takeStep(buyer, await dropShip(), { action: 'submit' })
     const triggers = (verb: string) => api.owner.exec(`alter table vendor_pos ${verb} trigger vendor_pos_printed`)
     await triggers('disable')
     await api.owner.query(`update vendor_pos set deliver_to = null, ship_to = 'Chicago, United States' where document_id = $1`, [po.id])
@@ -125,7 +125,7 @@ describe('an end customer that isn’t named', () => {
   test('stands neither on paper, nor in the mail, nor in what the distributor gets', async () => {
     const po = await dropShip({ namesCustomer: false })
     expect(po).toMatchObject({ namesCustomer: false, deliverTo: { consignee: 'Northgate Trading Inc', street: '12 Dock Road' } })
-    const submitted = await done(buyer, po, { action: 'submit' })
+    const submitted = await takeStep(buyer, po, { action: 'submit' })
     for (const text of [await printed(submitted), await mailed(submitted)]) {
       expect(text).toContain('12 Dock Road')
       expect(text).not.toContain('Lakeside')
@@ -159,7 +159,7 @@ test('the distributor gets the same address, and says which part it misses', asy
     },
   })
   await addresses({ street: '12 Dock Road' })
-  const unaddressed = await done(buyer, await dropShip({}, null, distributorId), { action: 'submit' })
+  const unaddressed = await takeStep(buyer, await dropShip({}, null, distributorId), { action: 'submit' })
   const refused = await poStep(buyer, unaddressed, { action: 'submitOrder' })
   expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'deliverTo.postalCode'])
 })

@@ -8,7 +8,7 @@ import { memberReferences } from '../support/foreign-members'
 import { partnerReferences } from '../support/foreign-records'
 import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
-import { goodsReferences, paramsOfPosted } from '../support/foreign-goods'
+import { goodsReferences, postedReceiptParams } from '../support/foreign-goods'
 import { billReferences } from '../support/foreign-bills'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
@@ -255,7 +255,7 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const params =
     field in ofSent && name.startsWith('PATCH /Rfq')
       ? { voucherId: ownRecords.sentQuotation.voucherId }
-      : (paramsOfPosted(name, field, ownRecords.goods) ?? PATHS[name]?.(ownRecords) ?? {})
+      : (postedReceiptParams(name, field, ownRecords.goods) ?? PATHS[name]?.(ownRecords) ?? {})
   const answer = await northgate.call(endpoint, { params, body: body(ownRecords, foreignRecords), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })

@@ -15,10 +15,10 @@ import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { startApi } from '../support/api'
-import { insertDocument, letStand } from '../support/given-documents'
+import { insertDocument, issueDocument } from '../support/given-documents'
 import { readPdf } from '../support/read-pdf'
 import { addOrder, takeOrder } from '../support/sales-orders'
-import { addPo, done as poDone, poInput } from '../support/vendor-pos'
+import { addPo, takeStep as poDone, poInput } from '../support/vendor-pos'
 
 const api = await startApi()
 const who = await api.signIn('admin@northgate.example')
@@ -56,7 +56,7 @@ type Found = { id: string; voucherId: string; version: number }
 /** Inserts the rows of a numbered document of a kind. @returns its key */
 const insertNumbered = async (kind: string, prefix: string, partyId: string, kindSql: (id: string) => string, status: string) => {
   const document = await insertDocument(api, { companyId, partyId, kind, prefix, lines: [], own: kindSql })
-  await letStand(api, document, status)
+  await issueDocument(api, document, status)
   const [row] = await owner<{ key: string }>(`select draft_id as key from documents where company_id = $1 and id = $2`, [document.id])
   return row?.key ?? ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMPORT_AT_ONCE, imports, type TableImported, type TablePreview } from '@/contracts/imports'
+import { MAX_ROWS_WITHOUT_JOB, imports, type TableImported, type TablePreview } from '@/contracts/imports'
 import { type Job, type JobRow, jobs } from '@/contracts/jobs'
 import { type Customer, customers, vendors } from '@/contracts/parties'
 import { connectOwner } from '@server/host/node/database'
@@ -11,7 +11,7 @@ const manager = await api.signIn('manager@northgate.example')
 const falcon = await api.signIn('sales@falcon.example')
 const worker = () => createWorker(api.ports)
 /** Enough rows for an import to become a job. */
-const ROWS = IMPORT_AT_ONCE + 2
+const ROWS = MAX_ROWS_WITHOUT_JOB + 2
 /** More rows than a job lists in its result. */
 const MANY = 1200
 

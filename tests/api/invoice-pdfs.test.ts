@@ -14,7 +14,7 @@ import { invoicedLine, ourInvoice } from '@server/domain/facturx/our-invoice.fix
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 import { givenVendorPo } from '../support/given-billed-pos'
-import { beside, block, endPapers, lines, pairs, pdfOfPaper, title, totals } from '../support/invoice-papers'
+import { sideBySide, block, endPapers, lines, pairs, pdfOfPaper, title, totals } from '../support/invoice-papers'
 import { HELVETICA, pdfOf, withAttachments } from '../support/pdf-files'
 import { first, odd, second } from '../fixtures/invoices/odd-paper'
 
@@ -61,7 +61,7 @@ interface Harbor {
 /** An invoice PDF that is read without a learned template. */
 const harbor = ({ number, order = '', total = '967.22', vendor = 'Quayside Supply Inc.' }: Harbor) =>
   pdfOfPaper([
-    beside(
+    sideBySide(
       block(vendor, '1200 Dock Street', 'Tacoma, WA 98402'),
       pairs([['Invoice No.:', number], ['Invoice Date:', '03/24/2026'], ['Due Date:', '04/23/2026'], ...(order ? [['PO Number:', order] as const] : [])]),
     ),
@@ -371,7 +371,7 @@ describe('a credit note', () => {
   }
   const credit = (number: string, invoice: string | null, sign = '') =>
     pdfOfPaper([
-      beside(
+      sideBySide(
         block('Quayside Supply Inc.', '1200 Dock Street', 'Tacoma, WA 98402'),
         pairs([['Credit Note No.:', number], ['Credit Note Date:', '04/22/2026'], ...(invoice ? [['Invoice No.:', invoice] as const] : [])]),
       ),

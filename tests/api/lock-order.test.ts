@@ -11,7 +11,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { customerPoLife } from '@server/modules/customer-pos/document'
-import { draftOn } from '@server/modules/sales-orders/on-customer-po'
+import { createDraftFromCustomerPo } from '@server/modules/sales-orders/on-customer-po'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { salesOrderLife } from '@server/modules/sales-orders/document'
@@ -21,7 +21,7 @@ import { vendorPoLife } from '@server/modules/vendor-pos/document'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
-import { lockedBy, thenForget } from '../support/service'
+import { lockedBy, inRolledBackTransaction } from '../support/service'
 import { poInput, sentPo } from '../support/vendor-pos'
 
 /** RACES=1 runs as many rounds as the reliability plan asks for. */
@@ -96,7 +96,7 @@ const deal = async () => {
   const onDeliveries = { endpoint: deliveries.change, change: deliveryLife.change as Change }
   const onOrders = { endpoint: salesOrders.step, change: salesOrderLife.change as Change }
   const onPos = { endpoint: vendorPos.change, change: vendorPoLife.change as Change }
-  const onCustomerPos = { endpoint: customerPos.change, change: customerPoLife(draftOn).change as Change }
+  const onCustomerPos = { endpoint: customerPos.change, change: customerPoLife(createDraftFromCustomerPo).change as Change }
   const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
   const steps: Step[] = [
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
@@ -164,7 +164,7 @@ test('each step locks what it takes from in one order, and itself last', async (
   const { names, steps } = await deal()
   for (const { name, document, change, body, locks } of steps) {
     const patch = { version: document.version, ...body } as never
-    const ids = await thenForget(goods, (session) => lockedBy(session, () => change(session, document.voucherId, patch)))
+    const ids = await inRolledBackTransaction(goods, (session) => lockedBy(session, () => change(session, document.voucherId, patch)))
     const nameOf = (id: string) => names.get(id) ?? (id === document.id ? 'itself' : [])
     expect([name, ids.flatMap(nameOf)]).toEqual([name, locks])
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { add, negate } from '@/contracts/rules/decimal'
-import { countedAs, countedTo } from '@/contracts/rules/note-sign'
+import { signedByType, signedByDirection } from '@/contracts/rules/note-sign'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
@@ -37,8 +37,8 @@ const sums = async (lists: typeof customerInvoices, sign: (row: Row) => string) 
 }
 
 test('amounts of notes and of what we owe count below zero, nothing stays nothing', () => {
-  expect((['invoice', 'credit_note', 'debit_note'] as const).map((type) => countedAs(type, '12.50'))).toEqual(['12.50', '-12.5', '-12.5'])
-  expect([countedTo('receivable', '3'), countedTo('payable', '3'), countedTo('payable', '0.00')]).toEqual(['3', '-3', '0.00'])
+  expect((['invoice', 'credit_note', 'debit_note'] as const).map((type) => signedByType(type, '12.50'))).toEqual(['12.50', '-12.5', '-12.5'])
+  expect([signedByDirection('receivable', '3'), signedByDirection('payable', '3'), signedByDirection('payable', '0.00')]).toEqual(['3', '-3', '0.00'])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { APP_ROLE } from '@server/db/owner'
 import type { Session } from '@server/http/context'
 import { findDuplicates } from '@server/modules/parties/duplicates'
 import { lookupParts, partIdsMatching } from '@server/modules/parts/find'
-import { partsNumbered } from '@server/modules/parts/match'
+import { findPartsByNumber } from '@server/modules/parts/match'
 import { findPart } from '@server/modules/parts/queries'
 import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
@@ -90,7 +90,7 @@ test.each(['CAT0150', 'series 699 compact'])('the list’s search box for “%s�
 
 test('pasted numbers, one of a hundred parts, are found by the indexes of both numbers', async () => {
   const numbers = Array.from({ length: PARTS / 100 }, (_, n) => (n % 2 ? `M00${n}` : `CAT000${n}-`))
-  const all = await planOf(await api.db.transaction(async (tx) => partsNumbered(tx, user.companyId, numbers).getSQL()))
+  const all = await planOf(await api.db.transaction(async (tx) => findPartsByNumber(tx, user.companyId, numbers).getSQL()))
   expect(badNodes(all, 3000)).toEqual([])
   expect(all.flatMap((node) => node['Index Cond']?.match(/partno_key|mfr_key/g) ?? []).sort()).toEqual(['mfr_key', 'partno_key'])
 })

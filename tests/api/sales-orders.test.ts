@@ -4,10 +4,10 @@ import type { SalesOrderInput } from '@/contracts/sales-order-input'
 import { type SalesOrder, type SalesOrderBasis, type SalesOrderRow, salesOrders, type Sellable } from '@/contracts/sales-orders'
 import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { followSalesOrders } from '@server/modules/sales-orders/follow'
-import { reservedOf, takeReserved } from '@server/modules/sales-orders/reserved'
+import { reservedOf, deductReserved } from '@server/modules/sales-orders/reserved'
 import { type Caller, startApi } from '../support/api'
 import { orderOn, poStep, sentQuotation } from '../support/customer-pos'
-import { acceptedPo, addOrder, givenOn, orderFor, orderNow, orderStep, takeOrder } from '../support/sales-orders'
+import { acceptedPo, addOrder, insertDocumentOn, orderFor, orderNow, orderStep, takeOrder } from '../support/sales-orders'
 import { stockOf } from '../support/stock'
 
 const api = await startApi({ unsound: 'stock is booked and let go here past its documents' })
@@ -247,17 +247,17 @@ describe('under way', () => {
     const { po, order } = await confirmedOn([line], (await stocked(null)).partno)
     const lineId = order.lines[0]?.id ?? ''
     const states = async () => [(await orderNow(sales, order)).status, (await poNow(po)).status]
-    const delivery = await givenOn(api, sales, 'delivery', [{ lineId, qty: '4' }])
+    const delivery = await insertDocumentOn(api, sales, 'delivery', [{ lineId, qty: '4' }])
     await follow(order)
     expect(await states()).toEqual(['partially_delivered', 'partially_fulfilled'])
     expect((await orderNow(sales, order)).lines[0]).toMatchObject({ delivered: '4', invoiced: '0', toInvoice: '10' })
-    const rest = await givenOn(api, sales, 'delivery', [{ lineId, qty: '6' }])
+    const rest = await insertDocumentOn(api, sales, 'delivery', [{ lineId, qty: '6' }])
     await follow(order)
     expect(await states()).toEqual(['delivered', 'fulfilled'])
-    const invoice = await givenOn(api, sales, 'customer_invoice', [{ lineId, qty: '4' }])
+    const invoice = await insertDocumentOn(api, sales, 'customer_invoice', [{ lineId, qty: '4' }])
     await follow(order)
     expect(await states()).toEqual(['partially_invoiced', 'fulfilled'])
-    const invoiceRest = await givenOn(api, sales, 'customer_invoice', [{ lineId, qty: '6' }])
+    const invoiceRest = await insertDocumentOn(api, sales, 'customer_invoice', [{ lineId, qty: '6' }])
     await follow(order)
     expect(await states()).toEqual(['completed', 'fulfilled'])
     await invoiceRest.be('cancelled')
@@ -276,11 +276,11 @@ describe('under way', () => {
     const { po, order } = await confirmedOn([{ description: 'Training', qty: '2', unitPrice: '50' }])
     const lineId = order.lines[0]?.id ?? ''
     await api.owner.query(`update documents set voucher_id = draft_id where id = $1`, [
-      (await givenOn(api, sales, 'delivery', [{ lineId, qty: '1' }], 'draft')).id,
+      (await insertDocumentOn(api, sales, 'delivery', [{ lineId, qty: '1' }], 'draft')).id,
     ])
     await follow(order)
     expect((await orderNow(sales, order)).status).toBe('confirmed')
-    await givenOn(api, sales, 'customer_invoice', [{ lineId, qty: '2' }])
+    await insertDocumentOn(api, sales, 'customer_invoice', [{ lineId, qty: '2' }])
     await follow(order)
     expect([(await orderNow(sales, order)).status, (await poNow(po)).status]).toEqual(['completed', 'fulfilled'])
   })
@@ -289,7 +289,7 @@ describe('under way', () => {
     const { order } = await confirmedOn([line], (await stocked(null)).partno)
     const orderOnHold = await takeOrder(sales, order, { action: 'hold', reason: 'They have to pay first' })
     expect(orderOnHold).toMatchObject({ status: 'on_hold', holdReason: 'They have to pay first' })
-    await givenOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
+    await insertDocumentOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
     await follow(order)
     expect((await orderNow(sales, order)).status).toBe('on_hold')
     const released = await takeOrder(sales, await orderNow(sales, order), { action: 'release' })
@@ -300,7 +300,7 @@ describe('under way', () => {
     const part = await stocked('10')
     const { po, order } = await confirmedOn([line], part.partno)
     expect(await levelOf(part.id)).toBe('10')
-    const vendorPo = await givenOn(api, sales, 'vendor_po', [{ lineId: order.lines[0]?.id ?? '', qty: '3' }], 'sent')
+    const vendorPo = await insertDocumentOn(api, sales, 'vendor_po', [{ lineId: order.lines[0]?.id ?? '', qty: '3' }], 'sent')
     await api.owner.query(
       `insert into vendor_pos (company_id, document_id, vendor_id, kind, is_drop_ship)
         select l.company_id, l.document_id, v.party_id, 'general', false from document_lines l join vendors v on v.company_id = l.company_id where l.id = $1 limit 1`,
@@ -338,7 +338,7 @@ describe('under way', () => {
   test('is closed short by who may approve, and gives back what it held', async () => {
     const part = await stocked('10')
     const { order } = await confirmedOn([line], part.partno)
-    await givenOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
+    await insertDocumentOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
     await follow(order)
     const closed = await takeOrder(manager, await orderNow(manager, order), { action: 'close', reason: 'The rest is not needed' })
     expect(closed).toMatchObject({ status: 'closed', outcomeReason: 'The rest is not needed', lines: [{ reserved: '0' }] })
@@ -357,7 +357,7 @@ describe('under way', () => {
       'HAS_DEPENDANTS',
       `${order.voucherId} is still under way on ${po.voucherId}. Close or cancel that first.`,
     ])
-    await givenOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
+    await insertDocumentOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
     await follow(order)
     await takeOrder(manager, await orderNow(manager, order), { action: 'close', reason: 'The rest goes otherwise' })
     const start = await sales.call<Sellable>(salesOrders.onCustomerPo, { params: { voucherId: po.voucherId } })
@@ -415,11 +415,11 @@ describe('reserving', () => {
     const lineId = order.lines[0]?.id ?? ''
     const reservedNow = () => stock.run((session) => reservedOf(session, [lineId]))
     expect((await reservedNow()).get(lineId)).toBe('8')
-    await stock.run((session) => takeReserved(session, [{ lineId, qty: '5' }]))
+    await stock.run((session) => deductReserved(session, [{ lineId, qty: '5' }]))
     expect((await reservedNow()).get(lineId)).toBe('3')
-    await stock.run((session) => takeReserved(session, [{ lineId, qty: '-1' }]))
+    await stock.run((session) => deductReserved(session, [{ lineId, qty: '-1' }]))
     expect((await reservedNow()).get(lineId)).toBe('4')
-    await expect(stock.run((session) => takeReserved(session, [{ lineId, qty: '5' }]))).rejects.toThrow()
+    await expect(stock.run((session) => deductReserved(session, [{ lineId, qty: '5' }]))).rejects.toThrow()
   })
 })
 
@@ -447,11 +447,11 @@ describe('the credit check', () => {
 
     // Of ten, four are invoiced and one of those is credited, so seven are open. Once two are returned for good, five are.
     const lineId = first.lines[0]?.id ?? ''
-    const invoice = await givenOn(api, sales, 'customer_invoice', [{ lineId, qty: '4' }])
-    await givenOn(api, sales, 'customer_invoice', [{ lineId: invoice.lineIds[0] ?? '', qty: '1' }])
+    const invoice = await insertDocumentOn(api, sales, 'customer_invoice', [{ lineId, qty: '4' }])
+    await insertDocumentOn(api, sales, 'customer_invoice', [{ lineId: invoice.lineIds[0] ?? '', qty: '1' }])
     expect((await orderNow(sales, second)).credit).toMatchObject({ orders: '700' })
-    const delivery = await givenOn(api, sales, 'delivery', [{ lineId, qty: '10' }])
-    await givenOn(api, sales, 'delivery', [{ lineId: delivery.lineIds[0] ?? '', qty: '2' }])
+    const delivery = await insertDocumentOn(api, sales, 'delivery', [{ lineId, qty: '10' }])
+    await insertDocumentOn(api, sales, 'delivery', [{ lineId: delivery.lineIds[0] ?? '', qty: '2' }])
     expect((await orderNow(sales, second)).credit).toMatchObject({ orders: '500', total: '1500', verdict: 'ok' })
     expect((await confirm(sales, second)).data.status).toBe('confirmed')
   })

@@ -24,7 +24,7 @@ import { todayIn } from '@server/domain/today'
 import { type Caller, type RequestOptions, startApi } from '../support/api'
 import { endPapers } from '../support/invoice-papers'
 import { readPdf } from '../support/read-pdf'
-import { asked as wanted, offered, vendorPaper } from '../support/scripted-deal'
+import { requestedParts as wanted, offeredParts, vendorPaper } from '../support/scripted-deal'
 import { poNow, workThrough } from '../support/vendor-pos'
 
 /**
@@ -62,7 +62,7 @@ const stock = async () => {
   const rows = await api.owner.query<{ pool: string }>(
     `select p.partno || ': ' || trim_scale(s.on_hand) || ' / ' || trim_scale(s.value) as pool from stock_pools s
       join parts p on p.company_id = s.company_id and p.id = s.part_id where s.company_id = $1 and p.partno = any ($2) order by p.partno desc`,
-    [companyId, offered.map(({ partno }) => partno)],
+    [companyId, offeredParts.map(({ partno }) => partno)],
   )
   return rows.map(({ pool }) => pool)
 }
@@ -70,7 +70,7 @@ const stock = async () => {
 const before = await balances()
 const customerId = await partner(customers.lookup, 'Harbor')
 const [ingramId, pinnacleId] = [await partner(vendors.lookup, 'Ingram'), await partner(vendors.lookup, 'Pinnacle')]
-for (const { partno, description } of offered) await take(buyer, parts.create, { body: { partno, mfrPartNo: partno, description, type: 'stock' } })
+for (const { partno, description } of offeredParts) await take(buyer, parts.create, { body: { partno, mfrPartNo: partno, description, type: 'stock' } })
 const { taxes } = await take<TradeBasis>(sales, customerPos.basis)
 const taxId = taxes.find(({ code }) => code === 'TAX6')?.id ?? ''
 
@@ -85,7 +85,7 @@ const open = await step<Inquiry>(sales, inquiries.change, inquiry, { action: 'su
 const inquiryVoucherId = open.voucherId
 const file = await quoteFile(
   'QUO-8200115',
-  offered.map(({ partno, description, qty, cost }) => ({ mfrPartNo: partno, description, qty: Number(qty), price: Number(cost) })),
+  offeredParts.map(({ partno, description, qty, cost }) => ({ mfrPartNo: partno, description, qty: Number(qty), price: Number(cost) })),
 )
 const cheap = await take<VendorQuotation>(buyer, vendorQuotations.import, { body: { vendorId: ingramId, inquiryVoucherId }, files: [file] })
 const dear = await take<VendorQuotation>(buyer, vendorQuotationWrites.addGeneral, {
@@ -94,7 +94,7 @@ const dear = await take<VendorQuotation>(buyer, vendorQuotationWrites.addGeneral
     inquiryVoucherId,
     vendorQuoteNo: 'P-4410',
     record: true,
-    lines: offered.map(({ partno, description, qty, dearer }) => ({ mfrPartNo: partno, description, qty, unitCost: dearer, leadTimeDays: 1 })),
+    lines: offeredParts.map(({ partno, description, qty, dearer }) => ({ mfrPartNo: partno, description, qty, unitCost: dearer, leadTimeDays: 1 })),
   },
 })
 const chosen = await step<VendorQuotation>(buyer, vendorQuotationWrites.change, cheap, { action: 'select' })

@@ -3,7 +3,7 @@ import { customerBankDetails } from '@/contracts/bank-details'
 import { inquiries } from '@/contracts/inquiries'
 import { type Customer, customers } from '@/contracts/parties'
 import { session, type MenuAnswer } from '@/contracts/session'
-import { type Settings, settingsCalls } from '@/contracts/settings'
+import { type Settings, settingsEndpoints } from '@/contracts/settings'
 import { timelines } from '@/contracts/timeline'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
@@ -13,8 +13,8 @@ const worker = createWorker(api.ports)
 const [sales, buyer, manager, falcon] = (await Promise.all(
   ['sales@northgate.example', 'buyer@northgate.example', 'manager@northgate.example', 'sales@falcon.example'].map((email) => api.signIn(email)),
 )) as [Caller, Caller, Caller, Caller]
-const read = async (user: Caller) => (await user.call<Settings>(settingsCalls.get)).data
-const save = (user: Caller, body: object) => user.call<Settings>(settingsCalls.save, { body })
+const read = async (user: Caller) => (await user.call<Settings>(settingsEndpoints.get)).data
+const save = (user: Caller, body: object) => user.call<Settings>(settingsEndpoints.save, { body })
 const mailsTo = async (to: string) => {
   await worker.runDue()
   return api.ports.sent.filter((mail) => mail.to === to)

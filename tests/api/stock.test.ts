@@ -6,7 +6,7 @@ import { databaseProblem } from '@server/http/database-errors'
 import { Problem } from '@server/http/problem'
 import { addValue } from '@server/domain/stock/landed-cost'
 import { emptyPool, type Pool, shareOf } from '@server/domain/stock/pool'
-import { putInOf, returnIn, returnOut } from '@server/domain/stock/returns'
+import { valueAddedToStock, returnIn, returnOut } from '@server/domain/stock/returns'
 import { issue, receive } from '@server/domain/stock/valuation'
 import { addDays, dayInWords } from '@server/domain/today'
 import { release, reserve } from '@server/modules/stock/reserve'
@@ -784,7 +784,7 @@ describe.each(methods)('%s: whatever comes and goes', (name, stock) => {
             } else {
               const moved = await one(line('return_out', { ofMove: received.move, warehouseId: mainId, qty: part }))
               const owed = shareOf({ qty: received.qty, value: received.owed }, part, currency)
-              const putIn = putInOf({ each: received.each, back: received.back, qty: part }, currency)
+              const putIn = valueAddedToStock({ each: received.each, back: received.back, qty: part }, currency)
               const out = returnOut(model, { qty: part, receiptValue: owed, putIn, layerId: received.move }, currency)
               expect([moved.owed, moved.value]).toEqual([owed, out.value])
               model = out.pool

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { addDays } from '@server/domain/today'
 import { startApi } from '../support/api'
-import { besideTheLedger, ledgerTables } from '../support/ledger-tables'
+import { tablesOutsideLedger, ledgerTables } from '../support/ledger-tables'
 import { postingKindsOf } from '../support/posting-kinds'
 import { type Finding, otherValue, type Tamperer, tamperer } from '../support/tampering'
 import { isThorough, sampleOf } from '../support/thorough.mjs'
@@ -89,7 +89,7 @@ test('every table that refers to what is posted is looked at, or stands beside t
       where k.contype = 'f' and t.relname in ('documents', 'document_lines', 'goods_receipts', 'goods_receipt_lines', 'goods_receipt_charges', 'customer_invoices', 'vendor_invoices',
         'general_invoices', 'deliveries', 'journals', 'journal_lines', 'open_items', 'allocations', 'stock_moves', 'stock_pools', 'stock_batches') order by 1`,
   )
-  expect(found.map(({ name }) => name).filter((name) => !ledgerTables[name] && !besideTheLedger[name])).toEqual([])
+  expect(found.map(({ name }) => name).filter((name) => !ledgerTables[name] && !tablesOutsideLedger[name])).toEqual([])
 })
 
 test('the last journal of a series is named when it goes to another company', async () => {

@@ -7,7 +7,7 @@ import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 import { openDistributorStub } from '../support/distributor-stub'
 import { givenSalesOrder } from '../support/given-orders'
-import { done, partnersOf, poInput, poNow, poStep } from '../support/vendor-pos'
+import { takeStep, partnersOf, poInput, poNow, poStep } from '../support/vendor-pos'
 
 const api = await startApi()
 const stub = await openDistributorStub()
@@ -100,9 +100,9 @@ describe('handing an order over', () => {
     await work()
     const failed = await now(po)
     expect(failed).toMatchObject({ status: 'approved', distributor: { state: 'failed', asking: null, message: expect.stringContaining('discontinued') } })
-    const amended = await done(buyer, failed, { action: 'amend' })
-    const edited = await done(buyer, amended, { action: 'edit', ...poInput(distributorId, {}, [{ id: po.lines[0]?.id, vendorSku: 'NEW' }]) })
-    const again = await done(buyer, await done(buyer, edited, { action: 'submit' }), { action: 'submitOrder' })
+    const amended = await takeStep(buyer, failed, { action: 'amend' })
+    const edited = await takeStep(buyer, amended, { action: 'edit', ...poInput(distributorId, {}, [{ id: po.lines[0]?.id, vendorSku: 'NEW' }]) })
+    const again = await takeStep(buyer, await takeStep(buyer, edited, { action: 'submit' }), { action: 'submitOrder' })
     expect(again.voucherId).toBe(po.voucherId)
     await work()
     expect(await now(po)).toMatchObject({ status: 'confirmed', distributor: { state: 'processing' } })
@@ -160,7 +160,7 @@ describe('handing an order over', () => {
     expect(left).toMatchObject({ status: 'approved', distributor: { state: 'not_submitted', asking: null, message: expect.any(String) } })
     expect(await api.owner.query(`select 1 from work_queue where kind = 'distributor'`)).toEqual([])
     expect(stub.orders).toEqual([])
-    await done(buyer, left, { action: 'submitOrder' })
+    await takeStep(buyer, left, { action: 'submitOrder' })
     await work()
     expect(stub.orders).toHaveLength(1)
   })
@@ -174,11 +174,11 @@ describe('handing an order over', () => {
     const unsure = await now(po)
     expect(unsure.distributor).toMatchObject({ state: 'submitted', asking: null, message: expect.stringContaining('Nobody knows') })
     expect((await poStep(buyer, unsure, { action: 'amend' })).statusCode).toBe(409)
-    await done(buyer, unsure, { action: 'refreshOrder' })
+    await takeStep(buyer, unsure, { action: 'refreshOrder' })
     await work()
     const notSubmitted = await now(po)
     expect(notSubmitted.distributor).toMatchObject({ state: 'not_submitted', asking: null })
-    expect(await done(buyer, notSubmitted, { action: 'cancel', reason: 'Elsewhere' })).toMatchObject({ status: 'cancelled' })
+    expect(await takeStep(buyer, notSubmitted, { action: 'cancel', reason: 'Elsewhere' })).toMatchObject({ status: 'cancelled' })
   })
 
   test('another order under our number is not ours', async () => {
@@ -199,7 +199,7 @@ describe('an order that the distributor has', () => {
     const po = await handedOver()
     const [order] = stub.orders
     if (order) order.status = 'Shipped'
-    const asking = await done(buyer, po, { action: 'refreshOrder' })
+    const asking = await takeStep(buyer, po, { action: 'refreshOrder' })
     expect(asking.distributor?.asking).toBe('refresh')
     await work()
     expect((await now(po)).distributor).toMatchObject({ state: 'shipped', asking: null })
@@ -218,7 +218,7 @@ describe('an order that the distributor has', () => {
     const confirmedFor = async (unitPrice: number) => {
       const line = stub.orders[0]?.lines[0]
       if (line) line.unitPrice = unitPrice
-      await done(buyer, await now(po), { action: 'refreshOrder' })
+      await takeStep(buyer, await now(po), { action: 'refreshOrder' })
       await work()
       const { lines, distributor: state } = await now(po)
       return [lines[0]?.confirmedPrice, state?.message]
@@ -274,12 +274,12 @@ describe('an order that the distributor has', () => {
     expect((await poStep(buyer, po, { action: 'amend' })).statusCode).toBe(409)
     const refused = await poStep(buyer, po, { action: 'cancel', reason: 'Not needed' })
     expect([refused.statusCode, refused.code]).toEqual([409, 'HAS_DEPENDANTS'])
-    await done(buyer, po, { action: 'cancelOrder' })
+    await takeStep(buyer, po, { action: 'cancelOrder' })
     await work()
     const cancelled = await now(po)
     expect(cancelled).toMatchObject({ status: 'confirmed', distributor: { state: 'cancelled' } })
     expect(stub.orders[0]?.status).toBe('Canceled')
-    expect(await done(buyer, cancelled, { action: 'cancel', reason: 'Not needed' })).toMatchObject({ status: 'cancelled' })
+    expect(await takeStep(buyer, cancelled, { action: 'cancel', reason: 'Not needed' })).toMatchObject({ status: 'cancelled' })
   })
 })
 

@@ -4,7 +4,7 @@ import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { startApi } from '../support/api'
 import { type GivenLine, givenSalesOrder } from '../support/given-orders'
-import { addPo, done, partnersOf, poInput, poNow, poStep } from '../support/vendor-pos'
+import { addPo, takeStep, partnersOf, poInput, poNow, poStep } from '../support/vendor-pos'
 
 const api = await startApi({ unsound: 'its orders are written, not confirmed' })
 const buyer = await api.signIn('buyer@northgate.example')
@@ -48,20 +48,20 @@ describe('what of a sales order has to be bought', () => {
     ])
     const draft = await addPo(buyer, poInput(vendorId, {}, [bought(order.lineIds[0], '5')]))
     expect((await needed(order.voucherId)).lines[0]).toMatchObject({ uncovered: '7', onOrders: '0', onDrafts: '5' })
-    const approved = await done(buyer, draft, { action: 'submit' })
+    const approved = await takeStep(buyer, draft, { action: 'submit' })
     expect(approved).toMatchObject({ salesOrderVoucherId: order.voucherId, lines: [{ salesOrder: { voucherId: order.voucherId, lineNo: 1 } }] })
     expect((await needed(order.voucherId)).lines[0]).toMatchObject({ uncovered: '2', onOrders: '5', onDrafts: '0' })
-    await done(buyer, approved, { action: 'cancel', reason: 'No' })
+    await takeStep(buyer, approved, { action: 'cancel', reason: 'No' })
     expect((await needed(order.voucherId)).lines[0]).toMatchObject({ uncovered: '7', onOrders: '0' })
   })
 
   test('is freed by closing an order short', async () => {
     const order = await soldFor([{ qty: '10' }])
-    const po = await done(buyer, await done(buyer, await addPo(buyer, poInput(vendorId, {}, [bought(order.lineIds[0], '10')])), { action: 'submit' }), {
+    const po = await takeStep(buyer, await takeStep(buyer, await addPo(buyer, poInput(vendorId, {}, [bought(order.lineIds[0], '10')])), { action: 'submit' }), {
       action: 'markSent',
     })
     expect((await needed(order.voucherId)).lines).toEqual([])
-    await done(manager, po, { action: 'close', reason: 'The vendor has none' })
+    await takeStep(manager, po, { action: 'close', reason: 'The vendor has none' })
     expect((await needed(order.voucherId)).lines[0]?.uncovered).toBe('10')
   })
 
@@ -77,17 +77,17 @@ describe('buying for a sales order', () => {
     const order = await soldFor([{ qty: '10' }])
     const first = await addPo(buyer, poInput(vendorId, {}, [bought(order.lineIds[0], '7')]))
     const second = await addPo(buyer, poInput(otherVendorId, {}, [bought(order.lineIds[0], '7')]))
-    await done(buyer, first, { action: 'submit' })
+    await takeStep(buyer, first, { action: 'submit' })
     const refused = await poStep(buyer, second, { action: 'submit' })
     expect([refused.statusCode, refused.errors?.[0]]).toEqual([
       422,
       { path: 'lines.0.qty', code: 'QTY_EXCEEDED', message: `Line 1: only 3 are left to be bought for line 1 of ${order.voucherId}.` },
     ])
-    const meant = await done(buyer, second, {
+    const meant = await takeStep(buyer, second, {
       action: 'edit',
       ...poInput(otherVendorId, {}, [bought(order.lineIds[0], '7', { id: second.lines[0]?.id, surplus: true })]),
     })
-    expect(await done(buyer, meant, { action: 'submit' })).toMatchObject({ status: 'approved', lines: [{ surplus: true }] })
+    expect(await takeStep(buyer, meant, { action: 'submit' })).toMatchObject({ status: 'approved', lines: [{ surplus: true }] })
   })
 
   test('of ten who do it at once, as many get theirs as there is for', async () => {

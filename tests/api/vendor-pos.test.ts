@@ -7,7 +7,7 @@ import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { confirmVendorPo, followVendorPos } from '@server/modules/vendor-pos/follow'
 import { startApi } from '../support/api'
 import { givenReceipt } from '../support/given-orders'
-import { addPo, done, partnersOf, poInput, poNow, poStep, sentPo, workThrough } from '../support/vendor-pos'
+import { addPo, takeStep, partnersOf, poInput, poNow, poStep, sentPo, workThrough } from '../support/vendor-pos'
 import { serviceOf } from '../support/service'
 
 const api = await startApi({ unsound: 'its receipts are written, not posted' })
@@ -59,7 +59,7 @@ describe('an order within the limit', () => {
       amendment: 0,
     })
     expect(draft.lines[0]).toMatchObject({ vendorSku: 'SKU-48', received: '0', invoiced: '0', cancelled: '0', confirmedQty: null })
-    const approved = await done(buyer, draft, { action: 'submit' })
+    const approved = await takeStep(buyer, draft, { action: 'submit' })
     expect(approved.voucherId).toMatch(/^PO-\d{4}-\d{5}$/)
     expect(approved).toMatchObject({ status: 'approved', approval: { submittedByName: expect.any(String), approvedByName: null } })
 
@@ -67,7 +67,7 @@ describe('an order within the limit', () => {
     expect(proposal.to).toEqual([{ name: 'Ada', email: 'ada@vendor.example' }])
     expect(proposal.text).not.toContain('610')
     const { subject, text } = proposal
-    const sent = await done(buyer, approved, { action: 'send', mail: { to: ['ada@vendor.example'], subject, text } })
+    const sent = await takeStep(buyer, approved, { action: 'send', mail: { to: ['ada@vendor.example'], subject, text } })
     expect(sent).toMatchObject({ status: 'sent', sentVia: 'mail', files: [] })
     await workThrough(api)
     const letter = api.ports.sent.find(({ to }) => to === 'ada@vendor.example')
@@ -119,7 +119,7 @@ describe('an order within the limit', () => {
 describe('an approval', () => {
   test('is needed above the limit, by somebody else, and mailed about', async () => {
     await limit('500')
-    const po = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+    const po = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
     expect(po).toMatchObject({ status: 'pending_approval', approval: { mine: false } })
     expect(po.approval.approvers.length).toBeGreaterThan(0)
     await workThrough(api)
@@ -128,7 +128,7 @@ describe('an approval', () => {
     expect((await poStep(buyer, po, { action: 'markSent' })).statusCode).toBe(409)
     const seen = await poNow(manager, po)
     expect(seen.approval.mine).toBe(true)
-    const approved = await done(manager, seen, { action: 'approve' })
+    const approved = await takeStep(manager, seen, { action: 'approve' })
     expect(approved).toMatchObject({ status: 'approved', approval: { approvedByName: expect.any(String), approvedOwn: false } })
     await workThrough(api)
     expect(api.ports.sent.some(({ subject }) => subject === `${po.voucherId} was approved`)).toBe(true)
@@ -136,40 +136,40 @@ describe('an approval', () => {
 
   test('is not one’s own to give', async () => {
     await limit('500')
-    const ownPo = await done(manager, await addPo(manager, poInput(vendorId)), { action: 'submit' })
+    const ownPo = await takeStep(manager, await addPo(manager, poInput(vendorId)), { action: 'submit' })
     const answer = await poStep(manager, ownPo, { action: 'approve' })
     expect([answer.statusCode, answer.code]).toEqual([409, 'OWN_APPROVAL'])
   })
 
   test('refused once makes it a draft again when it is edited, under its number', async () => {
     await limit('500')
-    const po = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+    const po = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
     expect((await poStep(manager, po, { action: 'reject' })).statusCode).toBe(422)
-    const rejected = await done(manager, po, { action: 'reject', reason: 'Too dear' })
+    const rejected = await takeStep(manager, po, { action: 'reject', reason: 'Too dear' })
     expect(rejected).toMatchObject({ status: 'rejected', outcomeReason: 'Too dear' })
-    const edited = await done(buyer, rejected, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(po), qty: '5' }]) })
+    const edited = await takeStep(buyer, rejected, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(po), qty: '5' }]) })
     expect(edited).toMatchObject({ status: 'draft', voucherId: po.voucherId, grandTotal: '300' })
-    expect(await done(buyer, edited, { action: 'submit' })).toMatchObject({ status: 'approved', voucherId: po.voucherId, outcomeReason: null })
+    expect(await takeStep(buyer, edited, { action: 'submit' })).toMatchObject({ status: 'approved', voucherId: po.voucherId, outcomeReason: null })
   })
 
   test('is asked for again only when an amended order grew', async () => {
     await limit('500')
-    const waits = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
-    const sent = await done(buyer, await done(manager, waits, { action: 'approve' }), { action: 'markSent' })
+    const waits = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+    const sent = await takeStep(buyer, await takeStep(manager, waits, { action: 'approve' }), { action: 'markSent' })
     await workThrough(api)
-    const amended = await done(buyer, await poNow(buyer, sent), { action: 'amend' })
+    const amended = await takeStep(buyer, await poNow(buyer, sent), { action: 'amend' })
     expect(amended).toMatchObject({ status: 'draft', amendment: 1, voucherId: sent.voucherId })
     expect((await buyer.call(vendorPos.discard, { params: { voucherId: amended.voucherId }, query: { version: String(amended.version) } })).statusCode).toBe(
       409,
     )
-    const smaller = await done(buyer, amended, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(sent), qty: '9' }]) })
-    const approved = await done(buyer, smaller, { action: 'submit' })
+    const smaller = await takeStep(buyer, amended, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(sent), qty: '9' }]) })
+    const approved = await takeStep(buyer, smaller, { action: 'submit' })
     expect(approved).toMatchObject({ status: 'approved', voucherId: sent.voucherId })
-    const again = await done(buyer, await done(buyer, approved, { action: 'amend' }), {
+    const again = await takeStep(buyer, await takeStep(buyer, approved, { action: 'amend' }), {
       action: 'edit',
       ...poInput(vendorId, {}, [{ id: lineId(sent), qty: '11' }]),
     })
-    expect(await done(buyer, again, { action: 'submit' })).toMatchObject({ status: 'pending_approval', amendment: 2 })
+    expect(await takeStep(buyer, again, { action: 'submit' })).toMatchObject({ status: 'pending_approval', amendment: 2 })
   })
 })
 
@@ -179,7 +179,7 @@ describe('an amendment', () => {
     const po = await sentPo(buyer, poInput(vendorId))
     await workThrough(api)
     await receive(po, '4')
-    const amended = await done(buyer, await poNow(buyer, po), { action: 'amend' })
+    const amended = await takeStep(buyer, await poNow(buyer, po), { action: 'amend' })
     const edit = (lines: object[], more: object = {}) => poStep(buyer, amended, { action: 'edit', ...poInput(vendorId, more, lines) })
     const less = await edit([{ id: lineId(po), qty: '3' }])
     expect([less.statusCode, less.errors?.[0]?.path, less.errors?.[0]?.message]).toEqual([422, 'lines.0.qty', 'Line 1: 4 of it are here already.'])
@@ -188,7 +188,7 @@ describe('an amendment', () => {
     const other = await poStep(buyer, amended, { action: 'edit', ...poInput(otherVendorId, {}, [{ id: lineId(po) }]) })
     expect([other.statusCode, other.errors?.[0]?.path]).toEqual([422, 'vendorId'])
     const edited = (await edit([{ id: lineId(po), qty: '6' }])).data
-    const sent = await done(buyer, await done(buyer, edited, { action: 'submit' }), { action: 'markSent' })
+    const sent = await takeStep(buyer, await takeStep(buyer, edited, { action: 'submit' }), { action: 'markSent' })
     expect(sent.status).toBe('partially_received')
     await workThrough(api)
     const papers = (await poNow(buyer, po)).files.filter(({ name }) => name === `${po.voucherId}.pdf`)
@@ -206,13 +206,13 @@ describe('the end of an order', () => {
     expect([refused.statusCode, refused.code, refused.message]).toEqual([409, 'HAS_DEPENDANTS', expect.stringContaining(receipt.voucherId)])
     await service.run((session) => followVendorPos(session, [po.id]))
     expect((await poStep(buyer, await poNow(buyer, po), { action: 'close', reason: 'Enough' })).statusCode).toBe(403)
-    const closed = await done(manager, await poNow(manager, po), { action: 'close', reason: 'Enough' })
+    const closed = await takeStep(manager, await poNow(manager, po), { action: 'close', reason: 'Enough' })
     expect(closed).toMatchObject({ status: 'closed', outcomeReason: 'Enough', lines: [{ received: '4', cancelled: '6' }] })
     await reverse(po, receipt)
     expect(await statusOf(po)).toBe('closed')
 
-    const early = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
-    expect(await done(buyer, early, { action: 'cancel', reason: 'A mistake' })).toMatchObject({ status: 'cancelled', outcomeReason: 'A mistake' })
+    const early = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+    expect(await takeStep(buyer, early, { action: 'cancel', reason: 'A mistake' })).toMatchObject({ status: 'cancelled', outcomeReason: 'A mistake' })
     const draft = await addPo(buyer, poInput(vendorId))
     expect((await poStep(buyer, draft, { action: 'cancel', reason: 'A mistake' })).statusCode).toBe(409)
     expect((await buyer.call(vendorPos.discard, { params: { voucherId: draft.voucherId }, query: { version: String(draft.version) } })).statusCode).toBe(200)
@@ -246,7 +246,7 @@ describe('an order on a vendor’s quotation', () => {
       lines: [{ vendorSku: 'VS-1', vendorQuotationVoucherId: quotation.voucherId }],
     })
     expect(po.related.map(({ kind }) => kind)).toContain('vendor_quotation')
-    await done(buyer, po, { action: 'submit' })
+    await takeStep(buyer, po, { action: 'submit' })
     const left = (await buyer.call<Buyable>(vendorPos.quotation, { params: { voucherId: quotation.voucherId } })).data
     expect(left.lines[0]?.qty).toBe('6')
   })
@@ -266,7 +266,7 @@ describe('an offer', () => {
     await limit(null)
     const bid = await offerOf({ specialBidNo: 'BID-7' })
     const [first, second] = [await addPo(buyer, inputOn(bid, '6')), await addPo(buyer, inputOn(bid, '6'))]
-    await done(buyer, first, { action: 'submit' })
+    await takeStep(buyer, first, { action: 'submit' })
     const refused = await poStep(buyer, second, { action: 'submit' })
     expect([refused.statusCode, refused.errors?.[0]]).toEqual([
       422,
@@ -278,7 +278,7 @@ describe('an offer', () => {
     const plain = await addPo(buyer, inputOn(await offerOf({}), '11'))
     // Without a special bid, a larger quantity only gives a warning.
     expect(plain.lines).toMatchObject([{ qty: '11', offeredQty: '10' }])
-    expect((await done(buyer, plain, { action: 'submit' })).status).toBe('approved')
+    expect((await takeStep(buyer, plain, { action: 'submit' })).status).toBe('approved')
   })
 
   test('is ordered on as long as it holds; an order that has its number stays on it', async () => {
@@ -291,15 +291,15 @@ describe('an offer', () => {
     expect([late.statusCode, late.errors?.[0]?.message]).toEqual([422, `Line 1: ${reason}`])
     expect((await poStep(buyer, draft, { action: 'submit' })).message).toBe(`Line 1: ${reason}`)
     expect((await buyer.call(vendorPos.quotation, { params: { voucherId: offer.voucherId } })).message).toBe(`${reason} It can’t be ordered from.`)
-    const amended = await done(buyer, sent, { action: 'amend' })
+    const amended = await takeStep(buyer, sent, { action: 'amend' })
     const body = poInput(vendorId, {}, [{ id: lineId(amended), vendorQuotationLineId: offer.lines[0]?.id ?? '', qty: '2', unitPrice: '50' }])
-    expect(await done(buyer, await done(buyer, amended, { action: 'edit', ...body }), { action: 'submit' })).toMatchObject({ status: 'approved' })
+    expect(await takeStep(buyer, await takeStep(buyer, amended, { action: 'edit', ...body }), { action: 'submit' })).toMatchObject({ status: 'approved' })
   })
 })
 
 test('a file that comes along with a step stays with the order', async () => {
   await limit(null)
-  const po = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+  const po = await takeStep(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
   const signed = { name: 'signed.txt', bytes: new TextEncoder().encode('Agreed') }
   const { voucherId, version } = po
   const sent = await buyer.call<VendorPo>(vendorPos.change, { params: { voucherId }, body: { action: 'markSent', version }, files: [signed] })
@@ -335,8 +335,8 @@ describe('what is refused', () => {
 test('who may not see costs sees no price, anywhere, and writes none', async () => {
   await limit(null)
   const draft = await addPo(buyer, poInput(vendorId))
-  const edited = await done(buyer, draft, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(draft), unitPrice: '61.25', qty: '3' }]) })
-  const po = await done(buyer, await done(buyer, edited, { action: 'submit' }), { action: 'markSent' })
+  const edited = await takeStep(buyer, draft, { action: 'edit', ...poInput(vendorId, {}, [{ id: lineId(draft), unitPrice: '61.25', qty: '3' }]) })
+  const po = await takeStep(buyer, await takeStep(buyer, edited, { action: 'submit' }), { action: 'markSent' })
   await workThrough(api)
   const seen = await sales.call<VendorPo>(vendorPos.get, { params: { voucherId: po.voucherId } })
   expect(seen.data).toMatchObject({ grandTotal: null, subTotal: null, taxes: [], files: [], lines: [{ unitPrice: null, lineNet: null, qty: '3' }] })
@@ -373,7 +373,7 @@ test('what an order starts with names the places that it may go to', async () =>
 test('parallel submits number without gap or double', async () => {
   await limit(null)
   const drafts = await Promise.all(Array.from({ length: 6 }, () => addPo(buyer, poInput(vendorId))))
-  const numbers = (await Promise.all(drafts.map((po) => done(buyer, po, { action: 'submit' }))))
+  const numbers = (await Promise.all(drafts.map((po) => takeStep(buyer, po, { action: 'submit' }))))
     .map(({ voucherId }) => Number(voucherId.slice(-5)))
     .sort((a, b) => a - b)
   expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5])

@@ -10,7 +10,7 @@ import { effectivePermissions } from '@server/domain/permissions'
 import type { MenuItem } from '@/contracts/session'
 import { areasToCome } from '@/shell/areas-to-come'
 import { activeEntry } from '@/shell/sidebar/active'
-import { accountPages, bareRoutes, guardedByList, leadingPages, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
+import { accountPages, routesOutsideShell, guardedByList, leadingPages, ownPages, existingPages, routesToCome, sessionPages } from './specified-routes'
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -22,18 +22,19 @@ const leaves = Object.values(router.routesById).filter((route) => !('children' i
 const existing = new Map(leaves.map((route) => [trim(route.fullPath), route]))
 
 test('every route of the specification exists, or is on the list of those to come', () => {
-  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...sessionPages, ...accountPages]) expect(existing.has(path), path).toBe(true)
+  for (const path of [...routesOutsideShell, ...existingPages, ...Object.keys(leadingPages), ...sessionPages, ...accountPages])
+    expect(existing.has(path), path).toBe(true)
   expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
 })
 
 test('no route exists that nobody asked for', () => {
-  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
+  const known = new Set([...routesOutsideShell, ...existingPages, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
   expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])
 })
 
 test('pages stand in the shell, the bare ones beside it', () => {
-  for (const path of bareRoutes) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
-  for (const path of [...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
+  for (const path of routesOutsideShell) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
+  for (const path of [...existingPages, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
     expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
 })
 
@@ -54,7 +55,7 @@ const enter = (path: string, urls: string[], searchStr = '', params = {}) => {
   }
 }
 
-const guarded = [...pagesNow.filter((path) => path !== '/').map((path) => [path, guardedByList[path] ?? path] as const), ...Object.entries(ownPages)]
+const guarded = [...existingPages.filter((path) => path !== '/').map((path) => [path, guardedByList[path] ?? path] as const), ...Object.entries(ownPages)]
 test.each(guarded)('%s asks for the entry of %s', (path, page) => {
   expect(enter(path, [])).toBe(`denied ${page}`)
   expect(

@@ -1,13 +1,13 @@
 const split = (text: string) => text.trim().split(/\s+/)
 
 /** Routes outside the shell: those of the specification, and our own pages for the answer to a quotation and for the first account. */
-export const bareRoutes = split(`
+export const routesOutsideShell = split(`
   /auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin /quotation-answer
   /register /email-verification /lock-screen
   /error-404 /error-500 /under-maintenance /setup`)
 
 /** Pages of the specification that exist. */
-export const pagesNow = split(`
+export const existingPages = split(`
   / /inquiries/list /inquiries/add /inquiries/edit
   /quotation/vendorQuotation/ingrammicro/add /quotation/vendorQuotation/ingrammicro/list
   /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit

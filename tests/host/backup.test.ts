@@ -7,7 +7,7 @@ import { migrate, migrationState } from '@server/db/migrate'
 import { migrations } from '@server/db/migrations'
 import { createBackup } from '@server/host/node/backup/create'
 import { backUpBeforeMigrating } from '@server/host/node/backup/keeping'
-import { checkKnown, restoreBackup } from '@server/host/node/backup/restore'
+import { checkSchemaKnown, restoreBackup } from '@server/host/node/backup/restore'
 import { verifyBackup } from '@server/host/node/backup/verify'
 import { ownerConnection } from '@server/host/node/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
@@ -175,7 +175,7 @@ describe('a release that changes the schema', { timeout: 90_000 }, () => {
     expect(await migrate(target.owner)).toEqual(migrations.slice(4).map(({ name }) => name))
     const [party] = await target.superuser.query('select street, city from party_addresses')
     expect(party).toEqual({ street: '1 Main St', city: 'Akron' })
-    expect(() => checkKnown('x', { ...manifest, migrations: [...manifest.migrations, '9999-later'] })).toThrow(/newer release \(it has 9999-later\)/)
+    expect(() => checkSchemaKnown('x', { ...manifest, migrations: [...manifest.migrations, '9999-later'] })).toThrow(/newer release \(it has 9999-later\)/)
   })
 
   it('backs up by itself before it does, keeps the newest, and does nothing without a backup', async () => {

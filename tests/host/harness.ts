@@ -6,7 +6,7 @@ import { openDemoFilling } from '@server/db/demo-filling'
 import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { throwawayFolder } from '../../tools/throwaway-postgres'
-import { builtProgram, madeOnce, type Program, PROGRAMS } from '../support/build'
+import { builtProgram, buildOnce, type Program, PROGRAMS } from '../support/build'
 
 const READY = /ready: (http:\/\/\S+)/
 
@@ -90,7 +90,7 @@ export const demoDataComplete = async (directory: string): Promise<void> => {
 
 /** Makes a data directory as a first start leaves it, with the small demo data filled in and the server stopped. */
 export const filledDirectory = async (): Promise<string> => {
-  const filled = await madeOnce('filled', async (directory) => {
+  const filled = await buildOnce('filled', async (directory) => {
     const server = await startServer({ DATA_DIR: directory, SEED_SIZE: 'small' }, PRODUCT)
     await demoDataComplete(directory)
     await stopServer(server)

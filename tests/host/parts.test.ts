@@ -5,7 +5,7 @@ import { envNames, readEnv } from '@server/host/node/env'
 import { createFileStore } from '@server/host/node/files'
 import { createLog } from '@server/host/node/log'
 import { createMail } from '@server/host/node/mail'
-import { limited } from '@server/host/node/limited'
+import { limitConcurrency } from '@server/host/node/limited'
 import { createPasswords } from '@server/host/node/passwords'
 import { discard, temporaryDirectory } from './harness'
 
@@ -111,7 +111,7 @@ describe('passwords', () => {
   it('are computed at most four at a time', async () => {
     let running = 0
     let highest = 0
-    const inTurn = limited(4)
+    const inTurn = limitConcurrency(4)
     await Promise.all(
       Array.from({ length: 30 }, () =>
         inTurn(async () => {

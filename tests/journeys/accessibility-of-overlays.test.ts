@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calm, check, paint, settled, violations } from '../support/axe'
+import { reduceMotion, checkAccessibility, paint, pageSettled, violations } from '../support/axe'
 import { journey, refusals, shownErrors } from '../support/browser'
 import { callApi, enterAs } from '../support/sessions'
 
@@ -7,13 +7,13 @@ const system = 'system@northgate.example'
 
 journey('switch, palette, user menu, cart and mobile menu', async (walk) => {
   const { page } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   await enterAs(walk, system, '/inventory/SFP-10G-SR')
-  await settled(page)
+  await pageSettled(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const found: string[] = []
   const look = async (name: string) => {
-    found.push(...(await check(page, name)))
+    found.push(...(await checkAccessibility(page, name)))
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: /^Cart 1/ }).click()
@@ -42,16 +42,16 @@ journey('switch, palette, user menu, cart and mobile menu', async (walk) => {
 
 journey('what a list, a form and a record open', async (walk) => {
   const { page, baseUrl } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   await enterAs(walk, system, '/inquiries/list')
   const found: string[] = []
   const look = async (name: string, close = 'Escape') => {
-    found.push(...(await check(page, name)))
+    found.push(...(await checkAccessibility(page, name)))
     await page.keyboard.press(close)
   }
   const goTo = async (path: string) => {
     await page.goto(baseUrl + path)
-    await settled(page)
+    await pageSettled(page)
   }
   await goTo('/inquiries/list?f=status:in:open,quoting')
   await page.keyboard.press('f')
@@ -63,7 +63,7 @@ journey('what a list, a form and a record open', async (walk) => {
   await look('look at a row')
   await page.keyboard.press('x')
   await page.getByRole('toolbar', { name: 'Selection' }).waitFor()
-  found.push(...(await check(page, 'selection')))
+  found.push(...(await checkAccessibility(page, 'selection')))
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'List options' }).click()
   await page.getByRole('menuitem', { name: 'Columns…' }).click()
@@ -116,12 +116,12 @@ journey('what a list, a form and a record open', async (walk) => {
 
 journey('previews of imports, and bank accounts that need a second person', async (walk) => {
   const { page, baseUrl } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   await enterAs(walk, system, '/people/customer/import')
   const found: string[] = []
   const choose = async (url: string, label: RegExp, file: string) => {
     await page.goto(baseUrl + url)
-    await settled(page)
+    await pageSettled(page)
     await page.getByLabel(label).setInputFiles(`tests/fixtures/${file}`)
   }
   for (const [url, file] of [
@@ -131,13 +131,13 @@ journey('previews of imports, and bank accounts that need a second person', asyn
   ] as const) {
     await choose(url, /^File/, file)
     await page.getByRole('heading', { name: 'Rows' }).waitFor()
-    await settled(page)
-    found.push(...(await check(page, `${url} with a file`)))
+    await pageSettled(page)
+    found.push(...(await checkAccessibility(page, `${url} with a file`)))
   }
   for (const file of ['QUO-7104455-K2P8D3-0.xlsx', 'QUO-7230918-T6W1H5-2.xlsx']) {
     await choose('/quotation/vendorQuotation/ingrammicro/add', /^Quote file/, `distributor-quotes/${file}`)
     await page.getByRole('region', { name: 'The file', exact: true }).waitFor()
-    found.push(...(await check(page, file)))
+    found.push(...(await checkAccessibility(page, file)))
   }
 
   await page.goto(`${baseUrl}/people/vendor`)
@@ -146,12 +146,12 @@ journey('previews of imports, and bank accounts that need a second person', asyn
   const dialog = page.getByRole('dialog', { name: 'Request a bank account' })
   await dialog.getByRole('button', { name: 'Request' }).click()
   await dialog.getByRole('alert').waitFor()
-  found.push(...(await check(page, 'bank account with errors')))
+  found.push(...(await checkAccessibility(page, 'bank account with errors')))
   await dialog.getByLabel('Account holder').fill('Vendor Ltd')
   await dialog.getByLabel('IBAN or account number').fill('DE89370400440532013000')
   await dialog.getByRole('button', { name: 'Request' }).click()
   await page.getByText('Waiting for a second approver').waitFor()
-  found.push(...(await check(page, 'bank account that waits')))
+  found.push(...(await checkAccessibility(page, 'bank account that waits')))
   const { pathname, search } = new URL(page.url())
   // Leaves the page first, so that it makes no more calls once the cookies are gone.
   await page.goto('about:blank')
@@ -160,7 +160,7 @@ journey('previews of imports, and bank accounts that need a second person', asyn
   for (const decision of ['Approve', 'Reject']) {
     await page.getByRole('button', { name: decision }).click()
     await page.getByRole('dialog').waitFor()
-    found.push(...(await check(page, `bank account, ${decision}`)))
+    found.push(...(await checkAccessibility(page, `bank account, ${decision}`)))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
@@ -171,25 +171,25 @@ journey(
   'unsaved changes, errors of a form, access denied, session expired',
   async (walk) => {
     const { page, baseUrl } = walk
-    await calm(walk)
+    await reduceMotion(walk)
     const signed = await enterAs(walk, 'sales@northgate.example', '/inquiries/add', { fresh: true })
     const found: string[] = []
     await page.getByLabel('Due date').fill('2026-12-24')
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByText('Enter a subject.').first().waitFor()
-    found.push(...(await check(page, 'form with errors')))
+    found.push(...(await checkAccessibility(page, 'form with errors')))
     await page.getByRole('link', { name: 'Parts' }).click()
     await page.getByRole('alertdialog', { name: 'Unsaved Changes' }).waitFor()
-    found.push(...(await check(page, 'unsaved changes')))
+    found.push(...(await checkAccessibility(page, 'unsaved changes')))
     await page.getByRole('button', { name: 'Leave Page' }).click()
     await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
     await page.goto(`${baseUrl}/people/vendor/add`)
     await page.getByRole('heading', { name: 'Access denied' }).waitFor()
-    found.push(...(await check(page, 'access denied')))
+    found.push(...(await checkAccessibility(page, 'access denied')))
     await callApi(baseUrl, '/users/logout', { method: 'POST', token: signed.accessToken, body: {} })
     await page.getByRole('link', { name: 'Inquiries' }).click()
     await page.getByRole('alertdialog', { name: 'Session Expired' }).waitFor()
-    found.push(...(await check(page, 'session expired')))
+    found.push(...(await checkAccessibility(page, 'session expired')))
     expect(found).toEqual([])
   },
   { expects: [refusals(401), shownErrors] },
@@ -197,41 +197,41 @@ journey(
 
 journey('dialogs and panels of roles and permissions', async (walk) => {
   const { page, baseUrl } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   const { user } = await enterAs(walk, system, '/user-management/roles/list')
   const found: string[] = []
   await page.getByRole('link', { name: 'Viewer' }).waitFor()
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByRole('combobox', { name: /Starts with/ }).selectOption('buyer')
   await page.getByText('read, update', { exact: true }).waitFor()
-  found.push(...(await check(page, 'new role')))
+  found.push(...(await checkAccessibility(page, 'new role')))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave Page' }).click()
   await page.getByRole('button', { name: 'Actions for Viewer' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('dialog', { name: 'Edit Viewer' }).waitFor()
-  found.push(...(await check(page, 'editing a role')))
+  found.push(...(await checkAccessibility(page, 'editing a role')))
 
   await page.goto(`${baseUrl}/user-management/permissions/role-wise`)
   await page.getByRole('combobox', { name: 'Role' }).fill('Viewer')
   await page.getByRole('option').click()
   await page.getByRole('gridcell', { name: /^Export, Parts/ }).click()
-  found.push(...(await check(page, 'matrix with a change')))
+  found.push(...(await checkAccessibility(page, 'matrix with a change')))
   await page.getByRole('button', { name: 'Review and save' }).click()
   await page.getByRole('dialog').waitFor()
-  found.push(...(await check(page, 'review')))
+  found.push(...(await checkAccessibility(page, 'review')))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reset' }).click()
 
   await page.goto(`${baseUrl}/user-management/permissions/user-wise?userId=${user._id}`)
   for (const name of ['Explain', 'Preview as user', 'Compare']) {
     await page.getByRole('tab', { name }).click()
-    await settled(page)
-    found.push(...(await check(page, name)))
+    await pageSettled(page)
+    found.push(...(await checkAccessibility(page, name)))
   }
   await page.getByRole('combobox', { name: 'Compare with' }).fill('Sales')
   await page.getByRole('option', { name: /Role/ }).click()
   await page.getByRole('table').waitFor()
-  found.push(...(await check(page, 'comparison')))
+  found.push(...(await checkAccessibility(page, 'comparison')))
   expect(found).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { bareRoutes } from '../architecture/specified-routes'
-import { calm, check, settled } from '../support/axe'
+import { routesOutsideShell } from '../architecture/specified-routes'
+import { reduceMotion, checkAccessibility, pageSettled } from '../support/axe'
 import { journey, openPage } from '../support/browser'
 import { addresses } from '../support/every-page'
 import { endPapers } from '../support/invoice-papers'
@@ -13,39 +13,39 @@ const system = 'system@northgate.example'
 
 journey('the pages beside the shell', async (walk) => {
   const { page, baseUrl } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   const found: string[] = []
-  for (const path of bareRoutes.filter((route) => route !== '/signin')) {
+  for (const path of routesOutsideShell.filter((route) => route !== '/signin')) {
     await page.goto(baseUrl + path)
-    await settled(page)
-    found.push(...(await check(page, path)))
+    await pageSettled(page)
+    found.push(...(await checkAccessibility(page, path)))
   }
   await page.goto(`${baseUrl}/auth/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter your password.').waitFor()
-  found.push(...(await check(page, 'login with errors')))
+  found.push(...(await checkAccessibility(page, 'login with errors')))
   expect(found).toEqual([])
 })
 
 journey('every page of the shell', async (walk) => {
   const { page, context, complaints, baseUrl } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   const signed = await enterAs(walk, system, '/product-list')
-  await settled(page)
+  await pageSettled(page)
   const all = await addresses(walk, signed)
   expect(all.length).toBeGreaterThan(45)
   const found: string[] = []
   const visit = async (tab: Page) => {
     for (let path = all.pop(); path !== undefined; path = all.pop()) {
       await tab.goto(baseUrl + path)
-      await settled(tab)
+      await pageSettled(tab)
       for (const heading of ['This page could not be shown', 'Access denied', 'Oops, something went wrong'])
         if ((await tab.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
-      found.push(...(await check(tab, path, all.length % 2 === 0 ? [1280] : [390])))
+      found.push(...(await checkAccessibility(tab, path, all.length % 2 === 0 ? [1280] : [390])))
     }
   }
   const second = await openPage(context, complaints)
-  await calm({ page: second })
+  await reduceMotion({ page: second })
   await Promise.all([visit(page), visit(second)])
   expect(found).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { calm, check } from '../support/axe'
+import { reduceMotion, checkAccessibility } from '../support/axe'
 import { journey, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs } from '../support/sessions'
 
@@ -111,7 +111,7 @@ journey('the selection is added up as a sheet would', async (walk) => {
 
 journey('many at once: three are closed and opened again by Undo, twenty-two go as a job with its progress', async (walk) => {
   const { page } = walk
-  await calm(walk)
+  await reduceMotion(walk)
   const subject = `Shelf ${Date.now()}`
   const signed = await enterAs(walk, manager, LIST)
   await addInquiries(walk, signed, subject, 22)
@@ -136,7 +136,7 @@ journey('many at once: three are closed and opened again by Undo, twenty-two go 
   await bar.getByRole('button', { name: 'Close' }).click()
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('progressbar') })
   await dialog.getByText('22 of 22 worked off').waitFor()
-  expect(await check(page, 'job dialog')).toEqual([])
+  expect(await checkAccessibility(page, 'job dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => rows.filter({ hasText: 'Closed' }).count()).toBe(22)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ownPages } from '@/contracts/account-rules'
 import { roleTemplates, grantsOf } from '@server/domain/role-templates'
-import { guardedByList, pagesNow } from '../architecture/specified-routes'
+import { guardedByList, existingPages } from '../architecture/specified-routes'
 import { journey, refusals, shownErrors, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
 
@@ -12,7 +12,7 @@ const template = roleTemplates.find(({ name }) => name === 'Store keeper')
 const granted = new Set(template ? grantsOf(template).map(({ url }) => url) : [])
 /** Pages that everybody may open: the root, and those of the user's own account. */
 const open: readonly string[] = ['/', ...ownPages('')]
-const denied = pagesNow.filter((path) => !open.includes(path) && !granted.has(path) && !(path in guardedByList))
+const denied = existingPages.filter((path) => !open.includes(path) && !granted.has(path) && !(path in guardedByList))
 /** A third of the denied pages, without forms: the first journey opens every denied page, the others only these. */
 const lists = denied.filter((path) => !path.endsWith('/add')).filter((_path, index) => index % 3 === 0)
 /** Calls of every signed-in user: account, company logo, own jobs and views, and for a supposed system user the state of the server. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { OwnerConnection } from '@server/db/owner'
 import { ownerConnection } from '@server/host/node/database'
-import { calm, settled } from '../support/axe'
+import { reduceMotion, pageSettled } from '../support/axe'
 import { journey, openPage } from '../support/browser'
 import { addresses } from '../support/every-page'
 import { carriesMark, keyOf, type TextColumn, textColumns } from '../support/fences/columns'
@@ -110,9 +110,9 @@ const ACTIVE = `a[href^="javascript:" i], iframe[src^="javascript:" i], body ${S
 journey('a script planted in every text of the database runs on no page, and brings no report of the policy', async (walk) => {
   const { page, context, complaints, baseUrl, database } = walk
   await watch(page)
-  await calm(walk)
+  await reduceMotion(walk)
   const signed = await enterAs(walk, 'system@northgate.example', '/product-list')
-  await settled(page)
+  await pageSettled(page)
   const all = await addresses(walk, signed)
   const { sum, columns, behindPartno, takeOut } = await plantEverywhere(database)
   const partno = all.map((path) => /[?&]partno=([^&]+)/.exec(path)?.[1]).find((found) => found !== undefined) ?? ''
@@ -127,7 +127,7 @@ journey('a script planted in every text of the database runs on no page, and bri
     const visit = async (tab: Page) => {
       for (let path = chosen.pop(); path !== undefined; path = chosen.pop()) {
         await tab.goto(baseUrl + path)
-        await settled(tab)
+        await pageSettled(tab)
         if (/planted\(\)/.test(await tab.locator('body').innerText())) seen += 1
         const active = await tab.locator(ACTIVE).count()
         if (active > 0) found.push(`${path}: ${active} active elements`)
@@ -135,7 +135,7 @@ journey('a script planted in every text of the database runs on no page, and bri
     }
     const second = await openPage(context, complaints)
     await watch(second)
-    await calm({ page: second })
+    await reduceMotion({ page: second })
     await Promise.all([visit(page), visit(second)])
     expect(found).toEqual([])
     // The scripts are on the pages, as text.

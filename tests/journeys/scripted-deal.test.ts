@@ -10,7 +10,7 @@ import { todayIn } from '@server/domain/today'
 import { journey } from '../support/browser'
 import { endPapers } from '../support/invoice-papers'
 import { gridCell, typeCell } from '../support/line-grid'
-import { asked, offered, vendorPaper } from '../support/scripted-deal'
+import { requestedParts, offeredParts, vendorPaper } from '../support/scripted-deal'
 import { callApi, enterAs, openSession } from '../support/sessions'
 
 afterAll(endPapers)
@@ -30,16 +30,16 @@ const quoted = async (baseUrl: string): Promise<string> => {
     await first('/vendor/lookup?q=Ingram'),
     await first('/vendor/lookup?q=Pinnacle'),
   ]
-  for (const { partno, description } of offered) await ask('/product', 'POST', { partno, mfrPartNo: partno, description, type: 'stock' })
+  for (const { partno, description } of offeredParts) await ask('/product', 'POST', { partno, mfrPartNo: partno, description, type: 'stock' })
   const draft = await ask<Inquiry>('/inquiry', 'POST', {
     customerId,
     subject: 'A rack for the branch',
-    lines: asked.map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
+    lines: requestedParts.map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
   })
   const { voucherId: inquiryVoucherId } = await ask<Inquiry>(`/inquiry/${draft.voucherId}`, 'PATCH', { action: 'submit', version: draft.version })
   const file = await quoteFile(
     'QUO-8200115',
-    offered.map(({ partno, description, qty, cost }) => ({ mfrPartNo: partno, description, qty: Number(qty), price: Number(cost) })),
+    offeredParts.map(({ partno, description, qty, cost }) => ({ mfrPartNo: partno, description, qty: Number(qty), price: Number(cost) })),
   )
   const imported = { vendorId: ingramId, inquiryVoucherId }
   const read = await callApi<VendorQuotation>(baseUrl, '/vendorQuotation/add-vendor-quotation', {
@@ -54,7 +54,7 @@ const quoted = async (baseUrl: string): Promise<string> => {
     vendorId: pinnacleId,
     inquiryVoucherId,
     record: true,
-    lines: offered.map(({ partno, description, qty, dearer }) => ({ mfrPartNo: partno, description, qty, unitCost: dearer, leadTimeDays: 1 })),
+    lines: offeredParts.map(({ partno, description, qty, dearer }) => ({ mfrPartNo: partno, description, qty, unitCost: dearer, leadTimeDays: 1 })),
   })
   const { taxes } = await ask<TradeBasis>('/poFromCustomer/basis')
   const path = '/RfqForCustomer/customer-qoutation'

@@ -6,7 +6,7 @@ import type { Session } from '@server/http/context'
 import { checkLedger } from '@server/modules/ledger/health'
 import { startApi } from '../support/api'
 import { type Figures, postingKindsOf, type Ready } from '../support/posting-kinds'
-import { failingAt, statementsOf, thenForget } from '../support/service'
+import { failingAt, statementsOf, inRolledBackTransaction } from '../support/service'
 
 /**
  * Longer by hand: `LEDGER_RUNS=3` fails each statement of each step, and adds so many documents with random figures. `LEDGER_SEED` repeats
@@ -74,7 +74,7 @@ const withLockedPeriods = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Fails some statements of a step, one at a time, or each of them in a long run. @returns the number of its statements */
 const failEach = async (one: Ready, current: Pick<Ready, 'id' | 'voucherId' | 'version'>, step: object): Promise<number> => {
   const before = await everything()
-  const count = await thenForget(trade, (session) => statementsOf(session, () => one.served(session, current, step)))
+  const count = await inRolledBackTransaction(trade, (session) => statementsOf(session, () => one.served(session, current, step)))
   const each = Array.from({ length: count }, (_, index) => index + 1)
   for (const k of RUNS > 1 ? each : [...fc.sample(fc.integer({ min: 1, max: count }), { seed: SEED, numRuns: 2 }), count])
     await expect(
@@ -111,7 +111,7 @@ test(`no document posts into a closed period, and nothing of one changes, whoeve
     `delete from stock_moves`,
   ]
   // The same statement succeeds in an open period, so below it is refused for the period alone.
-  await thenForget(trade, (session) => session.tx.execute(sql.raw(smuggled)))
+  await inRolledBackTransaction(trade, (session) => session.tx.execute(sql.raw(smuggled)))
   await withLockedPeriods(async () => {
     for (const statement of tried)
       await expect(
@@ -135,7 +135,7 @@ test('of a posting nothing is left, whichever of its statements fails, of whatev
 test('documents that don’t depend on each other leave the same balances in any order (P6)', { timeout: TIME }, async () => {
   const before = await balances()
   const after = (order: readonly Ready[]) =>
-    thenForget(trade, async (session) => {
+    inRolledBackTransaction(trade, async (session) => {
       for (const one of order) await one.served(session, one, one.post)
       return balancesIn(session, null)
     })

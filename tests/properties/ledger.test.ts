@@ -12,7 +12,7 @@ import { post } from '@server/modules/ledger/post'
 import { reverseJournal } from '@server/modules/ledger/reverse'
 import { unallocate } from '@server/modules/ledger/unallocate'
 import { startApi } from '../support/api'
-import { serviceOf, thenForget } from '../support/service'
+import { serviceOf, inRolledBackTransaction } from '../support/service'
 
 /** The check that compares journals with their documents. It is left out, because the notebook posts by hand, for documents without such journals. */
 const BY_HAND = 'A12'
@@ -204,7 +204,7 @@ const balances = (session: Session) =>
   )
 const control = { receivable: '1100', payable: '2000' } as const
 
-const thenRollBack = (work: (session: Session) => Promise<void>) => thenForget({ run }, work)
+const thenRollBack = (work: (session: Session) => Promise<void>) => inRolledBackTransaction({ run }, work)
 
 describe('the ledger', () => {
   test('agrees with a notebook of open items after any sequence of commands, and every assertion holds (P1, P2, P5)', async () => {

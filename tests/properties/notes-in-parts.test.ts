@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
-import { exactNet, takeRests } from '@/contracts/rules/rest'
+import { exactNet, amountsTakenBack } from '@/contracts/rules/rest'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
-import { takingBack } from '@server/modules/documents/taken-back'
+import { noteTaker } from '@server/modules/documents/taken-back'
 
 /** Checks that notes on parts of an invoice, in whatever parts, add up to exactly what was invoiced. */
 const RUNS = Number(process.env.NOTES ?? 400)
@@ -46,12 +46,12 @@ const bookOf = (lines: readonly Line[], currency: string) => {
     const { net = '0', taxes = [] } = charged[at] ?? {}
     return { lineId: String(at), voucherId: 'INV', currency, qty, unitPrice, discountPct, net, taxes }
   }
-  const left = (at: number) => takingBack(() => taken[at] ?? NOTHING, 'credited').leftOf(invoiced(at))
+  const left = (at: number) => noteTaker(() => taken[at] ?? NOTHING, 'credited').leftOf(invoiced(at))
   /** @throws Problem for more than is left */
   const post = (noteLines: readonly (Line & { at: number })[]) => {
-    const { take } = takingBack((lineId) => taken[Number(lineId)] ?? NOTHING, 'credited')
+    const { take } = noteTaker((lineId) => taken[Number(lineId)] ?? NOTHING, 'credited')
     const rests = noteLines.map((one, index) => take(index, one, invoiced(one.at)))
-    const amounts = takeRests(reckon(noteLines, currency), rests, currency)
+    const amounts = amountsTakenBack(reckon(noteLines, currency), rests, currency)
     noteLines.forEach((one, index) => {
       const before = taken[one.at] ?? NOTHING
       const { net = '0', taxes = [] } = amounts[index] ?? {}

@@ -5,7 +5,7 @@ import { add, compare, divide, equals, isZero, multiply, subtract } from '@/cont
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addValue } from '@server/domain/stock/landed-cost'
 import { emptyPool, InsufficientStock, type Pool, shareOf } from '@server/domain/stock/pool'
-import { putInOf, returnIn, returnOut } from '@server/domain/stock/returns'
+import { valueAddedToStock, returnIn, returnOut } from '@server/domain/stock/returns'
 import { issue, receive } from '@server/domain/stock/valuation'
 
 // As ERPNext's test_valuation.py does it with hypothesis: whatever comes and goes, quantity and value are the running totals.
@@ -192,7 +192,7 @@ test('under a moving average goods that come and go back, with freight and later
           const qty = Math.min(wantedQty, received.qty - back)
           if (qty === 0) continue
           const owed = shareOf({ qty: String(received.qty - back), value: receiptValue }, String(qty), code)
-          const putIn = putInOf({ each, back: String(back), qty: String(qty) }, code)
+          const putIn = valueAddedToStock({ each, back: String(back), qty: String(qty) }, code)
           const out = returnOut(pool, { qty: String(qty), receiptValue: owed, putIn, layerId: 'b' }, code)
           pool = out.pool
           back += qty

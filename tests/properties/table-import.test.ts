@@ -5,7 +5,7 @@ import { readTable } from '@server/domain/table-import/read-table'
 import { partsListLayout, priceFileLayout, vendorQuoteLayout } from '@server/domain/table-import/uses/lines'
 import { customerLayout, vendorLayout } from '@server/domain/table-import/uses/parties'
 import type { Cell } from '@server/domain/workbook'
-import { atOnce } from '../support/at-once'
+import { runToEnd } from '../support/at-once'
 
 const layouts = [customerLayout, vendorLayout, partsListLayout, vendorQuoteLayout, priceFileLayout]
 const cell: fc.Arbitrary<Cell> = fc.oneof(
@@ -21,7 +21,7 @@ test('no table of any kind makes it throw, and every filled row below the headin
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 }), fc.constantFrom(...layouts), (rows, layout) => {
       const sheets = [{ name: 's', rows }]
-      const table = atOnce(readTable(sheets, layout))
+      const table = runToEnd(readTable(sheets, layout))
       readQuoteHeader(sheets, table, { decimal: 'auto', dates: 'auto' })
       const seen = new Set([...table.records, ...table.skipped].map(({ row }) => row))
       rows.forEach((row, index) => {
@@ -53,7 +53,7 @@ test('a written table reads back equal, in either style, with the columns in any
         const heads = { part: 'Part no.', qty: 'Quantity', price: 'Unit price' }
         const rows = lines.map((line) => ({ part: line.part, qty: String(line.qty), price: styles[style as 'point' | 'comma'](line.price) }))
         const written = [order.map((key) => heads[key]), ...rows.map((row) => order.map((key) => row[key]))]
-        const table = atOnce(readTable([{ name: 's', rows: written }], vendorQuoteLayout))
+        const table = runToEnd(readTable([{ name: 's', rows: written }], vendorQuoteLayout))
         expect(table.records.map(({ values: { partno, qty, unitCost } }) => [partno, Number(qty), Number(unitCost)])).toEqual(
           lines.map(({ part, qty, price: [whole, cents] }) => [part, qty, (whole * 100 + cents) / 100]),
         )

@@ -6,7 +6,7 @@ import type { Envelope } from '@/contracts/envelope'
 import { session, type SignedIn } from '@/contracts/session'
 import { createApp } from '@server/app'
 import { demoPassword } from '@server/demo/people'
-import { createDatabase, type Habits, ON_FEW_ROWS, ownerConnection } from '@server/host/node/database'
+import { createDatabase, type PoolSettings, FEW_ROWS_SETTINGS, ownerConnection } from '@server/host/node/database'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
 import { isBystander } from './fences/bystanders'
@@ -40,7 +40,7 @@ const watchedApp = async (
   { connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>,
   connections: number,
   faults: readonly Fault[],
-  habits: Habits | undefined,
+  habits: PoolSettings | undefined,
 ) => {
   // Tests send hundreds of calls at once over few connections; the limit that would refuse them has its own test.
   const db = createDatabase({
@@ -101,7 +101,7 @@ const senderTo =
  * because planning is a third of PostgreSQL's work for a few rows; `usualPlans` is for tests of plans or of many rows.
  */
 export const startApi = async ({ connections = 30, plain = false, unsound = '', usualPlans = false } = {}) => {
-  const habits = usualPlans ? undefined : ON_FEW_ROWS
+  const habits = usualPlans ? undefined : FEW_ROWS_SETTINGS
   const faults = faultsOfRun()
   const database = await freshDatabase(plain)
   const owner = await ownerConnection(database.connection)

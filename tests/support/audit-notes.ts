@@ -17,7 +17,7 @@ const quoted = (text: string | undefined): string[] => [...(text ?? '').matchAll
 const auditEntries = sources.flatMap(({ file, text }) => [...text.matchAll(AUDIT_ENTRY)].map(([whole, entity, action]) => ({ file, whole, entity, action })))
 
 /** Entities and actions that the sources name literally in entries of the audit trail. */
-export const notedInSources = {
+export const auditEntriesInSources = {
   count: auditEntries.length,
   entities: [...new Set(auditEntries.flatMap(({ entity }) => quoted(entity)))].sort(),
   actions: [...new Set(auditEntries.flatMap(({ action }) => quoted(action)))].sort(),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Journey } from './browser'
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-export const settled = async (page: Page) => {
+export const pageSettled = async (page: Page) => {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main [role=status][aria-label=Loading]'))
 }
@@ -47,7 +47,7 @@ export const paint = (page: Page, theme: string) =>
  * Checks all rules at 1280 in the light theme and at 390 in the dark theme, and that nothing scrolls sideways at 390 and 320. AXE=all
  * checks both themes at both sizes; the default is one theme for each size, since many pages are made of the same parts.
  */
-export const check = async (page: Page, where: string, sizes: readonly number[] = [1280, 390]): Promise<string[]> => {
+export const checkAccessibility = async (page: Page, where: string, sizes: readonly number[] = [1280, 390]): Promise<string[]> => {
   const found: string[] = []
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
@@ -63,4 +63,4 @@ export const check = async (page: Page, where: string, sizes: readonly number[] 
   await paint(page, 'light')
   return found
 }
-export const calm = ({ page }: Pick<Journey, 'page'>) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+export const reduceMotion = ({ page }: Pick<Journey, 'page'>) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })

@@ -34,7 +34,7 @@ const buildScreens = (outDir: string, mode: Screens): Promise<void> => {
 }
 
 /** Returns a folder that the first caller of a run makes and all other callers wait for. Nobody may write into it. */
-export const madeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
+export const buildOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const outDir = path.join(buildsFolder(), name)
   const workFolder = `${outDir}-begun`
   await mkdir(buildsFolder(), { recursive: true })
@@ -53,7 +53,7 @@ export const madeOnce = async (name: string, make: (folder: string) => Promise<v
   return outDir
 }
 
-export const builtScreens = (mode: Screens): Promise<string> => madeOnce(mode, (outDir) => buildScreens(outDir, mode))
+export const builtScreens = (mode: Screens): Promise<string> => buildOnce(mode, (outDir) => buildScreens(outDir, mode))
 
 /** Programs that tests start as separate processes. Otherwise each would first translate hundreds of files, five seconds of processor time. */
 export const PROGRAMS = [
@@ -68,6 +68,6 @@ export type Program = (typeof PROGRAMS)[number]
 
 /** Path of one of our programs, translated into one file. */
 export const builtProgram = async (entry: Program): Promise<string> => {
-  const folder = await madeOnce('programs', (outDir) => run(['tests/support/bundle-programs.mjs', outDir, ...PROGRAMS]))
+  const folder = await buildOnce('programs', (outDir) => run(['tests/support/bundle-programs.mjs', outDir, ...PROGRAMS]))
   return path.join(folder, entry.replace(/\.ts$/, '.mjs'))
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@/contracts/api'
-import { type AnyEndpoint, isAnyOf, type Needed, needsModule } from '@/contracts/endpoint'
+import { type AnyEndpoint, isAnyOf, type RequiredFlags, needsModule } from '@/contracts/endpoint'
 import type { Flag } from '@/contracts/permissions'
 
 export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -14,7 +14,7 @@ interface Branch {
   /** Other flags that also grant access. */
   or: readonly Flag[]
 }
-const branchesOf = (needed: Needed): Branch[] => {
+const branchesOf = (needed: RequiredFlags): Branch[] => {
   if (typeof needed === 'string') return [{ branch: null, flag: needed, or: [] }]
   if (isAnyOf(needed)) return needed.map((flag) => ({ branch: null, flag, or: needed.filter((other) => other !== flag) }))
   return Object.entries(needed).map(([branch, flag]) => ({ branch, flag, or: [] }))

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/contracts/session'
-import { accountPages, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
+import { accountPages, guardedByList, ownPages, existingPages, sessionPages } from '../architecture/specified-routes'
 import type { Journey } from './browser'
 import { askAs, oneOfEach } from './one-of-each'
 
@@ -46,7 +46,7 @@ export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): P
     if (path.includes('$')) return link?.pathname ?? path
     return path + (search[path] ?? (/\/(add|import|paste)$|^\/company-info/.test(path) ? '' : (link?.search ?? '')))
   }
-  const otherPages = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
+  const otherPages = [...existingPages, ...sessionPages].filter((path) => !(path in records))
   const account = accountPages.map((path) => path.replace('$userId', signed.user._id))
   return [...otherPages, ...account, ...Object.entries(matrices).map(([path, query]) => path + query), ...Object.keys(records).map(addressOf)]
 }

@@ -158,5 +158,5 @@ export const goodsReferences: Record<string, References> = Object.fromEntries(
 )
 
 /** Path parameters of the posted receipt, because a later cost is added to it and not to the draft. */
-export const paramsOfPosted = (name: string, field: string, { received }: Goods): Record<string, string> | undefined =>
+export const postedReceiptParams = (name: string, field: string, { received }: Goods): Record<string, string> | undefined =>
   name.startsWith('PATCH /goodsReceipts') && field === 'accountId' ? { voucherId: received.voucherId } : undefined

@@ -60,7 +60,7 @@ export const insertDocument = async (api: Api, { companyId, partyId, kind, prefi
 }
 
 /** Gives the document its number and a status in which other documents may follow from it. */
-export const letStand = (api: Api, { id, voucherId }: GivenDocument, status: string) =>
+export const issueDocument = (api: Api, { id, voucherId }: GivenDocument, status: string) =>
   api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, status, voucherId])
 
 /** Links each line (`to`) with the line that it follows from (`from`), for the quantity `qty`. */

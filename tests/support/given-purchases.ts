@@ -1,4 +1,4 @@
-import { type Api, type GivenDocument, type GivenTax, insertDocument, letStand, linkLines } from './given-documents'
+import { type Api, type GivenDocument, type GivenTax, insertDocument, issueDocument, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
@@ -43,7 +43,7 @@ export const givenVendorPo = async (
     own: (id) => `insert into vendor_pos (company_id, document_id, vendor_id, kind) values ($1, '${id}', '${vendorId}', 'general')`,
   })
   await api.owner.query(`insert into vendor_po_lines (company_id, line_id) select $1, unnest($2::uuid[])`, [companyId, po.lineIds])
-  await letStand(api, po, 'sent')
+  await issueDocument(api, po, 'sent')
   return po
 }
 
@@ -83,7 +83,7 @@ const insertReceipt = async (
       where k.to_line_id = t.id and f.id = k.from_line_id and t.document_id = $1 and t.unit_price = 0`,
     [receipt.id],
   )
-  await letStand(api, receipt, 'posted')
+  await issueDocument(api, receipt, 'posted')
   return receipt
 }
 

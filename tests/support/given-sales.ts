@@ -1,4 +1,4 @@
-import { type Api, type GivenDocument, type GivenTax, insertDocument, letStand, linkLines } from './given-documents'
+import { type Api, type GivenDocument, type GivenTax, insertDocument, issueDocument, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
@@ -28,7 +28,7 @@ export const givenSalesOrder = async (
     `insert into sales_order_lines (company_id, line_id, fulfilment) select $1, l.id, l.how from unnest($2::uuid[], $3::text[]) as l (id, how)`,
     [companyId, order.lineIds, lines.map(({ fulfilment = 'stock' }) => fulfilment)],
   )
-  await letStand(api, order, 'confirmed')
+  await issueDocument(api, order, 'confirmed')
   return order
 }
 
@@ -60,6 +60,6 @@ export const givenDelivery = async (
     companyId,
     taken.map(({ line, qty }, index) => ({ from: order.lineIds[line], to: delivery.lineIds[index], qty })),
   )
-  await letStand(api, delivery, 'posted')
+  await issueDocument(api, delivery, 'posted')
   return delivery
 }

@@ -56,7 +56,7 @@ export const totals = (rows: readonly (readonly [Text, Text])[]): PrintNode => (
 })
 
 export const block = (...texts: Text[]): PrintNode => ({ stack: texts.map((text) => cell(text)), margin: [0, 4, 0, 4] })
-export const beside = (...nodes: PrintNode[]): PrintNode => ({ columns: nodes, columnGap: 20 })
+export const sideBySide = (...nodes: PrintNode[]): PrintNode => ({ columns: nodes, columnGap: 20 })
 export const title = (text: string): PrintNode => cell(text, { fontSize: 20, bold: true, margin: [0, 4, 0, 8] })
 export const small = (text: string): PrintNode => cell(text, { fontSize: 7, margin: [0, 4, 0, 4] })
 

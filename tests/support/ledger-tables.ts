@@ -123,7 +123,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
 }
 
 /** Tables that refer to documents, lines, moves or journals but don't belong to the ledger, each with the reason. */
-export const besideTheLedger: Readonly<Record<string, string>> = {
+export const tablesOutsideLedger: Readonly<Record<string, string>> = {
   customer_pos: 'an order; nothing of it is posted',
   customer_quotation_lines: 'an offer; nothing of it is posted',
   customer_quotation_links: 'the address at which a customer answers an offer',

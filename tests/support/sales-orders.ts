@@ -68,7 +68,7 @@ export const orderNow = async (who: Caller, { voucherId }: Pick<SalesOrder, 'vou
  * Inserts the rows of a document of another kind that follows from the lines, as its own service would write them, for tests of its effects.
  * @returns id, number, ids of its lines in the order of `lines`, and a function that sets its status
  */
-export const givenOn = async (api: Api, who: Caller, kind: string, lines: readonly { lineId: string; qty: string }[], status = 'posted') => {
+export const insertDocumentOn = async (api: Api, who: Caller, kind: string, lines: readonly { lineId: string; qty: string }[], status = 'posted') => {
   const n = ++counter
   const [row] = await api.owner.query<{ id: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, currency, owner_id, created_by, updated_by)

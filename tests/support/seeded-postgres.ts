@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { migrate } from '@server/db/migrate'
 import { seedDemo } from '@server/demo'
-import { createDatabase, ON_FEW_ROWS, ownerConnection } from '@server/host/node/database'
+import { createDatabase, FEW_ROWS_SETTINGS, ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
@@ -33,7 +33,7 @@ const seed = async (server: Awaited<ReturnType<typeof startEmbeddedPostgres>>): 
   await setUpForThrowaway(owner)
   await migrate(owner)
   await owner.end()
-  const db = createDatabase({ connection, max: 2, habits: ON_FEW_ROWS })
+  const db = createDatabase({ connection, max: 2, habits: FEW_ROWS_SETTINGS })
   await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords(QUICK_HASH) }), 'small')
   await db.end()
   // Most tests aren't about taxes and invoice without tax codes; tests of taxes set this again.

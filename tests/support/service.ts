@@ -87,7 +87,10 @@ export const lockedBy = async (session: Session, work: () => Promise<unknown>): 
 
 class Rollback extends Error {}
 /** Runs work in a separate transaction that is rolled back; deferred constraints are checked nevertheless. */
-export const thenForget = async <T>({ run }: Pick<Awaited<ReturnType<typeof serviceOf>>, 'run'>, work: (session: Session) => Promise<T>): Promise<T> => {
+export const inRolledBackTransaction = async <T>(
+  { run }: Pick<Awaited<ReturnType<typeof serviceOf>>, 'run'>,
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
   let result: { of: T } | undefined
   await run(async (session) => {
     result = { of: await work(session) }

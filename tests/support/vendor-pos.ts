@@ -19,7 +19,7 @@ export const poStep = (who: Caller, po: Pick<VendorPo, 'voucherId' | 'version'>,
   who.call<VendorPo>(vendorPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } })
 
 /** Takes a step, which must not be refused, and returns the PO. */
-export const done = async (who: Caller, po: Pick<VendorPo, 'voucherId' | 'version'>, body: object): Promise<VendorPo> => {
+export const takeStep = async (who: Caller, po: Pick<VendorPo, 'voucherId' | 'version'>, body: object): Promise<VendorPo> => {
   const answer = await poStep(who, po, body)
   expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
   return answer.data
@@ -36,7 +36,7 @@ export const poNow = async (who: Caller, { draftId }: Pick<VendorPo, 'draftId'>)
 
 /** Creates a PO and marks it as sent to the vendor by other means than a mail. */
 export const sentPo = async (who: Caller, body: DistributorPoInput): Promise<VendorPo> =>
-  done(who, await done(who, await addPo(who, body), { action: 'submit' }), { action: 'markSent' })
+  takeStep(who, await takeStep(who, await addPo(who, body), { action: 'submit' }), { action: 'markSent' })
 
 /** Ids of the company's vendors, without distributors, of its distributor, and of a customer. */
 export const partnersOf = async (api: Api, companyId: string) => {

@@ -1,4 +1,4 @@
-import { exchangeRates, MOST_RATES } from '@/contracts/exchange-rates'
+import { exchangeRates, MAX_RATES } from '@/contracts/exchange-rates'
 import { addDays } from '../../domain/today'
 import type { Desk } from './desk'
 import { rateOf } from './market'
@@ -13,8 +13,8 @@ export const seedRates = async (desk: Desk, from: string): Promise<void> => {
   for (let day = monday; day <= desk.today; day = addDays(day, 7)) days.push(...weekOf(day).filter((each) => each <= desk.today))
   desk.at(desk.today)
   for (const currency of markets[desk.key].foreign)
-    for (let index = 0; index < days.length; index += MOST_RATES) {
-      const rows = days.slice(index, index + MOST_RATES).map((date) => ({ currency, date, rate: rateOf(currency, desk.base, date) }))
+    for (let index = 0; index < days.length; index += MAX_RATES) {
+      const rows = days.slice(index, index + MAX_RATES).map((date) => ({ currency, date, rate: rateOf(currency, desk.base, date) }))
       await desk.administrator.call(exchangeRates.createMany, { body: { rows, source: 'Central bank' } })
     }
 }

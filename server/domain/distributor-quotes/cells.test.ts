@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../workbook'
 import { cellNumber, cellText, headingKey } from './cells'
-import { currencyNamed } from './currency-names'
+import { currencyCodeOf } from './currency-names'
 import { cellDate, validityIn } from './dates'
 import { splitLabels } from './labels'
 import { columnLetter } from './problems'
@@ -94,6 +94,6 @@ it.each([
   ['Swiss Francs', 'CHF'],
   ['$', null],
   ['Bitcoin', null],
-])('currency %j is %s', (text, code) => expect(currencyNamed(text)).toBe(code))
+])('currency %j is %s', (text, code) => expect(currencyCodeOf(text)).toBe(code))
 
 it('columns are named as a spreadsheet names them', () => expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']))

@@ -33,7 +33,7 @@ const everyday: Readonly<Record<string, string>> = {
 const byName = new Map([...currencies.map(({ code, name }) => [key(name), code] as const), ...Object.entries(everyday)])
 
 /** "US Dollar", "us dollars", "USD", "USD - US Dollar" → "USD"; null when it names no currency of ISO 4217 (a bare "$" names several). */
-export const currencyNamed = (text: string): string | null => {
+export const currencyCodeOf = (text: string): string | null => {
   const code = /^\s*\(?([A-Z]{3})\b/.exec(text)?.[1]
   if (code && isCurrency(code)) return code
   return byName.get(key(text)) ?? null

@@ -2,9 +2,9 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import type { Cell } from '../workbook'
 import type { LabelField } from './aliases'
 import { cellNumber, cellText } from './cells'
-import { currencyNamed } from './currency-names'
+import { currencyCodeOf } from './currency-names'
 import { cellDate, validityIn } from './dates'
-import { codeIn } from './stated'
+import { documentNumberIn } from './stated'
 import { labelsIn } from './labels'
 import type { Problems } from './problems'
 import type { QuoteHeader } from './types'
@@ -83,7 +83,7 @@ export class HeaderReader {
       this.collecting = field
       if (text !== '') header[field] ??= cellText(value)
     } else if (text === '') return
-    else if (field === 'specialPricingNumber') header[field] ??= codeIn(text) || null
+    else if (field === 'specialPricingNumber') header[field] ??= documentNumberIn(text) || null
     else if (isTextField(field)) header[field] ??= text
     else if (field === 'quote') this.takeQuote(text)
     else if (field === 'callReference') this.callReference ??= text
@@ -104,7 +104,7 @@ export class HeaderReader {
   private takeCurrency(text: string, row: number): void {
     if (this.header.currencyText !== null) return
     this.header.currencyText = text
-    this.header.currency = currencyNamed(text)
+    this.header.currency = currencyCodeOf(text)
     if (this.header.currency === null) this.problems.error('CURRENCY_UNKNOWN', `"${text.slice(0, 40)}" is no currency that is known.`, { row })
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../tests/support/at-once'
+import { runToEnd } from '../../../tests/support/at-once'
 import { readQuoteHeader } from '../table-import/quote-header'
 import { readTable } from '../table-import/read-table'
 import { vendorQuoteLayout } from '../table-import/uses/lines'
@@ -18,7 +18,7 @@ const QUOTE: Cell[] = ['Quote #: Q-1']
 const read = (...rows: Cell[][]) => {
   const sheets = [{ name: 'Sheet1', rows }]
   const distributorQuote = parseDistributorQuote(sheets)
-  const table = atOnce(readTable(sheets, vendorQuoteLayout, {}))
+  const table = runToEnd(readTable(sheets, vendorQuoteLayout, {}))
   const tableHeader = readQuoteHeader(sheets, table, { decimal: 'auto', dates: 'auto' }).header
   return {
     bid: [distributorQuote.header.specialPricingNumber, tableHeader.specialBidNo],

@@ -60,7 +60,7 @@ export const currencyShown = (rows: readonly (readonly Cell[])[], columns: reado
 }
 
 /** The number or code at the beginning of a text; it ends where the next label begins: "SB-100 Reseller: Northgate" → "SB-100". */
-export const codeIn = (text: string): string => {
+export const documentNumberIn = (text: string): string => {
   const cut = text.replace(/\s+\p{L}[\p{L}.#/]*(?:\s+[\p{L}.#/]+){0,4}\s*:.*$/u, '')
   const words = cut.split(' ')
   const numbered = words.findIndex((word) => /\d/.test(word))

@@ -12,14 +12,14 @@ const quantities = (lines: readonly { sku: string; qty: Decimal }[]): Map<string
  * Whether the order that the distributor has under our number is this order: it has the same parts in the same quantities. Lines that were not
  * taken may be missing.
  */
-export const isOfOrder = (order: DistributorOrder, status: DistributorOrderStatus): boolean => {
+export const isSameOrder = (order: DistributorOrder, status: DistributorOrderStatus): boolean => {
   const ourQuantities = quantities(order.lines)
   const theirQuantities = quantities(status.lines.map(({ sku, ordered }) => ({ sku, qty: ordered })))
   return theirQuantities.size > 0 && [...theirQuantities].every(([sku, qty]) => compare(ourQuantities.get(sku) ?? '-1', qty) === 0)
 }
 
 /** Adds our lines that the distributor doesn't have, as lines that it didn't take. */
-export const withMissing = (order: DistributorOrder, status: DistributorOrderStatus): DistributorOrderStatus => {
+export const withUntakenLines = (order: DistributorOrder, status: DistributorOrderStatus): DistributorOrderStatus => {
   const theirSkus = new Set(status.lines.map(({ sku }) => sku))
   const missing = order.lines
     .filter(({ sku }) => !theirSkus.has(sku))

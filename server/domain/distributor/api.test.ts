@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCreated, readDetails, readFaults, readFound } from './api-answer'
 import { changeBodies, orderBody } from './api-request'
-import { isOfOrder, withMissing } from './api-same-order'
+import { isSameOrder, withUntakenLines } from './api-same-order'
 import { distributorOrder, orderLine } from './order.fixture'
 import type { DistributorOrderStatus } from './types'
 
@@ -259,10 +259,10 @@ describe('what is read', () => {
     const same = distributorOrder({
       lines: [orderLine(), orderLine({ lineNo: 2, sku: 'JPM820A-HD', qty: '3' }), orderLine({ lineNo: 3, sku: 'GONE', qty: '1' })],
     })
-    expect(isOfOrder(same, status)).toBe(true)
-    expect(isOfOrder({ ...same, lines: same.lines.slice(1) }, status)).toBe(false)
-    expect(isOfOrder({ ...same, lines: same.lines.map((line) => ({ ...line, qty: '9' })) }, status)).toBe(false)
-    expect(isOfOrder(same, { ...status, lines: [] })).toBe(false)
+    expect(isSameOrder(same, status)).toBe(true)
+    expect(isSameOrder({ ...same, lines: same.lines.slice(1) }, status)).toBe(false)
+    expect(isSameOrder({ ...same, lines: same.lines.map((line) => ({ ...line, qty: '9' })) }, status)).toBe(false)
+    expect(isSameOrder(same, { ...status, lines: [] })).toBe(false)
   })
 
   it('what they did not take has failed', () => {
@@ -271,15 +271,15 @@ describe('what is read', () => {
     const order = distributorOrder({
       lines: [orderLine(), orderLine({ lineNo: 2, sku: 'JPM820A-HD', qty: '3' }), orderLine({ lineNo: 3, sku: 'GONE', qty: '1' })],
     })
-    expect(isOfOrder(order, status)).toBe(true)
-    expect(withMissing(order, status).lines.at(-1)).toMatchObject({
+    expect(isSameOrder(order, status)).toBe(true)
+    expect(withUntakenLines(order, status).lines.at(-1)).toMatchObject({
       lineNo: 3,
       sku: 'GONE',
       state: 'failed',
       ordered: '1',
       reason: 'The distributor did not take this line.',
     })
-    expect(withMissing(order, whole)).toBe(whole)
+    expect(withUntakenLines(order, whole)).toBe(whole)
   })
 
   it('a price keeps its digits', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedLines, failuresOf, isChangedAs, isConfirmedBy, withOurLines } from './confirmed'
+import { confirmedLines, failedLinesText, isChangedAs, isConfirmedBy, withOurLines } from './confirmed'
 import { distributorOrder, orderLine } from './order.fixture'
 import type { DistributorLine, DistributorState } from './types'
 
@@ -51,8 +51,8 @@ describe('what the distributor confirmed', () => {
     expect(confirmedLines({ lines: [line({ unitPrice: '10.0' }), line({ unitPrice: '10.01' })] })[0]?.unitPrice).toBeNull())
 
   it('names what it didn’t take', () => {
-    expect(failuresOf({ lines: [line({})] })).toBeNull()
-    expect(failuresOf({ lines: [line({ state: 'failed', reason: 'Discontinued.' }), line({ lineNo: null, state: 'failed' })] })).toBe(
+    expect(failedLinesText({ lines: [line({})] })).toBeNull()
+    expect(failedLinesText({ lines: [line({ state: 'failed', reason: 'Discontinued.' }), line({ lineNo: null, state: 'failed' })] })).toBe(
       'Line 1: Discontinued. ABC: the distributor did not take it.',
     )
   })

@@ -31,7 +31,7 @@ export const confirmedLines = ({ lines }: Pick<DistributorOrderStatus, 'lines'>)
 }
 
 /** The lines that the distributor didn't take, as text: "Line 2: discontinued. Line 5: …"; null when it took all. */
-export const failuresOf = ({ lines }: Pick<DistributorOrderStatus, 'lines'>): string | null => {
+export const failedLinesText = ({ lines }: Pick<DistributorOrderStatus, 'lines'>): string | null => {
   const failed = lines.filter(({ state }) => state === 'failed')
   return failed.length === 0
     ? null

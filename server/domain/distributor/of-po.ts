@@ -34,7 +34,7 @@ const netPrice = ({ unitPrice, discountPct }: Priced): Decimal => rounded(divide
  * Whether the distributor's price is higher than the price at which a line was ordered.
  * @param net the distributor's price, which doesn't include our line discount
  */
-export const isDearer = (net: Decimal, line: Priced): boolean => compare(net, netPrice(line)) > 0
+export const isAboveOrderedPrice = (net: Decimal, line: Priced): boolean => compare(net, netPrice(line)) > 0
 
 /**
  * The distributor's price before the line's discount, as the order states its prices. A price above the ordered one only counts once a user agrees

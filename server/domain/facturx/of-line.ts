@@ -1,7 +1,7 @@
 import { absolute, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { netPrice } from '@/contracts/rules/line-taxes'
 import { roundTo } from '@/contracts/rules/rounding'
-import { isNamedOnly } from '@/contracts/rules/sales-tax'
+import { isNotCharged } from '@/contracts/rules/sales-tax'
 import type { BorneVat, InvoicedCharge, InvoicedLine } from './our-invoice'
 import type { Adjustment, ELine, VatRate } from './types'
 import { unitCodeOf } from './units'
@@ -12,7 +12,7 @@ export const toTwoDecimals = (amount: Decimal): Decimal => roundTo(amount, 2)
 /** Decimals of a unit price: so many that thousands of pieces still make their net. */
 const PRICE_SCALE = 10
 
-const isCharged = ({ kind, percent }: BorneVat): boolean => !isNamedOnly(kind) && !isZero(percent)
+const isCharged = ({ kind, percent }: BorneVat): boolean => !isNotCharged(kind) && !isZero(percent)
 /** The taxes that are charged, of which an e-invoice can state only one. */
 export const chargedTaxesOf = ({ taxes }: InvoicedCharge): BorneVat[] => taxes.filter(isCharged)
 /** The tax that decides a line's category: the one that is charged, else the first. */

@@ -47,14 +47,14 @@ export const receivableLines = ({ partyId, lines, taxes, freight = '0', otherCha
 ]
 
 /** Lines for a purchase: Dr the account of each line, Dr input tax per code. */
-export const boughtLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
+export const purchaseLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
   ...lines.map(({ account, net, memo }) => ({ account, amount: net, memo: memo ?? null })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
 ]
 
-/** Lines of a vendor's invoice: those of {@link boughtLines}, Dr freight and charges, Cr payable. */
+/** Lines of a vendor's invoice: those of {@link purchaseLines}, Dr freight and charges, Cr payable. */
 export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: InvoiceToPost): LedgerLine[] => [
-  ...boughtLines({ lines, taxes }),
+  ...purchaseLines({ lines, taxes }),
   { account: 'freight_in', amount: add(freight, otherCharges) },
   ...instalments.map(({ dueDate, amount }) => ({ account: 'payable' as const, amount: negate(amount), partyId, dueDate })),
 ]

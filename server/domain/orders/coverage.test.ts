@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broughtBy, uncoveredOf } from './coverage'
+import { finalQuantities, uncoveredOf } from './coverage'
 
 const nothing = { ordered: '10', reserved: '0', delivered: '0', onOrders: '0', received: '0' }
 
@@ -31,5 +31,5 @@ describe('what a line of an order to a vendor brings', () => {
     ['more than was ordered', { gone: '11' }, ['11', '11']],
     ['more than was ordered, that much sent back', { gone: '11', back: '1' }, ['10', '10']],
     ['straight to the customer', { gone: '10', back: '3', isDropShip: true }, ['10', '0']],
-  ])('%s', (_name, more, [standing, received]) => expect(broughtBy({ ...line, ...more })).toEqual({ standing, received }))
+  ])('%s', (_name, more, [standing, received]) => expect(finalQuantities({ ...line, ...more })).toEqual({ standing, received }))
 })

@@ -18,7 +18,7 @@ export interface BoughtLine {
  * Final quantity that a vendor PO's line brings (`standing`), and the part of it that is in our stock or passed through it (`received`). Goods
  * that a vendor sent straight to a customer were never in stock, and the customer does not wait for those that came back for good.
  */
-export const broughtBy = ({ qty, cancelled, isDropShip, isClosed, gone, back, again }: BoughtLine): { standing: Decimal; received: Decimal } => {
+export const finalQuantities = ({ qty, cancelled, isDropShip, isClosed, gone, back, again }: BoughtLine): { standing: Decimal; received: Decimal } => {
   const net = subtract(qty, cancelled)
   if (isDropShip) return { standing: atLeastZero(net), received: '0' }
   const received = subtract(gone, back)

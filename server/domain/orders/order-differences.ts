@@ -33,7 +33,7 @@ const expectedOf = (line: ComparedLine, ordered: Priced, currency: string): Deci
 }
 
 /** Text for comparing differences: it is the same whatever the order in which their fields were stored. */
-export const textOf = (differences: readonly OrderDifference[]): string =>
+export const comparisonText = (differences: readonly OrderDifference[]): string =>
   differences.map(({ lineNo, field, ordered, invoiced }) => [lineNo, field, ordered, invoiced].join(' ')).join('\n')
 
 /**

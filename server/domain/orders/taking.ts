@@ -10,7 +10,7 @@ export interface Taking {
  * Returns the first line that takes more than is left of its source after the lines before it; null if none does. Several lines may have the
  * same source: the goods of one ordered line may come in several batches, each on a line of its own.
  */
-export const firstOver = (lines: readonly Taking[], leftOf: (sourceId: string) => Decimal): { index: number; left: Decimal } | null => {
+export const firstExceedingLine = (lines: readonly Taking[], leftOf: (sourceId: string) => Decimal): { index: number; left: Decimal } | null => {
   const taken = new Map<string, Decimal>()
   for (const [index, { sourceId, qty }] of lines.entries()) {
     const before = taken.get(sourceId) ?? '0'
@@ -22,7 +22,7 @@ export const firstOver = (lines: readonly Taking[], leftOf: (sourceId: string) =
 }
 
 /** Quantity that each line takes from the stock held for its source; the first lines take first. */
-export const shareOut = (lines: readonly Taking[], heldOf: (sourceId: string) => Decimal): Decimal[] => {
+export const distributeHeld = (lines: readonly Taking[], heldOf: (sourceId: string) => Decimal): Decimal[] => {
   const used = new Map<string, Decimal>()
   return lines.map(({ sourceId, qty }) => {
     const before = used.get(sourceId) ?? '0'

@@ -108,5 +108,5 @@ export const addressedTo = ({ theirs }: AsPrinted, documentFields: { address?: s
 }
 
 /** Returns the taxes with the names stored for the paper. */
-export const namedAsPrinted = <T extends TaxTotal>({ ours }: AsPrinted, taxes: readonly T[]): T[] =>
+export const withPrintedTaxNames = <T extends TaxTotal>({ ours }: AsPrinted, taxes: readonly T[]): T[] =>
   taxes.map((tax) => ({ ...tax, name: ours.taxNames[tax.code] ?? tax.name }))

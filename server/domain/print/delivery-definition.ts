@@ -6,7 +6,7 @@ import { factsTable, LOGO, opening, recipient, sender } from './letterhead'
 import { footerOf, headerOf, MARGINS, SHEETS, widthOf } from './page'
 import type { PaperCompany, PaperCustomer } from './paper'
 import { signatures } from './signatures'
-import { mono, said } from './text'
+import { mono, textNode } from './text'
 
 /** All data of a delivery or return note. It has no fields for prices and costs, since the note goes with the parcel. */
 export interface DeliveryPaper {
@@ -87,10 +87,10 @@ const partCell = ({ partno, mfrPartNo }: Line): PrintNode => ({
 
 const rowsOf = (line: Line): PrintNode[][] => {
   const [first, ...more] = rowsOfSerials(line.serials)
-  const serials = (text: string, label: string) => said(label + text, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })
+  const serials = (text: string, label: string) => textNode(label + text, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })
   const descriptionStack = [
-    said(line.description, { lineHeight: 1.12 }),
-    ...(line.batchNo ? [said(`Batch ${line.batchNo}`, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })] : []),
+    textNode(line.description, { lineHeight: 1.12 }),
+    ...(line.batchNo ? [textNode(`Batch ${line.batchNo}`, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })] : []),
     ...(first === undefined ? [] : [serials(first, line.serials.length === 1 ? 'Serial number ' : 'Serial numbers ')]),
   ]
   return [
@@ -98,7 +98,7 @@ const rowsOf = (line: Line): PrintNode[][] => {
       { text: String(line.lineNo), color: INK.quiet },
       partCell(line),
       { stack: descriptionStack },
-      { stack: [{ text: quantityText(line.qty), alignment: 'right' }, said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] },
+      { stack: [{ text: quantityText(line.qty), alignment: 'right' }, textNode(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] },
     ],
     ...more.map((text) => [{ text: '' }, { text: '' }, serials(text, ''), { text: '' }]),
   ]
@@ -131,14 +131,14 @@ const DATED = 120
 const facts = (paper: DeliveryPaper): PrintNode =>
   factsTable([
     ['Number', mono(paper.number, { bold: true })],
-    ['Date', said(dayText(paper.date))],
-    ['Your order', paper.customerOrderNumbers.length ? said(paper.customerOrderNumbers.join(', '), { bold: true }) : null],
-    ['Our order', paper.orders.length ? said(paper.orders.join(', ')) : null],
+    ['Date', textNode(dayText(paper.date))],
+    ['Your order', paper.customerOrderNumbers.length ? textNode(paper.customerOrderNumbers.join(', '), { bold: true }) : null],
+    ['Our order', paper.orders.length ? textNode(paper.orders.join(', ')) : null],
     ['Your note', paper.theirDeliveryNo ? mono(paper.theirDeliveryNo) : null],
-    ['Reason', paper.returned?.reason ? said(paper.returned.reason) : null],
-    ['In exchange', paper.returned && said(paper.returned.isReplaced ? 'A replacement' : 'A credit note')],
-    ['Carrier', paper.carrier ? said(paper.carrier) : null],
-    ['Tracking', paper.tracking.length ? said(paper.tracking.join(', ')) : null],
+    ['Reason', paper.returned?.reason ? textNode(paper.returned.reason) : null],
+    ['In exchange', paper.returned && textNode(paper.returned.isReplaced ? 'A replacement' : 'A credit note')],
+    ['Carrier', paper.carrier ? textNode(paper.carrier) : null],
+    ['Tracking', paper.tracking.length ? textNode(paper.tracking.join(', ')) : null],
   ])
 
 /** Definition of the note that goes with the goods. Pure: the same paper gives the same definition. */
@@ -161,7 +161,7 @@ export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
       sender(paper),
       ...opening(title, recipient(paper, party), facts(paper)),
       linesTable(paper),
-      ...(paper.notes ? [said(paper.notes, { margin: [0, 20, 0, 0], fontSize: 8.5, lineHeight: 1.2 })] : []),
+      ...(paper.notes ? [textNode(paper.notes, { margin: [0, 20, 0, 0], fontSize: 8.5, lineHeight: 1.2 })] : []),
       signatures(page, [
         [WAYS[way].signed, SIGNED],
         ['Date', DATED],

@@ -3,11 +3,11 @@ import { amountText, dayText } from './figures'
 import { commonFacts } from './letterhead'
 import type { InvoicePaper } from './paper'
 import { pricedDefinition, section } from './priced-definition'
-import { mono, said } from './text'
+import { mono, textNode } from './text'
 
 const MARKS = { draft: 'Draft, not an invoice', cancelled: 'Cancelled' } as const
 
-const joinedNumbers = (numbers: readonly string[]) => (numbers.length > 0 ? said(numbers.join(', ')) : null)
+const joinedNumbers = (numbers: readonly string[]) => (numbers.length > 0 ? textNode(numbers.join(', ')) : null)
 
 /** A line for each due day with its amount; a single due day is shown among the facts instead. */
 const instalmentsText = ({ instalments, currency }: InvoicePaper): string | null =>
@@ -24,10 +24,10 @@ export const invoiceDefinition = (paper: InvoicePaper): PrintDefinition => {
     facts: [
       // Words that programs look for when they read the invoice's data from its text.
       [isInvoice ? 'Invoice no.' : 'Credit note no.', mono(number, { bold: true })],
-      ['Date', said(dayText(date))],
-      ['Due', isInvoice && due && instalments.length === 1 ? said(dayText(due.dueDate)) : null],
-      ['Subject', subject ? said(subject) : null],
-      ['For invoice', invoiceNumber ? said(invoiceNumber) : null],
+      ['Date', textNode(dayText(date))],
+      ['Due', isInvoice && due && instalments.length === 1 ? textNode(dayText(due.dueDate)) : null],
+      ['Subject', subject ? textNode(subject) : null],
+      ['For invoice', invoiceNumber ? textNode(invoiceNumber) : null],
       ['Our order', joinedNumbers(salesOrders)],
       ['Delivery', joinedNumbers(deliveries)],
       ...commonFacts(paper),

@@ -1,7 +1,7 @@
 import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
 import type { PaperCompany, PaperCustomer, PricedPaper } from './paper'
-import { lines, said } from './text'
+import { lines, textNode } from './text'
 
 export const LOGO = 'logo'
 
@@ -13,9 +13,9 @@ export const sender = ({ company }: { company: PaperCompany }): PrintNode => {
       {
         width: '*',
         stack: [
-          said(company.name, { fontSize: 14, bold: true, color: companyColour(company.hue) }),
+          textNode(company.name, { fontSize: 14, bold: true, color: companyColour(company.hue) }),
           ...(company.legalName && company.legalName !== company.name
-            ? [said(company.legalName, { fontSize: 8, color: INK.quiet, margin: [0, 1, 0, 0] })]
+            ? [textNode(company.legalName, { fontSize: 8, color: INK.quiet, margin: [0, 1, 0, 0] })]
             : []),
         ],
         margin: [0, company.logo ? 9 : 0, 0, 0],
@@ -30,10 +30,10 @@ export const recipient = ({ customer }: { customer: PaperCustomer }, heading = '
   width: '*',
   stack: [
     { text: heading, fontSize: 8, color: INK.quiet, margin: [0, 0, 0, 3] },
-    said(customer.name, { bold: true, fontSize: 10.5, margin: [0, 0, 0, 2] }),
-    ...customer.addressLines.map((line) => said(line, { lineHeight: 1.2 })),
-    ...(customer.contact ? [said(`Attention: ${customer.contact}`, { margin: [0, 4, 0, 0] })] : []),
-    ...customer.taxIds.map(({ label, value }) => said(`${label} ${value}`, { fontSize: 8, color: INK.quiet, margin: [0, 4, 0, 0] })),
+    textNode(customer.name, { bold: true, fontSize: 10.5, margin: [0, 0, 0, 2] }),
+    ...customer.addressLines.map((line) => textNode(line, { lineHeight: 1.2 })),
+    ...(customer.contact ? [textNode(`Attention: ${customer.contact}`, { margin: [0, 4, 0, 0] })] : []),
+    ...customer.taxIds.map(({ label, value }) => textNode(`${label} ${value}`, { fontSize: 8, color: INK.quiet, margin: [0, 4, 0, 0] })),
   ],
 })
 
@@ -52,9 +52,9 @@ export const factsTable = (facts: readonly PaperFact[]): PrintNode => ({
 
 /** Facts that every paper to a customer shows after its own facts. */
 export const commonFacts = ({ currency, customerReference, paymentTerms, salesperson }: PricedPaper): PaperFact[] => [
-  ['Currency', said(currency)],
-  ['Your reference', customerReference ? said(customerReference) : null],
-  ['Payment terms', paymentTerms ? said(paymentTerms) : null],
+  ['Currency', textNode(currency)],
+  ['Your reference', customerReference ? textNode(customerReference) : null],
+  ['Payment terms', paymentTerms ? textNode(paymentTerms) : null],
   ['Contact', lines([salesperson.name, salesperson.email, salesperson.phone])],
 ]
 

@@ -3,7 +3,7 @@ import { INK } from './colours'
 import type { PrintNode } from './definition'
 import { amountText, priceText, quantityText } from './figures'
 import type { PaperLine, PricedPaper } from './paper'
-import { mono, said } from './text'
+import { mono, textNode } from './text'
 
 export const GAP = 10
 const LINE_SIZE = 8.5
@@ -43,7 +43,7 @@ const descriptionCell =
   (currency: string) =>
   (line: PaperLine): PrintNode => ({
     stack: [
-      said(line.description, { lineHeight: 1.12 }),
+      textNode(line.description, { lineHeight: 1.12 }),
       ...(line.isOptional ? [{ text: 'Optional', italics: true, color: INK.quiet, margin: [0, 1.5, 0, 0] }] : []),
       ...(line.breaks.length > 0
         ? [
@@ -98,7 +98,7 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
       ...right,
       title: 'Quantity',
       width: isByAmount ? 0 : roomFor(quantities, 46),
-      cell: (line) => ({ stack: [figure(quantityText(line.qty), line), said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
+      cell: (line) => ({ stack: [figure(quantityText(line.qty), line), textNode(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
     },
     ...(isUnpriced ? [] : withPrices),
   ]

@@ -3,7 +3,7 @@ import { dayText } from './figures'
 import { commonFacts } from './letterhead'
 import type { OrderPaper } from './paper'
 import { pricedDefinition, section } from './priced-definition'
-import { mono, said } from './text'
+import { mono, textNode } from './text'
 
 const MARKS = { draft: 'Draft, not a confirmation', cancelled: 'Cancelled, no longer an order' } as const
 
@@ -14,8 +14,8 @@ export const orderDefinition = (paper: OrderPaper): PrintDefinition =>
     mark: paper.mark && MARKS[paper.mark],
     facts: [
       ['Number', mono(paper.number, { bold: true })],
-      ['Date', said(dayText(paper.date))],
-      ['Required', paper.requiredDate ? said(dayText(paper.requiredDate)) : null],
+      ['Date', textNode(dayText(paper.date))],
+      ['Required', paper.requiredDate ? textNode(dayText(paper.requiredDate)) : null],
       ...commonFacts(paper),
     ],
     sections: [...section('Ship to', paper.shipTo), ...section('Terms', paper.terms)],

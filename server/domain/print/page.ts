@@ -2,7 +2,7 @@ import type { PaperSize } from '@/contracts/choices'
 import type { PrintNode } from './definition'
 import { INK } from './colours'
 import type { PaperCompany } from './paper'
-import { mono, rule, said } from './text'
+import { mono, rule, textNode } from './text'
 
 /** Widths in points; the sizes are ISO 216's A4 and ANSI's A. */
 export const SHEETS = {
@@ -19,7 +19,7 @@ export const widthOf = (page: PaperSize): number => SHEETS[page].width - 2 * SID
 
 const band = (mark: string, width: number): PrintNode[] => [
   { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 18, color: INK.warningTint }], absolutePosition: { x: SIDE, y: 20 } },
-  { ...said(mark, { bold: true, fontSize: 8.5, color: INK.warning }), absolutePosition: { x: SIDE + 8, y: 23.5 } },
+  { ...textNode(mark, { bold: true, fontSize: 8.5, color: INK.warning }), absolutePosition: { x: SIDE + 8, y: 23.5 } },
 ]
 
 /** Header of every page: the mark of an invalid paper, and from the second page on the document that the page belongs to. */
@@ -32,7 +32,7 @@ export const headerOf = (page: PaperSize, mark: string | null, running: { compan
       {
         margin: [SIDE, 44, SIDE, 0],
         columns: [
-          said(running.company, { width: '*', bold: true }),
+          textNode(running.company, { width: '*', bold: true }),
           { width: 'auto', text: [{ text: `${running.title}  ` }, mono(running.number, { color: INK.text })] },
         ],
         fontSize: 8,
@@ -52,11 +52,11 @@ export const footerOf = (page: PaperSize, company: PaperCompany): PrintNode => (
   color: INK.quiet,
   stack: [
     { canvas: [rule(widthOf(page), INK.hairline, 0.5)] },
-    ...(company.footer ? [said(company.footer, { color: INK.text, margin: [0, 5, 0, 0] })] : []),
+    ...(company.footer ? [textNode(company.footer, { color: INK.text, margin: [0, 5, 0, 0] })] : []),
     {
       margin: [0, company.footer ? 3 : 7, 0, 0],
       columns: [
-        said(identity(company), { width: '*', lineHeight: 1.15 }),
+        textNode(identity(company), { width: '*', lineHeight: 1.15 }),
         { width: 80, alignment: 'right', text: ['Page ', { number: 'page' }, ' of ', { number: 'pages' }] },
       ],
       columnGap: 16,

@@ -4,7 +4,7 @@ import { letterhead, LOGO, type PaperFact } from './letterhead'
 import { linesTable } from './lines-table'
 import { footerOf, headerOf, MARGINS, SHEETS } from './page'
 import type { PricedPaper } from './paper'
-import { said } from './text'
+import { textNode } from './text'
 import { totals } from './totals'
 
 /** Longer sections may break across pages; otherwise they would leave half a page empty. */
@@ -16,7 +16,7 @@ export const section = (title: string, text: string | null): PrintNode[] =>
         {
           margin: [0, 20, 0, 0],
           unbreakable: text.length + text.split('\n').length * 60 < MAX_UNBREAKABLE,
-          stack: [{ text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] }, said(text, { fontSize: 8.5, lineHeight: 1.2 })],
+          stack: [{ text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] }, textNode(text, { fontSize: 8.5, lineHeight: 1.2 })],
         },
       ]
     : []

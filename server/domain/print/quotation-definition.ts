@@ -4,7 +4,7 @@ import { dayText } from './figures'
 import { commonFacts } from './letterhead'
 import type { PaperMark, QuotationPaper } from './paper'
 import { pricedDefinition, section } from './priced-definition'
-import { mono, said } from './text'
+import { mono, textNode } from './text'
 
 const MARKS: Readonly<Record<Exclude<PaperMark, null>, string>> = {
   draft: 'Draft, not an offer',
@@ -25,9 +25,9 @@ export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {
     mark: paper.mark && MARKS[paper.mark],
     facts: [
       ['Number', mono(number, { bold: true })],
-      ['Revision', paper.revision > 1 ? said(String(paper.revision)) : null],
-      ['Date', said(dayText(paper.date))],
-      ['Valid until', said(dayText(paper.validUntil), { bold: true })],
+      ['Revision', paper.revision > 1 ? textNode(String(paper.revision)) : null],
+      ['Date', textNode(dayText(paper.date))],
+      ['Valid until', textNode(dayText(paper.validUntil), { bold: true })],
       ...commonFacts(paper),
     ],
     sections: section('Terms', paper.terms),

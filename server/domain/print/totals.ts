@@ -1,12 +1,12 @@
 import type { TaxTotal } from '@/contracts/sales-taxes'
 import { add, isZero, subtract } from '@/contracts/rules/decimal'
-import { isNamedOnly, taxTitle } from '@/contracts/rules/sales-tax'
+import { isNotCharged, taxTitle } from '@/contracts/rules/sales-tax'
 import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
 import { amountText, dayText, quantityText } from './figures'
 import { widthOf } from './page'
 import type { InvoicePaper, PricedPaper } from './paper'
-import { rule, said } from './text'
+import { rule, textNode } from './text'
 
 const WIDTH = 226
 
@@ -22,11 +22,11 @@ type Totalled = PricedPaper & Partial<Pick<InvoicePaper, 'freight' | 'otherCharg
 /** The stored totals, with the accountant's double rule under the last one, and below them the sum of the optional lines. */
 export const totals = (paper: Totalled): PrintNode => {
   const { currency, discountTotal, freight = '0', otherCharges = '0', taxInBase = null } = paper
-  const chargedTaxes = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
-  const namedTaxes = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
+  const chargedTaxes = paper.taxes.filter(({ kind }) => !isNotCharged(kind))
+  const namedTaxes = paper.taxes.filter(({ kind }) => isNotCharged(kind))
   const colour = companyColour(paper.company.hue)
   const row = (label: string, value: string, style: PrintNode = {}) => [
-    said(label, { color: INK.quiet, ...style }),
+    textNode(label, { color: INK.quiet, ...style }),
     { text: amountText(value, currency), alignment: 'right', ...style },
   ]
   const hasParts = chargedTaxes.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
@@ -51,7 +51,7 @@ export const totals = (paper: Totalled): PrintNode => {
         },
       },
       { margin: [0, 4, 0, 0], canvas: [rule(WIDTH, colour, 0.8), rule(WIDTH, colour, 0.8, 2.4)] },
-      ...remarks.map((line) => said(line, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
+      ...remarks.map((line) => textNode(line, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
       ...(optionalLines.length > 0
         ? [
             {

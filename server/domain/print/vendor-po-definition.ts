@@ -2,18 +2,18 @@ import type { PrintDefinition } from './definition'
 import { dayText } from './figures'
 import type { PaperFact } from './letterhead'
 import { pricedDefinition, section } from './priced-definition'
-import { lines, mono, said } from './text'
+import { lines, mono, textNode } from './text'
 import type { VendorPoPaper } from './vendor-po-paper'
 
 const factsOf = (paper: VendorPoPaper): PaperFact[] => [
   ['Number', mono(paper.number, { bold: true })],
-  ['Amendment', paper.amendment > 0 ? said(String(paper.amendment), { bold: true }) : null],
-  ['Date', said(dayText(paper.date))],
-  ['Needed by', paper.expectedDate ? said(dayText(paper.expectedDate), { bold: true }) : null],
-  ['Currency', paper.isUnpriced ? null : said(paper.currency)],
-  ['Your quotation', paper.vendorQuoteNo ? said(paper.vendorQuoteNo) : null],
-  ['Special bid', paper.specialBidNo ? said(paper.specialBidNo) : null],
-  ['Payment terms', paper.paymentTerms ? said(paper.paymentTerms) : null],
+  ['Amendment', paper.amendment > 0 ? textNode(String(paper.amendment), { bold: true }) : null],
+  ['Date', textNode(dayText(paper.date))],
+  ['Needed by', paper.expectedDate ? textNode(dayText(paper.expectedDate), { bold: true }) : null],
+  ['Currency', paper.isUnpriced ? null : textNode(paper.currency)],
+  ['Your quotation', paper.vendorQuoteNo ? textNode(paper.vendorQuoteNo) : null],
+  ['Special bid', paper.specialBidNo ? textNode(paper.specialBidNo) : null],
+  ['Payment terms', paper.paymentTerms ? textNode(paper.paymentTerms) : null],
   ['Deliver to', paper.deliverTo.length > 0 ? lines([...paper.deliverTo]) : null],
   ['Contact', lines([paper.buyer.name, paper.buyer.email, paper.buyer.phone])],
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { averageCost, emptyPool, InsufficientStock, type Pool, shareOf, type ValuationMethod } from './pool'
-import { putInOf, returnIn, returnOut } from './returns'
+import { valueAddedToStock, returnIn, returnOut } from './returns'
 import { issue, receive } from './valuation'
 
 const USD = 'USD'
@@ -77,8 +77,8 @@ describe('to a vendor', () => {
 
   it('knows what pieces put in to the cent, in parts as well as at once', () => {
     const each = '3.3333333333333333'
-    const parts = ['0', '1', '2'].map((back) => putInOf({ each, back, qty: '1' }, USD))
-    expect([parts, putInOf({ each, back: '0', qty: '3' }, USD)]).toEqual([['3.33', '3.34', '3.33'], '10.00'])
+    const parts = ['0', '1', '2'].map((back) => valueAddedToStock({ each, back, qty: '1' }, USD))
+    expect([parts, valueAddedToStock({ each, back: '0', qty: '3' }, USD)]).toEqual([['3.33', '3.34', '3.33'], '10.00'])
   })
 
   it("takes from the receipt's own layer, then from the oldest", () => {

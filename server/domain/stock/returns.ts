@@ -26,7 +26,7 @@ export interface Outgoing {
  * partial returns add up to the whole.
  * @param each value that one piece put in, unrounded; `back` is the quantity returned before
  */
-export const putInOf = ({ each, back, qty }: { each: Decimal; back: Decimal; qty: Decimal }, currency: string): Decimal => {
+export const valueAddedToStock = ({ each, back, qty }: { each: Decimal; back: Decimal; qty: Decimal }, currency: string): Decimal => {
   const upTo = (pieces: Decimal) => roundMoney(multiply(each, pieces), currency)
   return roundMoney(subtract(upTo(add(back, qty)), upTo(back)), currency)
 }

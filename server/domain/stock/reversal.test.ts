@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyPool, type Pool, type ValuationMethod } from './pool'
 import { goodsCost } from './receipt'
-import { NotWhole, putBack, takeBack } from './reversal'
+import { NotWhole, reverseIssue, reverseReceipt } from './reversal'
 import { issue, receive } from './valuation'
 
 const USD = 'USD'
@@ -13,13 +13,13 @@ const byAge = ({ layers, ...pool }: Pool) => ({ ...pool, layers: layers?.toSorte
 describe.each(['moving_average', 'fifo'] as const)('%s', (method) => {
   it('a receipt that is taken back leaves the pool as it was', () => {
     const before = start(method, ['10', '100'])
-    expect(takeBack(receive(before, { layerId: 'r2', qty: '10', value: '200' }, USD), { layerId: 'r2', qty: '10', value: '200' }, USD)).toEqual(before)
-    expect(takeBack(before, { layerId: 'r1', qty: '10', value: '100' }, USD)).toEqual({ ...emptyPool(method), value: '0.00' })
+    expect(reverseReceipt(receive(before, { layerId: 'r2', qty: '10', value: '200' }, USD), { layerId: 'r2', qty: '10', value: '200' }, USD)).toEqual(before)
+    expect(reverseReceipt(before, { layerId: 'r1', qty: '10', value: '100' }, USD)).toEqual({ ...emptyPool(method), value: '0.00' })
   })
 
   it('is not possible once its goods are gone', () => {
     const { pool } = issue(start(method, ['10', '100'], ['10', '200']), '15', USD)
-    expect(() => takeBack(pool, { layerId: 'r2', qty: '10', value: '200' }, USD)).toThrow(NotWhole)
+    expect(() => reverseReceipt(pool, { layerId: 'r2', qty: '10', value: '200' }, USD)).toThrow(NotWhole)
   })
 
   it('an issue that is put back leaves the pool as it was, whatever it took', () =>
@@ -31,7 +31,7 @@ describe.each(['moving_average', 'fifo'] as const)('%s', (method) => {
           const pool = start(method, ...receipts.map(([qty, cents]): [string, string] => [String(qty), (cents / 100).toFixed(2)]))
           const qty = String(Math.max(1, Math.floor((Number(pool.onHand) * percent) / 100)))
           const out = issue(pool, qty, USD)
-          expect(byAge(putBack(out.pool, { qty, ...out }, USD))).toEqual(byAge(pool))
+          expect(byAge(reverseIssue(out.pool, { qty, ...out }, USD))).toEqual(byAge(pool))
         },
       ),
       { numRuns: 300 },
@@ -40,14 +40,14 @@ describe.each(['moving_average', 'fifo'] as const)('%s', (method) => {
 
 it('FIFO takes back only what is whole: not after a part was sold, nor after its value changed', () => {
   const pool = start('fifo', ['10', '100'], ['10', '200'])
-  expect(() => takeBack(issue(pool, '1', USD).pool, { layerId: 'r1', qty: '10', value: '100' }, USD)).toThrow(NotWhole)
-  expect(() => takeBack(pool, { layerId: 'r1', qty: '10', value: '90' }, USD)).toThrow(NotWhole)
+  expect(() => reverseReceipt(issue(pool, '1', USD).pool, { layerId: 'r1', qty: '10', value: '100' }, USD)).toThrow(NotWhole)
+  expect(() => reverseReceipt(pool, { layerId: 'r1', qty: '10', value: '90' }, USD)).toThrow(NotWhole)
 })
 
 it('a moving average leaves nothing behind that is worth something without being there', () => {
   const { pool } = issue(start('moving_average', ['10', '100'], ['10', '200']), '10', USD)
-  expect(() => takeBack(pool, { layerId: 'r1', qty: '10', value: '100' }, USD)).toThrow(NotWhole)
-  expect(() => takeBack(pool, { layerId: 'r2', qty: '9', value: '200' }, USD)).toThrow(NotWhole)
+  expect(() => reverseReceipt(pool, { layerId: 'r1', qty: '10', value: '100' }, USD)).toThrow(NotWhole)
+  expect(() => reverseReceipt(pool, { layerId: 'r2', qty: '9', value: '200' }, USD)).toThrow(NotWhole)
 })
 
 it('goods cost their price at the rate, rounded once', () => {

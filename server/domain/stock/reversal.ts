@@ -13,7 +13,7 @@ export class NotWhole extends Error {
  * doesn't know receipts: the pool must have that quantity and value, and once no quantity is left, no value may be left.
  * @throws NotWhole when that isn't possible any more; the goods can then leave by a return
  */
-export const takeBack = (pool: Pool, { layerId, qty, value }: Incoming, currency: string): Pool => {
+export const reverseReceipt = (pool: Pool, { layerId, qty, value }: Incoming, currency: string): Pool => {
   const layer = pool.layers?.find(({ id }) => id === layerId)
   if (pool.layers && !(layer && equals(layer.qty, qty) && equals(layer.value, value))) throw new NotWhole()
   const rest = { qty: subtract(pool.onHand, qty), value: subtract(pool.value, value) }
@@ -38,7 +38,7 @@ export interface Restored {
  * Reverses an issue made by mistake: its goods come back at the value that it took, each into the layer that it came from. A layer that was
  * used up is then the last one, until the caller that stores the layers sorts it by its receipt.
  */
-export const putBack = (pool: Pool, { qty, value, taken }: Restored, currency: string): Pool => ({
+export const reverseIssue = (pool: Pool, { qty, value, taken }: Restored, currency: string): Pool => ({
   onHand: add(pool.onHand, qty),
   value: roundMoney(add(pool.value, value), currency),
   ...(pool.layers && { layers: taken.reduce(intoLayer(currency), pool.layers) }),

@@ -1,7 +1,7 @@
 import { compare } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { cellLine, cellText } from '../distributor-quotes/cells'
-import { currencyNamed } from '../distributor-quotes/currency-names'
+import { currencyCodeOf } from '../distributor-quotes/currency-names'
 import type { Cell } from '../workbook'
 import { dateEvidence, readDay } from './days'
 import { aliasKey } from './normal'
@@ -72,7 +72,7 @@ export const readCell = (cell: Cell, field: ImportField, style: ColumnStyle, rep
   if (field.kind === 'number') return numberOf(cell, text, field, style, report)
   if (field.kind === 'day') return dayOf(cell, text, style, report)
   if (field.kind === 'currency') {
-    const code = currencyNamed(text.length === 3 ? text.toUpperCase() : text)
+    const code = currencyCodeOf(text.length === 3 ? text.toUpperCase() : text)
     if (code === null) report('CURRENCY_UNKNOWN', `“${short(text)}” is no currency that we know.`)
     return code
   }

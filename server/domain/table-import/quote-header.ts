@@ -1,6 +1,6 @@
 import { cellLine } from '../distributor-quotes/cells'
-import { currencyNamed } from '../distributor-quotes/currency-names'
-import { codeIn, currencyShown } from '../distributor-quotes/stated'
+import { currencyCodeOf } from '../distributor-quotes/currency-names'
+import { documentNumberIn, currencyShown } from '../distributor-quotes/stated'
 import type { Cell, Sheet } from '../workbook'
 import { dateEvidence, readDay } from './days'
 import { aliasKey } from './normal'
@@ -110,11 +110,11 @@ const dayOf = (value: Cell, dates: Styles['dates']): string | null => {
 }
 
 const readValue = (field: Field, value: Cell, styles: Styles): string | null => {
-  if (field === 'currency') return currencyNamed(cellLine(value))
+  if (field === 'currency') return currencyCodeOf(cellLine(value))
   if (field === 'vendorQuoteDate' || field === 'validUntil') return dayOf(value, styles.dates)
   if (field === 'freight' || field === 'declaredTotal') return amountOf(value, styles.decimal)
   const text = cellLine(value)
-  return (field === 'endUserName' ? text : codeIn(text)).slice(0, MAX_LENGTHS[field]) || null
+  return (field === 'endUserName' ? text : documentNumberIn(text)).slice(0, MAX_LENGTHS[field]) || null
 }
 
 const unreadableTexts: Partial<Record<Field, string>> = {

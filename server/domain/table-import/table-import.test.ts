@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../../../tests/support/at-once'
+import { runToEnd } from '../../../tests/support/at-once'
 import type { Cell } from '../workbook'
 import { readQuoteHeader } from './quote-header'
 import { countryNamed } from './countries'
@@ -9,7 +9,7 @@ import { partsListLayout, priceFileLayout, vendorQuoteLayout } from './uses/line
 import { customerLayout } from './uses/parties'
 
 const sheet = (rows: Cell[][]) => [{ name: 'Sheet1', rows }]
-const read = (rows: Cell[][], layout: TableLayout, choices?: ReadChoices) => atOnce(readTable(sheet(rows), layout, choices))
+const read = (rows: Cell[][], layout: TableLayout, choices?: ReadChoices) => runToEnd(readTable(sheet(rows), layout, choices))
 const values = (rows: Cell[][], layout: TableLayout, choices?: ReadChoices) => read(rows, layout, choices).records.map((record) => record.values)
 const codes = (rows: Cell[][], layout: TableLayout, choices?: ReadChoices) =>
   read(rows, layout, choices).records.flatMap(({ row, problems }) => problems.map(({ code, column }) => `${row}/${column}:${code}`))

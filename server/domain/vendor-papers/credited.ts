@@ -15,7 +15,7 @@ const positiveLine = (line: LineReading): LineReading => ({
 })
 
 /** Makes negative amounts positive: some vendors write the amounts of a credit note below zero, while our debit note has them above zero. */
-export const withoutSigns = (reading: InvoiceReading): InvoiceReading => {
+export const withPositiveAmounts = (reading: InvoiceReading): InvoiceReading => {
   const { header, lines, taxes } = reading
   const positiveHeader: HeaderReading = { ...header }
   if (isSumNegative([header.grandTotal?.value ?? header.netTotal?.value ?? header.amountDue?.value]))
@@ -40,7 +40,7 @@ export interface Creditable {
 /** For each line of the credit note, the invoice line that it credits; null where none fits. */
 export const creditedLines = (reading: InvoiceReading, { lines }: Creditable): (string | null)[] =>
   matchToOrder(
-    withoutSigns(reading).lines,
+    withPositiveAmounts(reading).lines,
     lines.map((line) => ({ ...line, qtyOpen: line.qty })),
   ).map(({ orderLineId }) => orderLineId)
 

@@ -5,7 +5,7 @@ import type { InvoiceReading } from './types'
 import { guessVendor, type VendorToGuess } from './guess-vendor'
 import { judgeValues } from './judge'
 import { emptyValues } from './propose'
-import { storable } from './storable'
+import { withoutUnstorableCharacters } from './storable'
 
 const vendor = (id: string, name: string, more: Partial<VendorToGuess> = {}): VendorToGuess => ({ id, name, taxIds: [], email: null, website: null, ...more })
 const reading = (vendorName: string | null, vendorTaxId: string | null = null) =>
@@ -55,7 +55,7 @@ describe('whether a paper is whole', () => {
 })
 
 it('what the database can’t hold is replaced', () =>
-  expect(storable({ a: 'x\u0000y', b: ['\ud800z', 'fine 😀'] })).toEqual({ a: 'x\ufffdy', b: ['\ufffdz', 'fine 😀'] }))
+  expect(withoutUnstorableCharacters({ a: 'x\u0000y', b: ['\ud800z', 'fine 😀'] })).toEqual({ a: 'x\ufffdy', b: ['\ufffdz', 'fine 😀'] }))
 
 it('a lesson adds to what is known, and comes before what it teaches anew', () => {
   const anchor = (label: string) => [{ label, where: 'right' as const, nth: 0, occurrence: 'first' as const, x: 1 }]

@@ -1,6 +1,6 @@
 import { contradictions } from './checks'
 import type { PdfAttachment, PdfContents } from './contents'
-import { NOBODY, type Us } from './heuristics/parties'
+import { NO_COMPANY, type OwnCompany } from './heuristics/parties'
 import { readByHeuristics } from './heuristics/read'
 import { paperOf } from './layout/paper'
 import { applyTo } from './templates/apply'
@@ -90,7 +90,7 @@ const isEmpty = ({ header, lines }: InvoiceReading): boolean => Object.keys(head
  * Reads an invoice from the surest source: an embedded XML (or a file that is nothing but XML), else by a template of its vendor, else by its
  * labels, tables and sums. Of several templates the one that finds the most is used.
  */
-export const readInvoice = (source: PdfContents | Uint8Array, templates: readonly StoredTemplate[] = [], us: Us = NOBODY): InvoiceResult => {
+export const readInvoice = (source: PdfContents | Uint8Array, templates: readonly StoredTemplate[] = [], us: OwnCompany = NO_COMPANY): InvoiceResult => {
   const notes: string[] = []
   const isXml = source instanceof Uint8Array
   const xml = fromXml(isXml ? [{ name: 'invoice.xml', bytes: source }] : source.attachments, notes)

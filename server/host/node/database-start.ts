@@ -51,7 +51,7 @@ export const hostAndDatabaseOf = (address: string): string => {
 }
 
 /** Runs `work` while no other process prepares this database, so that several servers may start at once. */
-export const alone = async <T>(owner: OwnerConnection, work: () => Promise<T>): Promise<T> => {
+export const withStartLock = async <T>(owner: OwnerConnection, work: () => Promise<T>): Promise<T> => {
   await owner.query('select pg_advisory_lock($1)', [START_LOCK])
   try {
     return await work()

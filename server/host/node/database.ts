@@ -8,7 +8,7 @@ import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
 import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
-import { limited } from './limited'
+import { limitConcurrency } from './limited'
 import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
 import type { ProcessCount } from './tally'
 
@@ -40,7 +40,7 @@ const openPool = (connection: pg.ClientConfig, max: number, min: number, setting
 interface Lane {
   pool: pg.Pool
   turns: Turns
-  habits: Habits
+  habits: PoolSettings
 }
 
 /**
@@ -59,7 +59,7 @@ export const createDatabase = ({
   max?: number
   mostWaiting?: number
   sharers?: ProcessCount
-  habits?: Habits
+  habits?: PoolSettings
 }): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
   // At least one connection is always open, which also tells tools that a server is running.
   const quick: Lane = { pool: openPool(connection, max, 1, habits.settings), turns: createTurns(max, mostWaiting, sharers), habits }
@@ -105,33 +105,33 @@ const LONGEST_INSERT = 2000
 const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
 
 /** Settings of the connections of a pool. */
-export interface Habits {
+export interface PoolSettings {
   /** Settings for PostgreSQL, as options of a connection. */
   settings: string
   isPrepared(text: string): boolean
   /** Maximum number of prepared statements. Each takes some 100 kB of the database's memory; a company uses some fifty. */
   mostPrepared: number
 }
-const DEFAULT_HABITS: Habits = { settings: '', isPrepared, mostPrepared: 250 }
+const DEFAULT_HABITS: PoolSettings = { settings: '', isPrepared, mostPrepared: 250 }
 /**
  * For many statements on few rows, where planning would be half of the work: each statement is planned once, with its joins in the order in
  * which they are written. Statements look up a few rows by key, in tables that are still too small for the planner to choose an index.
  */
 const DISABLED_PLANS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `-c enable_${way}=off`).join(' ')
-export const ON_FEW_ROWS: Habits = {
+export const FEW_ROWS_SETTINGS: PoolSettings = {
   settings: `-c jit=off -c plan_cache_mode=force_generic_plan -c join_collapse_limit=4 -c from_collapse_limit=4 ${DISABLED_PLANS}`,
   isPrepared: (text) => text.length < 6000,
   mostPrepared: 1200,
 }
 /** For the demo data: what is lost in a crash of the machine is entered again, and queued work is left to the filling's own worker. */
-export const FILLING: Habits = { ...ON_FEW_ROWS, settings: `${ON_FEW_ROWS.settings} -c synchronous_commit=off -c app.filling=on` }
+export const FILLING_SETTINGS: PoolSettings = { ...FEW_ROWS_SETTINGS, settings: `${FEW_ROWS_SETTINGS.settings} -c synchronous_commit=off -c app.filling=on` }
 
 /** The prepared statements of a connection. Marked statements and inserts are prepared under their own name, once for each connection. */
 class Prepared {
   readonly #most: number
   readonly #names = new Map<string, string>()
 
-  constructor({ mostPrepared }: Habits) {
+  constructor({ mostPrepared }: PoolSettings) {
     this.#most = mostPrepared
   }
 
@@ -155,7 +155,7 @@ class Prepared {
 /** SQLSTATE of statements that were sent along with one that failed. */
 const AFTER_A_FAILURE = '25P02'
 
-const withPrepared = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: Habits): pg.PoolClient => {
+const withPrepared = (client: pg.PoolClient, prepared: Prepared, { isPrepared }: PoolSettings): pg.PoolClient => {
   let failure: unknown
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     inOnePacket(client)
@@ -175,7 +175,7 @@ interface ClientState {
   prepared: Prepared
 }
 const clientStates = new WeakMap<pg.PoolClient, ClientState>()
-const clientStateOf = (client: pg.PoolClient, habits: Habits): ClientState => {
+const clientStateOf = (client: pg.PoolClient, habits: PoolSettings): ClientState => {
   const known = clientStates.get(client)
   if (known) return known
   const prepared = new Prepared(habits)
@@ -235,7 +235,7 @@ export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Clie
 
 /** Wraps a client. Statements are sent one after the other, since future versions of the driver won't queue them. */
 export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise<void> } => {
-  const inTurn = limited(1)
+  const inTurn = limitConcurrency(1)
   const send = (sql: string, params?: unknown[]) => inTurn(() => client.query(sql, params))
   return {
     exec: async (sql) => void (await send(sql)),

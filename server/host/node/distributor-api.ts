@@ -1,6 +1,6 @@
 import { readCreated, readDetails, readFaults, readFound } from '../../domain/distributor/api-answer'
 import { changeBodies, orderBody } from '../../domain/distributor/api-request'
-import { isOfOrder, withMissing } from '../../domain/distributor/api-same-order'
+import { isSameOrder, withUntakenLines } from '../../domain/distributor/api-same-order'
 import { notCancellable, notChangeable } from '../../domain/distributor/order-state'
 import type {
   Distributor,
@@ -88,13 +88,13 @@ export const createDistributorApi = (access: DistributorAccess, surroundings: Su
       const there = await lookUp(order.orderNo, [])
       if (there.kind === 'unavailable') return there
       if (there.kind === 'not_found') return createOrder(order)
-      if (isOfOrder(order, there.order)) return { kind: 'accepted', order: withMissing(order, there.order) }
+      if (isSameOrder(order, there.order)) return { kind: 'accepted', order: withUntakenLines(order, there.order) }
       return refused([{ code: 'DUPLICATE_ORDER_NUMBER', lineNo: null, message: `The distributor has another order under the number ${order.orderNo}.` }])
     },
 
     status: async ({ order, distributorOrderNos }) => {
       const there = await lookUp(order.orderNo, distributorOrderNos)
-      return there.kind === 'found' ? { kind: 'found', order: withMissing(order, there.order) } : there
+      return there.kind === 'found' ? { kind: 'found', order: withUntakenLines(order, there.order) } : there
     },
 
     cancel: async ({ order, distributorOrderNos }) => {

@@ -7,7 +7,7 @@ import { type DemoFilling, noteDemoFilling } from '../../db/demo-filling'
 import type { OwnerConnection } from '../../db/owner'
 import type { Log, Ports } from '../../ports'
 import { createProxies } from './client-address'
-import { createDatabase, FILLING, ownerConnection } from './database'
+import { createDatabase, FILLING_SETTINGS, ownerConnection } from './database'
 import type { Env } from './env'
 import { ownWorkbooks } from './own-workbooks'
 import { createPorts } from './ports'
@@ -46,7 +46,7 @@ export const fillHere = async (env: Env, connections: Connections, log: Log, fil
   const owner = await ownerConnection(connections.owner)
   // A second connection for the progress, because filling may keep its own one busy for a minute.
   const progressConnection = await ownerConnection(connections.owner)
-  const db = createDatabase({ connection: connections.application, max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING })
+  const db = createDatabase({ connection: connections.application, max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING_SETTINGS })
   const basePorts = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
   const ports = { ...basePorts, lane: () => db, workbooks: ownWorkbooks, mail: { send: async () => [] } }
   try {

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { MAX_PICTURE_PIXELS, type PictureBox, pictureRefusal, placeInBox, SLOW_PICTURE, UNREADABLE_PICTURE } from '../../domain/uploads/picture'
 import { ImageError, type Images } from '../../ports'
-import { limited } from './limited'
+import { limitConcurrency } from './limited'
 
 const SECONDS = 10
 /** Each may take a core and the memory of a decoded picture. */
@@ -34,7 +34,7 @@ const fitted = async (picture: Sharp, box: PictureBox): Promise<Uint8Array> => {
 
 /** Re-encodes pictures with libvips, which uses its own threads. Nothing of the file but its pixels is left. */
 export const createImages = (): Images => {
-  const inTurn = limited(MAX_AT_ONCE)
+  const inTurn = limitConcurrency(MAX_AT_ONCE)
   return {
     toPng: async (bytes, box) => {
       const refusal = pictureRefusal(bytes)

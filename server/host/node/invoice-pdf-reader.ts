@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PdfContents } from '../../domain/vendor-papers/contents'
 import { INVOICE_PDF_LIMITS, INVOICE_PDF_TIME_MS, refuseHopeless, TOO_MUCH, TOO_SLOW, UNREADABLE } from '../../pdf/reading/limits'
 import { InvoicePdfError, type InvoicePdfReader } from '../../ports'
-import { limited } from './limited'
+import { limitConcurrency } from './limited'
 
 // A file path instead of `new URL(…, import.meta.url)`, which bundlers rewrite to a URL of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'invoice-pdf-worker.mjs')
@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 2
 
 /** Reads each PDF in a separate thread, which is killed when it takes too long or too much memory. */
 export const createInvoicePdfReader = (timeMs = INVOICE_PDF_TIME_MS): InvoicePdfReader => {
-  const inTurn = limited(MAX_AT_ONCE)
+  const inTurn = limitConcurrency(MAX_AT_ONCE)
   return {
     read: async (bytes) => {
       refuseHopeless(bytes)

@@ -1,5 +1,5 @@
 /** Runs at most `limit` pieces of work at a time; the others wait in order. */
-export const limited = (limit: number) => {
+export const limitConcurrency = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import { backUpBeforeMigrating } from './backup/keeping'
 import { createCleanup } from './cleanup'
 import { createProxies, type Proxies } from './client-address'
 import { createDatabase } from './database'
-import { alone, applicationLogin, checkRole, migrateOrExplain } from './database-start'
+import { withStartLock, applicationLogin, checkRole, migrateOrExplain } from './database-start'
 import { type Env, readEnv } from './env'
 import { checkPort, type HttpServer, listen } from './http-server'
 import { createGate } from './gate'
@@ -83,7 +83,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const waker = application.createWaker()
   const processes = await joinProcesses(connection, log)
   cleanup.add('count of processes', () => processes.leave(), POOL_MS)
-  const { ports, login } = await alone(owner, async () => {
+  const { ports, login } = await withStartLock(owner, async () => {
     if (await clearHalfFilled(owner)) say('An earlier release was cut short while it filled in the demo companies: starting them over.')
     await backUpBeforeMigrating(env, owner, connection, say)
     const applied = await migrateOrExplain(owner)

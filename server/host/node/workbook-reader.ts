@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Sheet } from '../../domain/workbook'
 import { WorkbookError, type WorkbookReader } from '../../ports'
 import { refuseHopeless, TOO_SLOW, UNREADABLE, WORKBOOK_LIMITS, WORKBOOK_TIME_MS } from '../../workbooks/limits'
-import { limited } from './limited'
+import { limitConcurrency } from './limited'
 
 // A file path instead of `new URL(…, import.meta.url)`, which bundlers rewrite to a URL of a page.
 const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workbook-worker.mjs')
@@ -14,7 +14,7 @@ const MAX_AT_ONCE = 2
 
 /** Reads each workbook in a separate thread, which is killed when it takes too long or too much memory. */
 export const createWorkbookReader = (timeMs = WORKBOOK_TIME_MS): WorkbookReader => {
-  const inTurn = limited(MAX_AT_ONCE)
+  const inTurn = limitConcurrency(MAX_AT_ONCE)
   return {
     read: async (bytes) => {
       refuseHopeless(bytes)

@@ -11,7 +11,7 @@ import { endSessionsHere } from '../users/end-sessions'
 import { endAllSessions } from '../auth/sessions'
 import { insertMail, queueMail } from '../mails/queue'
 import { forgetDevices } from '../auth/devices'
-import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireMember } from '../memberships/members'
+import { activeMembers, effectivePermissionsOf, type Member, membershipsElsewhere, requireMember } from '../memberships/members'
 import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../memberships/rules'
 import { openRequestOf } from './profile'
 
@@ -25,7 +25,7 @@ const tellAdministrators = async ({ tx, ports, entry, afterCommit }: Session, re
     await bindCompany(tx, id, user._id)
     const members = await activeMembers({ tx, entry: { ...entry, company: { ...entry.company, id } } })
     for (const member of members) {
-      if (member.userId === user._id || !isAdministrator(effectiveOf(member))) continue
+      if (member.userId === user._id || !isAdministrator(effectivePermissionsOf(member))) continue
       const link = `${ports.publicUrl}/user-management/users/detail/${user._id}`
       const { to, ...letter } = deletionAsked({
         administrator: { email: member.email, fullName: member.name },

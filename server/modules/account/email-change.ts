@@ -1,5 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { emailChanges } from '../../db/schema/account'
 import { authEvents, users } from '../../db/schema/identity'
 import { confirmEmail, emailChanged, emailTaken, emailWillChange } from '../../domain/account-mail'
@@ -59,7 +59,7 @@ export const verifyEmail = async ({ ports, address, userAgent }: Visitor, ticket
   const verified = await ports.db.transaction(async (tx) => {
     const [change] = await tx
       .delete(emailChanges)
-      .where(sql`${eq(emailChanges.ticketHash, ticketHash)} and ${gt(emailChanges.expiresAt, sql`now()`)} and ${isOfThePast(emailChanges.createdAt)}`)
+      .where(sql`${eq(emailChanges.ticketHash, ticketHash)} and ${gt(emailChanges.expiresAt, sql`now()`)} and ${isNotInFuture(emailChanges.createdAt)}`)
       .returning()
     const [user] = change ? await tx.select().from(users).where(eq(users.id, change.userId)).for('update') : []
     if (!change || user?.status !== 'active') throw invalidLink()

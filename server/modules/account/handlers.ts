@@ -1,8 +1,8 @@
 import { account } from '@/contracts/account'
 import { accountDeletion } from '@/contracts/account-deletion'
 import { secondStep } from '@/contracts/second-step'
-import { settingsCalls } from '@/contracts/settings'
-import type { Asking } from '../../http/context'
+import { settingsEndpoints } from '@/contracts/settings'
+import type { AdmittedCaller } from '../../http/context'
 import { handle, handleDownload, handleProved, handlePublic } from '../../http/handle'
 import { provePassword } from '../auth/prove-password'
 import { decideDeletion, requestDeletion, withdrawDeletion } from './deletion'
@@ -16,7 +16,7 @@ import { loadSettings, saveSettings } from './settings'
 import { proveProfile, updateProfile } from './update-profile'
 
 const emptyResponse = {}
-const byPassword = (asking: Asking & { body: { password: string } }) => provePassword(asking, asking.body.password)
+const byPassword = (asking: AdmittedCaller & { body: { password: string } }) => provePassword(asking, asking.body.password)
 
 export const accountHandlers = [
   handle(account.profile, (context) => loadProfile(context, context.params.id)),
@@ -52,6 +52,6 @@ export const accountHandlers = [
     return emptyResponse
   }),
   handle(accountDeletion.decide, (context) => decideDeletion(context, context.params._id, context.body)),
-  handle(settingsCalls.get, (context) => loadSettings(context)),
-  handle(settingsCalls.save, (context) => saveSettings(context, context.body)),
+  handle(settingsEndpoints.get, (context) => loadSettings(context)),
+  handle(settingsEndpoints.save, (context) => saveSettings(context, context.body)),
 ]

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
 import { passwordChanged } from '../../domain/account-mail'
-import type { Asking, Session, Visitor } from '../../http/context'
-import { invalid } from '../../http/problem'
+import type { AdmittedCaller, Session, Visitor } from '../../http/context'
+import { invalidField } from '../../http/problem'
 import { endOpenCodes } from '../auth/codes'
 import { forgetDevices, rememberDevice } from '../auth/devices'
 import { requireGoodPassword } from '../auth/password-rules'
@@ -16,10 +16,10 @@ interface Change {
 }
 
 /** @throws Problem 422 for a wrong current password, or a new one that is easy to guess */
-export const proveChange = async (asking: Asking & { body: Change }): Promise<{ user: UserRow; passwordHash: string }> => {
+export const proveChange = async (asking: AdmittedCaller & { body: Change }): Promise<{ user: UserRow; passwordHash: string }> => {
   const { current, password } = asking.body
   const user = await provePassword(asking, current, 'current')
-  if (password === current) throw invalid('password', 'This is your present password. Choose another one.')
+  if (password === current) throw invalidField('password', 'This is your present password. Choose another one.')
   requireGoodPassword(password, user)
   return { user, passwordHash: await asking.ports.passwords.hash(password) }
 }
@@ -37,7 +37,7 @@ export const changePassword = async (session: Session, { user, passwordHash }: {
     .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')))
     .returning({ id: users.id })
-  if (changed.length === 0) throw invalid('current', 'The password is not right.', 'wrong')
+  if (changed.length === 0) throw invalidField('current', 'The password is not right.', 'wrong')
   await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SecondStepMethod } from '@/contracts/second-step'
 import { authEvents, users } from '../../db/schema/identity'
 import { recoveryCodesMade, secondStepOff, secondStepOn, setUpCode } from '../../domain/account-mail'
-import type { Asking, Session, Visitor } from '../../http/context'
+import type { AdmittedCaller, Session, Visitor } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { codeMatches, consumeCode, countTry, digits, endCodes, openCode, randomTicket, wrongCode } from '../auth/codes'
 import { countAttempt, LIMITS, requireAttempt } from '../auth/limits'
@@ -12,7 +12,7 @@ import { sendSoon } from '../auth/send-soon'
 import { newTotpSecret, totpStep, totpUri } from '../auth/totp'
 import { companiesRequiringSecondStep } from './profile'
 
-export const proveStart = async (asking: Asking & { body: { method: SecondStepMethod; password: string } }): Promise<void> => {
+export const proveStart = async (asking: AdmittedCaller & { body: { method: SecondStepMethod; password: string } }): Promise<void> => {
   const { ports, entry, body } = asking
   await provePassword(asking, body.password)
   if (body.method === 'totp') return
@@ -40,7 +40,7 @@ export interface Proved {
 }
 
 /** @throws Problem 422 for a wrong code, another user's ticket, and after too many attempts */
-export const proveCode = async ({ ports, entry, body }: Asking & { body: { ticket: string; code: string } }): Promise<Proved> => {
+export const proveCode = async ({ ports, entry, body }: AdmittedCaller & { body: { ticket: string; code: string } }): Promise<Proved> => {
   const codeRow = await countTry(ports, 'set-up', body.ticket)
   if (!codeRow || codeRow.userId !== entry.user._id || (await countAttempt(ports, LIMITS.secondStep, codeRow.userId)) > 0) throw wrongCode()
   const step = codeRow.secret === null ? null : totpStep(ports, codeRow.secret, body.code)

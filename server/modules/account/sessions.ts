@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { OwnSession, SignInEvent } from '@/contracts/account'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { authEvents, sessions } from '../../db/schema/identity'
 import { deviceInWords } from '../../domain/device'
 import { accountEvents } from '../../domain/account-events'
@@ -17,8 +17,8 @@ const isLive = and(
   isNull(sessions.endedAt),
   gt(sessions.expiresAt, sql`now()`),
   gt(sessions.lastSeenAt, sql`now() - interval '30 minutes'`),
-  isOfThePast(sessions.lastSeenAt),
-  isOfThePast(sessions.startedAt),
+  isNotInFuture(sessions.lastSeenAt),
+  isNotInFuture(sessions.startedAt),
 )
 
 export const ownSessions = async ({ tx, entry }: Session): Promise<{ rows: OwnSession[] }> => {

@@ -5,7 +5,7 @@ import { bindCompany } from '../../db/enter'
 import { userSettings } from '../../db/schema/account'
 import { memberships } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { companiesOf } from '../auth/companies-of'
 
 const defaults = { theme: 'system', density: 'default', singleKeys: true, muted: [] as string[] } as const
@@ -36,7 +36,7 @@ const setDefaultCompany = async (session: Session, companyId: string): Promise<v
   const { tx, entry } = session
   const userId = entry.user._id
   const companies = await ownCompanies(session)
-  if (!companies.some(({ id }) => id === companyId)) throw invalid('defaultCompanyId', 'You don’t work in this company.', 'unknown')
+  if (!companies.some(({ id }) => id === companyId)) throw invalidField('defaultCompanyId', 'You don’t work in this company.', 'unknown')
   for (const { id, isDefault } of companies) {
     if (isDefault === (id === companyId)) continue
     await bindCompany(tx, id, userId)

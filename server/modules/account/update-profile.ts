@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { profileInput } from '@/contracts/account'
 import { users } from '../../db/schema/identity'
-import type { Asking, Session } from '../../http/context'
-import { invalid, Problem, requireVersion, staleDocument } from '../../http/problem'
+import type { AdmittedCaller, Session } from '../../http/context'
+import { invalidField, Problem, requireVersion, staleDocument } from '../../http/problem'
 import { ImageError } from '../../ports'
 import { provePassword, type UserRow } from '../auth/prove-password'
 import { requireOwnAccount } from '../users/account'
@@ -19,14 +19,14 @@ const changesEmail = (input: Input, { email }: { email: string }) => input.email
 const changesPhone = (input: Input, { phoneNumber }: { phoneNumber: string | null }) => input.phoneNumber !== undefined && input.phoneNumber !== phoneNumber
 
 /** Replaces the uploaded file with a newly encoded PNG, so that only its pixels are kept. @throws Problem 422 */
-const storePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
+const storePhoto = async ({ ports, files }: AdmittedCaller): Promise<string | null> => {
   const [file] = files
   if (!file) return null
-  if (files.length > 1) throw invalid('files', 'Choose one photo.')
+  if (files.length > 1) throw invalidField('files', 'Choose one photo.')
   try {
     await ports.files.put(file.id, await ports.images.toPng(await file.read(), PHOTO))
   } catch (error) {
-    if (error instanceof ImageError) throw invalid('files', error.message)
+    if (error instanceof ImageError) throw invalidField('files', error.message)
     throw error
   }
   return file.id
@@ -36,12 +36,13 @@ const storePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
  * Checks, before anything is written, the password when users change their own e-mail address or telephone number, and that the photo is an
  * image. No password is required for changes to another user's account, since it would be that user's.
  */
-export const proveProfile = async (asking: Asking & { params: { id: string }; body: Input }): Promise<{ photoId: string | null; proved: boolean }> => {
+export const proveProfile = async (asking: AdmittedCaller & { params: { id: string }; body: Input }): Promise<{ photoId: string | null; proved: boolean }> => {
   const { entry, params, body } = asking
   const { user } = entry
   const proved = params.id === user._id && (changesEmail(body, user) || changesPhone(body, user))
   if (proved) {
-    if (!body.currentPassword) throw invalid('currentPassword', 'Enter your current password to change your e-mail address or telephone number.', 'missing')
+    if (!body.currentPassword)
+      throw invalidField('currentPassword', 'Enter your current password to change your e-mail address or telephone number.', 'missing')
     await provePassword(asking, body.currentPassword, 'currentPassword')
   }
   return { photoId: await storePhoto(asking), proved }
@@ -72,7 +73,7 @@ export const updateProfile = async (session: Session, id: string, body: Input, {
   if (!isOwn) await requireOwnAccount(session, member)
   const newEmail = changesEmail(body, user) ? body.email : undefined
   // The account may have changed since the password was checked; if so, the password is asked for again.
-  if (isOwn && !proved && (newEmail || changesPhone(body, user))) throw invalid('currentPassword', 'Enter your current password.', 'missing')
+  if (isOwn && !proved && (newEmail || changesPhone(body, user))) throw invalidField('currentPassword', 'Enter your current password.', 'missing')
   requireVersion(body.version)
   const photo = photoId ?? (body.removePhoto ? null : user.photoId)
   const next = {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { authCodes, authTickets } from '../../db/schema/identity'
 import { sameBytes, sha256, toBase64Url } from '../../http/digest'
 import { Problem } from '../../http/problem'
@@ -27,7 +27,7 @@ export const wrongCode = () =>
 type Purpose = 'reset' | 'second-step' | 'set-up' | 'sign-in'
 
 /** Condition for live codes: not used, not expired and not dated in the future. */
-export const isLiveCode = () => and(isNull(authCodes.consumedAt), gt(authCodes.expiresAt, sql`now()`), isOfThePast(authCodes.createdAt))
+export const isLiveCode = () => and(isNull(authCodes.consumedAt), gt(authCodes.expiresAt, sql`now()`), isNotInFuture(authCodes.createdAt))
 
 /** Stores a code that is bound to a ticket. Earlier codes stay valid: one that somebody else requested later must not end the owner's. */
 export const openCode = async (

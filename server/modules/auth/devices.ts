@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { knownDevices } from '../../db/schema/identity'
 import { sha256, toBase64Url, toHex } from '../../http/digest'
 import type { Visitor } from '../../http/context'
@@ -28,7 +28,7 @@ export const attemptSource = async (tx: Tx, { device, address }: Visitor, userId
         eq(knownDevices.userId, userId ?? NOBODY),
         eq(knownDevices.deviceHash, deviceHash),
         sql`${knownDevices.lastUsedAt} > now() - ${KNOWN_FOR}`,
-        isOfThePast(knownDevices.createdAt),
+        isNotInFuture(knownDevices.createdAt),
       ),
     )
   return found ? { known: true, subject: `device ${toHex(deviceHash)}` } : { known: false, subject: `address ${address}` }

@@ -68,11 +68,11 @@ export const uncountAttempts = async (ports: Ports, counted: readonly Counted[])
 }
 
 /** @throws Problem 429 that says how long to wait, and what else would help */
-export const refuseWhile = (wait: number, alternative = ''): void => {
+export const refuseIfWaiting = (wait: number, alternative = ''): void => {
   if (wait === 0) return
   const span = wait < 120 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`
   throw new Problem(429, `Too many attempts. Try again in ${span}${alternative}.`, { code: 'TOO_MANY_ATTEMPTS', headers: { 'Retry-After': String(wait) } })
 }
 
 /** @throws Problem 429 that says how long to wait */
-export const requireAttempt = async (ports: Ports, limit: Limit, subject: string): Promise<void> => refuseWhile(await countAttempt(ports, limit, subject))
+export const requireAttempt = async (ports: Ports, limit: Limit, subject: string): Promise<void> => refuseIfWaiting(await countAttempt(ports, limit, subject))

@@ -6,7 +6,7 @@ import type { Visitor } from '../../http/context'
 import type { Ports } from '../../ports'
 import { consumeCode, endCodes, wrongCode } from './codes'
 import { type Account, accountOf } from './find-account'
-import { clearAttempts, type Counted, countAttempts, LIMITS, refuseWhile, uncountAttempts } from './limits'
+import { clearAttempts, type Counted, countAttempts, LIMITS, refuseIfWaiting, uncountAttempts } from './limits'
 import { askForCode, proveCode } from './mailed-codes'
 import { startSecondStep } from './second-step'
 import { inBackground } from './send-soon'
@@ -46,9 +46,9 @@ type CountedFor = ReturnType<typeof countedFor>
  * @throws Problem 429 while the typed name must wait
  */
 const mayCheckPassword = async (ports: Ports, { named, behind }: CountedFor, { from }: Account): Promise<boolean> => {
-  refuseWhile(await countAttempts(ports, named), ', or sign in with a code that we mail you')
+  refuseIfWaiting(await countAttempts(ports, named), ', or sign in with a code that we mail you')
   const wait = await countAttempts(ports, behind)
-  if (from.known) refuseWhile(wait)
+  if (from.known) refuseIfWaiting(wait)
   return wait === 0
 }
 

@@ -6,7 +6,7 @@ import type { Visitor } from '../../http/context'
 import type { Letter, Ports, Tx } from '../../ports'
 import { codeMatches, countTryWithin, digits, isLiveCode, openCode, randomTicket, wrongCode } from './codes'
 import { type AttemptSource, NOBODY } from './devices'
-import { type Counted, countAttempts, countWithin, LIMITS, refuseWhile, requireAttempt } from './limits'
+import { type Counted, countAttempts, countWithin, LIMITS, refuseIfWaiting, requireAttempt } from './limits'
 import { accountOf, type Account } from './find-account'
 import { newCode, plainCode } from './recovery-codes'
 import { inBackground, sendSoon } from './send-soon'
@@ -126,7 +126,7 @@ export const proveCode = async (
     if (counted.some((wait) => wait > 0)) return { waits: counted, open: null }
     return { waits: counted, open: isDigits(typed.code) ? await countTryWithin(tx, purpose, requestHash) : await countSharedCode(tx, userId, sharedHash) }
   })
-  refuseWhile(Math.max(0, ...waits))
+  refuseIfWaiting(Math.max(0, ...waits))
   const matches = codeRow?.purpose === 'shared' || (await codeMatches(codeRow?.codeHash ?? null, typed.request, typed.code))
   if (!codeRow || !user || codeRow.userId !== user.id || !matches) throw wrongCode()
   return { user, id: codeRow.id }

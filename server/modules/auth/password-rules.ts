@@ -1,6 +1,6 @@
 import { newPassword } from '@/contracts/account-input'
 import { weaknessOf } from '../../domain/passwords/weakness'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 /**
  * Requires a new password to have 12 to 128 characters, not to contain its owner's names or e-mail address, and not to be easy to guess.
@@ -11,5 +11,5 @@ export const requireGoodPassword = (password: string, owner: { userName: string;
   const weakness = error
     ? (error.issues[0]?.message ?? 'Choose another password.')
     : weaknessOf(password, [owner.userName, owner.fullName, owner.email.split('@')[0] ?? ''])
-  if (weakness) throw invalid(path, weakness)
+  if (weakness) throw invalidField(path, weakness)
 }

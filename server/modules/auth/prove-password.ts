@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { authEvents, users } from '../../db/schema/identity'
-import type { Asking } from '../../http/context'
-import { invalid, notFound } from '../../http/problem'
-import { type Counted, clearAttempts, countAttempts, LIMITS, refuseWhile } from './limits'
+import type { AdmittedCaller } from '../../http/context'
+import { invalidField, notFound } from '../../http/problem'
+import { type Counted, clearAttempts, countAttempts, LIMITS, refuseIfWaiting } from './limits'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -11,15 +11,15 @@ export type UserRow = typeof users.$inferSelect
  * at an unlocked screen can't guess the password; they are counted per session, so that the owner doesn't have to wait on another device.
  * @throws Problem 422 at `path`, 429 while attempts must wait
  */
-export const provePassword = async ({ ports, entry, address, userAgent }: Asking, password: string, path = 'password'): Promise<UserRow> => {
+export const provePassword = async ({ ports, entry, address, userAgent }: AdmittedCaller, password: string, path = 'password'): Promise<UserRow> => {
   const userId = entry.user._id
   const counted: Counted[] = [[LIMITS.ownPassword, entry.sessionId]]
-  refuseWhile(await countAttempts(ports, counted))
+  refuseIfWaiting(await countAttempts(ports, counted))
   const [user] = await ports.db.transaction((tx) => tx.select().from(users).where(eq(users.id, userId)))
   if (!user) throw notFound()
   if (!user.passwordHash || !(await ports.passwords.verify(user.passwordHash, password))) {
     await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId, kind: 'password-refused', ip: address, userAgent }))
-    throw invalid(path, 'The password is not right.', 'wrong')
+    throw invalidField(path, 'The password is not right.', 'wrong')
   }
   await clearAttempts(ports, counted)
   return user

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { authEvents, authTickets, users } from '../../db/schema/identity'
 import { passwordChanged, resetCode } from '../../domain/account-mail'
 import { sha256 } from '../../http/digest'
@@ -53,7 +53,7 @@ export const resetPassword = async (visitor: Visitor, { ticket, password }: { ti
     eq(authTickets.ticketHash, ticketHash),
     isNull(authTickets.consumedAt),
     gt(authTickets.expiresAt, sql`now()`),
-    isOfThePast(authTickets.createdAt),
+    isNotInFuture(authTickets.createdAt),
   )
   const [found] = await ports.db.transaction((tx) =>
     tx.select({ user: users }).from(authTickets).innerJoin(users, eq(users.id, authTickets.userId)).where(isLiveTicket),

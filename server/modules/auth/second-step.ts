@@ -7,7 +7,7 @@ import type { Visitor } from '../../http/context'
 import type { Ports } from '../../ports'
 import { codeMatches, consumeCode, countTry, digits, endCodes, isLiveCode, openCode, randomTicket, VALID_MINUTES, wrongCode } from './codes'
 import { attemptSource } from './devices'
-import { countAttempts, LIMITS, refuseWhile } from './limits'
+import { countAttempts, LIMITS, refuseIfWaiting } from './limits'
 import { codeLimits } from './mailed-codes'
 import type { UserRow } from './prove-password'
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes'
@@ -25,7 +25,7 @@ const mailCode = (ports: Ports, to: string, code: string, minutes: number) =>
 /** Counts a mailed code. Somebody who found out the password can't use up the number that the owner's devices may request. @throws Problem 429 */
 const requireMayMailCode = async (visitor: Visitor, userId: string): Promise<void> => {
   const from = await visitor.ports.db.transaction((tx) => attemptSource(tx, visitor, userId))
-  refuseWhile(await countAttempts(visitor.ports, codeLimits(userId, from)))
+  refuseIfWaiting(await countAttempts(visitor.ports, codeLimits(userId, from)))
 }
 
 /** Starts the second step after the right password: a code by mail, or from the user's authenticator. */

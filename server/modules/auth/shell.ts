@@ -7,8 +7,8 @@ import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { companiesOf } from './companies-of'
-import { ownViews } from '../lists/views'
-import { effectiveOf, requireMember } from '../memberships/members'
+import { viewsOfUser } from '../lists/views'
+import { effectivePermissionsOf, requireMember } from '../memberships/members'
 
 export const shellHandlers = [
   handle(session.menu, async ({ tx, entry, permissions }) => {
@@ -21,7 +21,7 @@ export const shellHandlers = [
           density: userSettings.density,
           singleKeys: userSettings.singleKeys,
           isFilling: sql<boolean>`exists (select from demo_filling where finished_at is null)`,
-          hasViews: sql<boolean>`exists (select from ${listViews} where ${ownViews({ entry })})`,
+          hasViews: sql<boolean>`exists (select from ${listViews} where ${viewsOfUser({ entry })})`,
         })
         .from(users)
         .leftJoin(userSettings, eq(userSettings.userId, users.id))
@@ -48,7 +48,7 @@ export const shellHandlers = [
     if (!can('permissions', 'read')) throw notFound()
     const member = await requireMember(context, params.userId)
     // A user who isn't an active member has no permissions in this company.
-    return { permissions: member.joined && !member.disabled && member.accountStatus === 'active' ? effectiveOf(member) : [] }
+    return { permissions: member.joined && !member.disabled && member.accountStatus === 'active' ? effectivePermissionsOf(member) : [] }
   }),
   handleDownload(session.logo, async ({ tx, ports, entry }) => {
     const [file] = entry.company.logoFileId

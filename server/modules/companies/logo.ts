@@ -4,7 +4,7 @@ import { printedTexts } from '../../db/schema/papers'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { ImageError, type Ports } from '../../ports'
 
 const BOX = { maxWidth: 512, maxHeight: 512, fit: 'inside' } as const
@@ -22,13 +22,13 @@ export interface Logo {
 export const drawLogo = async (ports: Ports, incoming: readonly IncomingFile[]): Promise<Logo | null> => {
   const [file, second] = incoming
   if (!file) return null
-  if (second) throw invalid('logo', 'Send one picture.', 'too_many')
+  if (second) throw invalidField('logo', 'Send one picture.', 'too_many')
   try {
     const png = await ports.images.toPng(await file.read(), BOX)
     await ports.files.put(file.id, png)
     return { id: file.id, size: png.byteLength, sha256: toHex(await sha256(png)) }
   } catch (error) {
-    if (error instanceof ImageError) throw invalid('logo', error.message, 'unreadable')
+    if (error instanceof ImageError) throw invalidField('logo', error.message, 'unreadable')
     throw error
   }
 }

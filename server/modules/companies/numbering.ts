@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { numberSeries } from '../../db/schema/identity'
 import { DIGITS, fiscalYearOf, formatNumber } from '../../domain/numbering'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 interface Stored {
   series: NumberingRow['series']
@@ -47,9 +47,10 @@ export const setNumbering = async (session: Session, startMonth: number, changes
     const old = current.find((row) => row.series === series)
     if (!old) throw new Error(`no series ${series}`)
     if (digits === old.digits && next === old.next) continue
-    if (digits !== old.digits && old.digitsFixed) throw invalid(`numbering.${index}.digits`, `Numbers with ${series} are in use: their digits stay.`, 'fixed')
+    if (digits !== old.digits && old.digitsFixed)
+      throw invalidField(`numbering.${index}.digits`, `Numbers with ${series} are in use: their digits stay.`, 'fixed')
     if (next !== old.next && old.nextFixed)
-      throw invalid(`numbering.${index}.next`, `Numbers with ${series} are in use this year: the series goes on as it is.`, 'fixed')
+      throw invalidField(`numbering.${index}.next`, `Numbers with ${series} are in use this year: the series goes on as it is.`, 'fixed')
     const set = { digits, ...(next === old.next ? {} : { first: next, firstOfYear: fiscalYearOf(today, startMonth) }) }
     await tx
       .insert(numberSeries)

@@ -3,7 +3,7 @@ import type { CompanyInfo, CompanyInfoChange, NewCompany } from '@/contracts/com
 import { bindCompany } from '../../db/enter'
 import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid, requireVersion, staleDocument } from '../../http/problem'
+import { invalidField, requireVersion, staleDocument } from '../../http/problem'
 import { createCompany } from './create'
 import { insertLogo, type Logo, removeLogo } from './logo'
 import { setNumbering } from './numbering'
@@ -38,11 +38,11 @@ const claimCompany = async (session: Session, version: number | undefined, befor
 /** @throws Problem 422 for a change of a fixed setting, and for a second-step rule that would lock out the caller */
 const requireChangeable = ({ entry }: Session, before: CompanyInfo, input: CompanyInfoChange): void => {
   if (input.baseCurrency !== before.baseCurrency && before.baseCurrencyFixed)
-    throw invalid('baseCurrency', 'Documents or exchange rates already use the base currency, so it can’t be changed.', 'fixed')
+    throw invalidField('baseCurrency', 'Documents or exchange rates already use the base currency, so it can’t be changed.', 'fixed')
   if (input.fiscalYearStartMonth !== before.fiscalYearStartMonth && before.fiscalYearFixed)
-    throw invalid('fiscalYearStartMonth', 'Documents are already numbered by the fiscal year, so it can’t be changed.', 'fixed')
+    throw invalidField('fiscalYearStartMonth', 'Documents are already numbered by the fiscal year, so it can’t be changed.', 'fixed')
   if (input.requiresSecondStep && !before.requiresSecondStep && entry.secondStep === 'none')
-    throw invalid('requiresSecondStep', 'Set up your own second step first, or you would lock yourself out.', 'own_first')
+    throw invalidField('requiresSecondStep', 'Set up your own second step first, or you would lock yourself out.', 'own_first')
 }
 
 export const updateCompany = async (session: Session, id: string, input: CompanyInfoChange, logo: Logo | null): Promise<CompanyInfo> => {

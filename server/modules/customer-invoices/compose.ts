@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { customerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { requireTaxes } from '../sales/taxes'
 import { requireNotAhead } from '../documents/days-ahead'
 import type { Existing } from '../documents/draft-life'
@@ -26,15 +26,15 @@ type Input = z.output<typeof customerInvoiceInput>
 /** The invoice that a credit note credits; null for an invoice. */
 const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (type === 'invoice') {
-    if (invoiceVoucherId) throw invalid('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
+    if (invoiceVoucherId) throw invalidField('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
     return null
   }
-  if (!invoiceVoucherId) throw invalid('invoiceVoucherId', 'Say which invoice it takes back.', 'required')
+  if (!invoiceVoucherId) throw invalidField('invoiceVoucherId', 'Say which invoice it takes back.', 'required')
   const invoice = await findDocument(session, 'customer_invoice', invoiceVoucherId)
-  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A credit note can’t be credited.', 'mismatch')
-  if (invoice.partyId !== customerId) throw invalid('invoiceVoucherId', 'The invoice is another customer’s.', 'mismatch')
-  if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
-  if (date < invoice.date) throw invalid('date', 'The invoice that it takes back is of a later day.', 'order')
+  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalidField('invoiceVoucherId', 'A credit note can’t be credited.', 'mismatch')
+  if (invoice.partyId !== customerId) throw invalidField('invoiceVoucherId', 'The invoice is another customer’s.', 'mismatch')
+  if (invoice.currency !== currency) throw invalidField('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  if (date < invoice.date) throw invalidField('date', 'The invoice that it takes back is of a later day.', 'order')
   return invoice
 }
 
@@ -42,13 +42,13 @@ const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId
 const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[], invoice: DocumentRow): void => {
   lines.forEach((line, index) => {
     const source = sources[index]
-    if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
+    if (!source) throw invalidField(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
     if (source.voucherId !== invoice.voucherId)
-      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is credited.`, 'mismatch')
+      throw invalidField(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is credited.`, 'mismatch')
     if ((line.taxId ?? null) !== source.taxId || (line.secondTaxId ?? null) !== source.secondTaxId)
-      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is credited with the tax that it was invoiced with.`, 'mismatch')
+      throw invalidField(`lines.${index}.taxId`, `Line ${index + 1}: it is credited with the tax that it was invoiced with.`, 'mismatch')
     if (compare(unitNetOf({ ...line, containedPct: source.containedPct }), unitNetOf(source)) > 0)
-      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
+      throw invalidField(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
   })
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceApproval, OrderDifference } from '@/contracts/order-difference'
-import { textOf, orderDifferences } from '../../domain/orders/order-differences'
+import { comparisonText, orderDifferences } from '../../domain/orders/order-differences'
 import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { requireOtherApprover } from '../documents/approval'
 import { sourcesOf } from '../documents/linked-lines'
@@ -37,7 +37,7 @@ const sentenceOf = ({ lineNo, field, ordered, invoiced }: OrderDifference): stri
     ? `charges of ${invoiced} take off what was ordered`
     : `line ${lineNo} was ordered ${field === 'price' ? `at ${ordered}` : `with tax ${ordered}`} and is invoiced ${field === 'price' ? `at ${invoiced}` : `with ${invoiced}`}`
 
-const areSame = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => textOf(a) === textOf(b ?? [])
+const areSame = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => comparisonText(a) === comparisonText(b ?? [])
 
 /** A draft's current differences and the state of their approval. Orders and the tolerance may have changed since the draft was written. */
 export const differencesWithApproval = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn) => {
@@ -56,7 +56,7 @@ export const requireAgreed = async (session: Session, row: DocumentRow, own: Cus
   const { differences, isOver } = await differencesNow(session, row, own)
   const [first] = differences
   if (!first) return []
-  if (!own.differenceReason) throw invalid('differenceReason', `The invoice differs from the order: ${sentenceOf(first)}. Say why.`, 'required')
+  if (!own.differenceReason) throw invalidField('differenceReason', `The invoice differs from the order: ${sentenceOf(first)}. Say why.`, 'required')
   if (isOver && !areSame(differences, own.approvedDifferences))
     throw new Problem(409, `The invoice differs from the order by more than is tolerated: ${sentenceOf(first)}. Somebody else has to approve it.`, {
       code: 'APPROVAL_REQUIRED',
@@ -72,7 +72,7 @@ export const approveDifferences = async (session: Session, row: DocumentRow, own
   const me = session.entry.user._id
   const { differences } = await differencesNow(session, row, own)
   if (differences.length === 0) throw new Problem(409, 'The invoice is what was ordered: nothing has to be approved.', { code: 'INVALID_TRANSITION' })
-  if (!own.differenceReason) throw invalid('differenceReason', 'Whoever wrote the invoice has to say first why it differs from the order.', 'required')
+  if (!own.differenceReason) throw invalidField('differenceReason', 'Whoever wrote the invoice has to say first why it differs from the order.', 'required')
   await requireOtherApprover(session, 'customer-invoices', 'invoice', [row.createdBy, own.writtenBy])
   await changeOwn(session, row.id, { approval: 'given', approvedBy: me, approvedDifferences: differences })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import { type AsData, asData } from '../../domain/facturx/as-data'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 import { sourcesOf } from '../documents/linked-lines'
 import { ourInvoiceOf } from '../print/our-invoice'
 import type { CustomerInvoiceOwn } from './own'
@@ -9,7 +9,7 @@ import type { CustomerInvoiceOwn } from './own'
 type Sources = Awaited<ReturnType<typeof sourcesOf>>
 
 /** The date of the last delivery among the sources; null without a delivery. */
-export const deliveredOn = async ({ tx, entry }: InCompany, sources: Sources): Promise<string | null> => {
+export const deliveredOn = async ({ tx, entry }: CompanyContext, sources: Sources): Promise<string | null> => {
   const ids = [...new Set(sources.flatMap(({ kind, fromDocumentId }) => (kind === 'delivery' ? [fromDocumentId] : [])))]
   if (ids.length === 0) return null
   const [row] = await tx

@@ -7,13 +7,13 @@ import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
 import { addressedTo } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
-import { openInWords } from '../ledger/open-in-words'
+import { openAmountsText } from '../ledger/open-in-words'
 import { proposalOf } from '../document-mails/proposal'
 import { baseCurrencyOf } from '../print/base-currency'
-import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
+import { downloadInvoice, invoicePaperStore, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { amountsAsPrinted } from '../print/our-invoice'
@@ -29,7 +29,7 @@ const paperColumns = {
     from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
 }
 
-const serialsOf = async ({ tx }: InCompany, row: DocumentRow, lineIds: readonly string[]) => {
+const serialsOf = async ({ tx }: CompanyContext, row: DocumentRow, lineIds: readonly string[]) => {
   const serialRows = await tx
     .select({ lineId: customerInvoiceLines.lineId, serials: customerInvoiceLines.serials })
     .from(customerInvoiceLines)
@@ -40,7 +40,7 @@ const serialsOf = async ({ tx }: InCompany, row: DocumentRow, lineIds: readonly 
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Loads the content of the invoice on paper and as structured data. Needs a transaction that is bound to the company. */
-const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPaper = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
   const { document, own, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const sources = await sourcesOf(company, documentId)
@@ -77,14 +77,14 @@ const loadPaper = async (company: InCompany, documentId: string, size?: PaperSiz
   return { loaded, document, own, invoice, printed, priced, charges, taxInBase, sources }
 }
 
-const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPrintable = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
   const invoice = await loadPaper(company, documentId, size)
   const descriptions = invoice.loaded.paper.lines.map(({ description }) => description)
   const { data } = invoiceAsData({ ...invoice, descriptions, deliveryDate: await deliveredOn(company, invoice.sources) })
   return printableInvoice(invoice.loaded, data)
 }
 
-export const invoicePapers = keptInvoices('customer-invoices', customerInvoices, loadPrintable)
+export const invoicePapers = invoicePaperStore('customer-invoices', customerInvoices, loadPrintable)
 
 /** @throws Problem 404 */
 export const downloadInvoicePdf = async (session: Session, voucherId: string, size?: PaperSize) => {
@@ -108,7 +108,7 @@ export const proposeMail = async (session: Session, voucherId: string): Promise<
     reference: own.customerOrderNumber,
     credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
     total: moneyText(row.grandTotal, row.currency),
-    open: await openInWords(session, row, own.dueDate),
+    open: await openAmountsText(session, row, own.dueDate),
   }
   return proposalOf(session, row, own, (head) => invoiceMail({ ...head, ...facts }))
 }

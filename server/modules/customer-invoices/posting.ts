@@ -1,15 +1,15 @@
 import { mirrored, receivableLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
-import { noteBaseTotal } from '../ledger/base-total'
+import { storeBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 
 /** The instalments of an invoice with their due dates. `term` is the payment term as it was printed, once the invoice has left draft. */
-export const dueOf = (company: InCompany, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
+export const dueOf = (company: CompanyContext, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
   instalmentsOf(company, {
     date,
     dueDate: own.paymentTermId ? null : own.dueDate,
@@ -53,4 +53,4 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
 
 /** Stores a draft's total in the base currency. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
-  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))
+  storeBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

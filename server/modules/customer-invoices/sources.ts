@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
-import type { Rest } from '@/contracts/rules/rest'
+import type { NoteShare } from '@/contracts/rules/rest'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
-import { type GoneOn, keptQty, progressOf } from '../documents/progress'
-import { takenBackOf, takingBack } from '../documents/taken-back'
+import { type TakenQuantities, retainedQty, progressOf } from '../documents/progress'
+import { takenBackOf, noteTaker } from '../documents/taken-back'
 import { type ContainingPrice, joinFrom, type LineFacts, type NamedLine, type PriceFacts } from '../documents/line-facts'
 import type { CustomerInvoiceOwn } from './own'
 
@@ -81,12 +81,16 @@ export const consumedBy = ({ lineId, kind, salesOrderLineId }: Source): string[]
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /** The quantity of a delivered or ordered line that is still to be invoiced. */
-export const remainingOf = (source: Source, ordered: Source | undefined, taken: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
-  const left = subtract(source.qty, keptQty(taken(source.lineId, 'customer_invoice')))
+export const remainingOf = (
+  source: Source,
+  ordered: Source | undefined,
+  taken: (lineId: string, kind: 'customer_invoice' | 'delivery') => TakenQuantities,
+): Decimal => {
+  const left = subtract(source.qty, retainedQty(taken(source.lineId, 'customer_invoice')))
   if (source.kind === 'sales_order') return left
   // Returned pieces aren't invoiced, and never more than was ordered, however often it was delivered.
   const notReturned = subtract(left, taken(source.lineId, 'delivery').gone)
-  return ordered ? smaller(notReturned, subtract(ordered.qty, keptQty(taken(ordered.lineId, 'customer_invoice')))) : notReturned
+  return ordered ? smaller(notReturned, subtract(ordered.qty, retainedQty(taken(ordered.lineId, 'customer_invoice')))) : notReturned
 }
 
 type TakingLine = SourceReference & Pick<LineFacts, 'qty'> & Omit<PriceFacts, 'currency'>
@@ -95,11 +99,11 @@ type TakingInvoice = Pick<Source, 'customerId' | 'currency'> & Pick<CustomerInvo
 const requireMatchingSource = (index: number, source: Source, { type, customerId, currency }: TakingInvoice): void => {
   const n = index + 1
   if ((source.kind === 'customer_invoice') !== (type === 'credit_note') || source.isReturn)
-    throw invalid(`lines.${index}`, `Line ${n} doesn’t take from what ${type === 'credit_note' ? 'was invoiced' : 'was delivered or ordered'}.`, 'unknown')
-  if (source.customerId !== customerId) throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is another customer’s.`, 'mismatch')
-  if (source.currency !== currency) throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
+    throw invalidField(`lines.${index}`, `Line ${n} doesn’t take from what ${type === 'credit_note' ? 'was invoiced' : 'was delivered or ordered'}.`, 'unknown')
+  if (source.customerId !== customerId) throw invalidField(`lines.${index}`, `Line ${n}: ${source.voucherId} is another customer’s.`, 'mismatch')
+  if (source.currency !== currency) throw invalidField(`lines.${index}`, `Line ${n}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
   if (source.kind === 'sales_order' && source.policy === 'delivery' && source.fulfilment !== 'service')
-    throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is invoiced as it is delivered. Take the line from its delivery.`, 'state')
+    throw invalidField(`lines.${index}`, `Line ${n}: ${source.voucherId} is invoiced as it is delivered. Take the line from its delivery.`, 'state')
 }
 
 const usableStates: Record<Source['kind'], ReadonlySet<string>> = {
@@ -119,7 +123,7 @@ export const requireSources = async (
   lines: readonly TakingLine[],
   invoice: TakingInvoice,
   except: string | null,
-): Promise<{ sources: (Source | null)[]; rests: (Rest | null)[] }> => {
+): Promise<{ sources: (Source | null)[]; rests: (NoteShare | null)[] }> => {
   const found = await sourcesById(
     session,
     lines.flatMap((line) => sourceIdOf(line) ?? []),
@@ -128,10 +132,14 @@ export const requireSources = async (
     const id = sourceIdOf(line)
     if (!id) return null
     const source = found.get(id)
-    if (!source) throw invalid(`lines.${index}`, `Line ${index + 1} takes from a line that isn’t there.`, 'unknown')
+    if (!source) throw invalidField(`lines.${index}`, `Line ${index + 1} takes from a line that isn’t there.`, 'unknown')
     requireMatchingSource(index, source, invoice)
     if (!usableStates[source.kind].has(source.status))
-      throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`, 'state')
+      throw invalidField(
+        `lines.${index}`,
+        `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`,
+        'state',
+      )
     return source
   })
   if (invoice.type === 'credit_note') return { sources, rests: await requireCreditLeft(session, lines, sources, except) }
@@ -144,13 +152,13 @@ const requireCreditLeft = async (
   lines: readonly TakingLine[],
   sources: readonly (Source | null)[],
   except: string | null,
-): Promise<(Rest | null)[]> => {
+): Promise<(NoteShare | null)[]> => {
   const before = await takenBackOf(
     session,
     sources.flatMap((source) => source?.lineId ?? []),
     except,
   )
-  const { take } = takingBack(before, 'credited')
+  const { take } = noteTaker(before, 'credited')
   return lines.map((line, index) => {
     const source = sources[index]
     return source ? take(index, line, source) : null
@@ -165,7 +173,7 @@ const requireLeft = async (session: Session, lines: readonly TakingLine[], sourc
   const progress = await progressOf(session, [...sources.flatMap((source) => source?.lineId ?? []), ...ordered.keys()], except)
   // Several lines may have the same source, and several deliveries the same order line.
   const taken = new Map<string, Decimal>()
-  const takenOf = (lineId: string, kind: 'customer_invoice' | 'delivery'): GoneOn => {
+  const takenOf = (lineId: string, kind: 'customer_invoice' | 'delivery'): TakenQuantities => {
     const found = progress(lineId, kind)
     return kind === 'customer_invoice' ? { ...found, gone: add(found.gone, taken.get(lineId) ?? '0') } : found
   }

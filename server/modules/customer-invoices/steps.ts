@@ -13,7 +13,7 @@ import { takeCharges } from '../documents/taken-back'
 import { linesOf } from '../documents/stored-lines'
 import { joinFrom, joinTo } from '../documents/line-facts'
 import { chargesAsked } from '../taxes/charges'
-import { noteBaseTotal } from '../ledger/base-total'
+import { storeBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
@@ -80,7 +80,7 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
   const row = await requireRemaining(session, draft, own, sources)
   const differences = await requireAgreed(session, row, own)
   const posting = await postingOf(session, row, own)
-  await noteBaseTotal(session, row.id, posting)
+  await storeBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
   const voucherId = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN'))
   const { invoiceId } = own

@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
-import { allocationsOfJournal, type DuePart, openPartsOf, standingJournal } from '../ledger/document-items'
+import { allocationsOfJournal, type DuePart, openPartsOf, unreversedJournal } from '../ledger/document-items'
 import { settleParts } from '../ledger/notes'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -71,7 +71,7 @@ const postWriteOff = async (session: Session, row: DocumentRow, parts: readonly 
 
 /** Reverses the write-off, so that the amount is owed again. */
 export const undoWriteOff = async (session: Session, row: DocumentRow, date: string, reason: string): Promise<void> => {
-  const journal = await standingJournal(session, row.id, 'write-off:')
+  const journal = await unreversedJournal(session, row.id, 'write-off:')
   if (!journal) throw new Error(`invoice ${row.id} was not written off`)
   await requireOpenPeriod(session, date, 'sales')
   for (const id of await allocationsOfJournal(session, journal.id)) await unallocate(session, id, date)
@@ -86,7 +86,7 @@ export const aroundWriteOff = async <T>(session: Session, invoiceId: string, { d
   const own = await ownOf(session, invoiceId)
   if (isZero(own.writtenOff)) return work()
   const invoice = await lockDocument(session, invoiceId)
-  const journal = await standingJournal(session, invoiceId, 'write-off:')
+  const journal = await unreversedJournal(session, invoiceId, 'write-off:')
   const day = journal && journal.date > date ? journal.date : date
   await changeOwn(session, invoiceId, { writtenOff: '0', writeOffReason: null })
   await undoWriteOff(session, invoice, day, reason)

@@ -10,7 +10,7 @@ import { contactsOf } from '../parties/contacts'
 import { exemptionOf } from '../sales/taxes'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
-import { findCustomer, namedCustomer } from '../parties/queries'
+import { findCustomer, customerReference } from '../parties/queries'
 import { addressLines } from '../../domain/print/as-printed'
 import { namedTerm } from '../terms/queries'
 
@@ -50,7 +50,7 @@ export const orderableQuotation = async (session: Session, voucherId: string): P
   if (!session.can('customer-quotations', 'read')) throw notFound()
   const row = await findDocument(session, 'customer_quotation', voucherId)
   const own = await ownOf(session, row.id)
-  const customer = row.partyId ? await namedCustomer(session, row.partyId) : null
+  const customer = row.partyId ? await customerReference(session, row.partyId) : null
   if (!customer) throw new Error(`customer quotation ${row.id} has no customer`)
   const { lines, paymentTerm, currency } = await quotedOf(session, row.id, null)
   const open = lines.filter(({ isOptional, optionTaken, remaining }) => (!isOptional || optionTaken === true) && compare(remaining, '0') > 0)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { customerPoInput } from '@/contracts/customer-po-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { findDocument } from '../documents/drafts'
 import { composeSale } from '../sales/compose'
@@ -19,8 +19,8 @@ const quotationOf = async (session: Session, input: Input, customerId: string, e
   if (input.quotationVoucherId === undefined && existing?.own.customerId === customerId) return existing.own.quotationId
   if (!input.quotationVoucherId) return null
   const quotation = await findDocument(session, 'customer_quotation', input.quotationVoucherId)
-  if (quotation.partyId !== customerId) throw invalid('quotationVoucherId', 'The quotation is for another customer.', 'mismatch')
-  if (!orderableStates.has(quotation.status)) throw invalid('quotationVoucherId', 'Only a quotation that the customer has can be ordered from.', 'state')
+  if (quotation.partyId !== customerId) throw invalidField('quotationVoucherId', 'The quotation is for another customer.', 'mismatch')
+  if (!orderableStates.has(quotation.status)) throw invalidField('quotationVoucherId', 'Only a quotation that the customer has can be ordered from.', 'state')
   return quotation.id
 }
 

@@ -5,7 +5,7 @@ import { doneOf, fulfilmentOf } from '../../domain/orders/sales-progress'
 import { customerPoTransitions } from '../../domain/status/customer-po'
 import type { Session } from '../../http/context'
 import { lockDocument } from '../documents/drafts'
-import { follow } from '../documents/follow'
+import { followTransition } from '../documents/follow'
 import { joinTo } from '../documents/line-facts'
 import { soldLinesOf } from '../sales/sold-lines'
 
@@ -33,5 +33,5 @@ export const followCustomerPo = async (session: Session, documentId: string): Pr
     qty,
     done: sumOf(takers.flatMap(({ fromLineId, lineId }) => (fromLineId === id ? (done.get(lineId) ?? '0') : []))),
   }))
-  await follow(session, row, customerPoTransitions, fulfilmentOf(lines))
+  await followTransition(session, row, customerPoTransitions, fulfilmentOf(lines))
 }

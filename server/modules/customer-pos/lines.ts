@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { plannedOnce } from '../../db/planned-once'
 import { documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { requireLinesOf } from '../documents/linked-lines'
 
 /** @throws Problem 422 at the first line that orders a quoted line outside the order's quotation, or any when the order has no quotation */
@@ -15,7 +15,7 @@ export const requireQuotedLines = (
     session,
     quotationId,
     lines.map(({ quotationLineId }) => quotationLineId),
-    (index) => invalid(`lines.${index}.quotationLineId`, `Line ${index + 1} orders what isn’t in the quotation.`, 'unknown'),
+    (index) => invalidField(`lines.${index}.quotationLineId`, `Line ${index + 1} orders what isn’t in the quotation.`, 'unknown'),
   )
 
 /** The id of the quoted line for each line of the order that has one. */

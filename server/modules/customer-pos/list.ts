@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customerPoFilters } from '@/contracts/customer-pos'
 import { documents } from '../../db/schema/documents'
 import { customerPos } from '../../db/schema/orders'
-import { byDayIfAny, byParty, byTotal, numberOf, totalSum } from '../documents/list'
+import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { customerPoStore, quotation } from './own'
 
@@ -14,7 +14,7 @@ export const customerPoList = customerPoStore.list({
     quotation: numberOf(customerPos.quotationId),
   },
   reads: { quotation: 'customer-quotations' },
-  sorts: { customer: byParty, required: byDayIfAny(customerPos, customerPos.requiredDate), total: byTotal },
+  sorts: { customer: byParty, required: byNullableDay(customerPos, customerPos.requiredDate), total: byTotal },
   sums: { total: totalSum },
   select: () => ({
     document: documents,

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { quotedPrice } from '../../domain/orders/variances'
 import { customerPos, invoicingPortals } from '../../db/schema/orders'
-import { namedAsPrinted } from '../../domain/print/as-printed'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { customerColumns } from '../documents/parties'
@@ -70,7 +70,7 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
     quotationOutdated: status === 'draft' && isOutdated(quoted?.status ?? null),
     receivedDate: own.receivedOn,
     paymentTerm,
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)),
     variances: status === 'draft' ? variances : own.variances,
     duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,

@@ -4,7 +4,7 @@ import { equals } from '@/contracts/rules/decimal'
 import { documents } from '../../db/schema/documents'
 import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { orderKey } from './find'
 import { ownOfDocument } from './own'
 
@@ -50,5 +50,5 @@ export const requireNoDuplicate = async (session: Session, order: NumberedOrder 
       data: { voucherId: twin.voucherId },
     })
   if (!order.duplicateReason)
-    throw invalid('duplicateReason', `${first.voucherId} has the same number from this customer. Say why this is another order.`, 'DUPLICATE_NUMBER')
+    throw invalidField('duplicateReason', `${first.voucherId} has the same number from this customer. Say why this is another order.`, 'DUPLICATE_NUMBER')
 }

@@ -1,7 +1,7 @@
 import type { customerPos as endpoints } from '@/contracts/customer-pos'
 import { passCredit } from '../sales/credit'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
 import { requireTaxesHold } from '../sales/taxes'
 import { requireApproval } from '../documents/approval'
@@ -9,7 +9,7 @@ import { namesOf, requireNoDependants } from '../documents/dependants'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { underWayOn } from '../sales/taken'
+import { openSalesOrdersOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
 import { begin, changeOwn, type CustomerPoRow, nextStatus } from './own'
@@ -55,9 +55,9 @@ export const acceptWith =
     const status = nextStatus(row, 'accept')
     const note = step.note ?? null
     const isReview = row.status === 'under_review'
-    if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
+    if (isReview && !note) throw invalidField('note', 'Say why the order is right as it is.', 'required')
     const customer = await findCustomer(session.tx, row.companyId, own.customerId)
-    if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
+    if (!customer?.isActive) throw invalidField('customerId', 'The customer is no longer in use.', 'inactive')
     const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
     const creditReason = await passCredit(session, 'customer-pos', credit)
     const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
@@ -78,7 +78,7 @@ export const cancel = async (session: Session, { row, own: { quotationId } }: Or
 /** Closes the order. Its sales orders must be closed first, so that no unwanted goods are delivered. @throws Problem 409 HAS_DEPENDANTS */
 export const close = async (session: Session, { row }: Order, { reason }: Step<'close'>): Promise<void> => {
   const finish = begin(session, row, 'close')
-  const documents = await underWayOn(session, row.id)
+  const documents = await openSalesOrdersOn(session, row.id)
   if (documents.length > 0)
     throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'is' : 'are'} still under way on ${row.voucherId}. Close or cancel that first.`, {
       code: 'HAS_DEPENDANTS',

@@ -4,7 +4,7 @@ import type { OfferedQuotation, quotationAnswer } from '@/contracts/quotation-an
 import { writeAudit } from '../../db/audit'
 import { customerQuotationLines, customerQuotationLinks, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { namedAsPrinted } from '../../domain/print/as-printed'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
 import { answerMail } from '../../domain/quotation-mail'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { transition } from '../../domain/status/transition'
@@ -15,7 +15,7 @@ import { LIMITS, requireAttempt } from '../auth/limits'
 import type { DocumentRow } from '../documents/drafts'
 import { ownLinesOf } from '../documents/stored-lines'
 import { insertMail } from '../mails/queue'
-import { wants } from '../mails/notify'
+import { wantsMail } from '../mails/notify'
 import { asPrinted } from '../print/as-printed'
 import { openLink } from './links'
 import { breaksOf, offeredColumns } from './load'
@@ -78,7 +78,7 @@ const offeredQuotation = async (tx: Tx, opened: Opened): Promise<OfferedQuotatio
     subTotal,
     discountTotal,
     taxTotal,
-    taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, row)),
+    taxes: withPrintedTaxNames(printed, await taxTotalsOf(tx, companyId, row)),
     grandTotal,
     terms,
     status: row.status as CustomerQuotationState,
@@ -102,7 +102,7 @@ export const viewOffered = (visitor: Visitor, token: string): Promise<OfferedQuo
 
 const tellOwner = async (tx: Tx, row: DocumentRow, answer: Answer, by: { company: string; publicUrl: string }): Promise<void> => {
   const [owner] = await tx.select({ id: users.id, name: users.fullName, email: users.email }).from(users).where(eq(users.id, row.ownerId))
-  if (!owner || !(await wants(tx, owner.id, 'customerAnswer'))) return
+  if (!owner || !(await wantsMail(tx, owner.id, 'customerAnswer'))) return
   const link = `${by.publicUrl}/quotation/customerQuotation/detail?voucherId=${encodeURIComponent(row.voucherId)}`
   await insertMail(
     tx,

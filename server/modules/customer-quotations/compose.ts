@@ -5,7 +5,7 @@ import { convertMoney } from '@/contracts/rules/base-totals'
 import { paymentTerms } from '../../db/schema/records'
 import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { requireCustomer } from '../parties/required'
@@ -20,7 +20,7 @@ const requireTerm = async ({ tx, entry }: Session, id: string | null | undefined
     .select({ id: paymentTerms.id })
     .from(paymentTerms)
     .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
-  if (!term) throw invalid('paymentTermId', 'There is no such payment term.', 'unknown')
+  if (!term) throw invalidField('paymentTermId', 'There is no such payment term.', 'unknown')
   return term.id
 }
 
@@ -29,9 +29,9 @@ export const compose = async (session: Session, input: Input, existing: Document
   const { entry, today } = session
   const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? existing?.date ?? today
-  if (input.validUntil < date) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
+  if (input.validUntil < date) throw invalidField('validUntil', 'The quotation would expire before its own date.', 'order')
   const inquiry = input.inquiryVoucherId ? await findDocument(session, 'inquiry', input.inquiryVoucherId) : null
-  if (inquiry && inquiry.partyId !== customer.id) throw invalid('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
+  if (inquiry && inquiry.partyId !== customer.id) throw invalidField('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
   const paymentTermId = await requireTerm(session, input.paymentTermId)
   const rate = await requireRate(session, input.currency, input.rate, date)
   const { totals, lines, margin } = await computeQuotation(session, input, { customer, date }, existing?.id ?? null)

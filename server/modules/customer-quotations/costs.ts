@@ -4,8 +4,8 @@ import type { customerQuotationLineInput } from '@/contracts/customer-quotation-
 import { isZero } from '@/contracts/rules/decimal'
 import { convertUnitCost } from '@/contracts/rules/margin'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
-import type { InCompany, Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import type { CompanyContext, Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
 import type { OfferedCost } from '../vendor-quotations/landed'
 import { ownLinesOf } from '../documents/stored-lines'
 import { idsOf } from '../documents/ids'
@@ -25,7 +25,7 @@ export interface StoredLine extends Cost {
   revisesLineId: string | null
 }
 /** Ids of the optional lines, which the customer may leave out. */
-export const optionsOf = async (company: InCompany, documentId: string): Promise<string[]> => {
+export const optionsOf = async (company: CompanyContext, documentId: string): Promise<string[]> => {
   const only = eq(customerQuotationLines.isOptional, true)
   return idsOf(await ownLinesOf(company, documentId, customerQuotationLines, { id: documentLines.id }, { only }))
 }
@@ -60,10 +60,11 @@ export const costOf = (
 ): Cost => {
   if (line.vendorQuotationLineId) {
     const offer = offers.get(line.vendorQuotationLineId)
-    if (!offer) throw invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1} names an offer that does not exist.`, 'unknown')
+    if (!offer) throw invalidField(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1} names an offer that does not exist.`, 'unknown')
     const keepsOffer = stored?.vendorQuotationLineId === line.vendorQuotationLineId
     const rate = offer.currency === currency ? '1' : (line.costRate ?? (keepsOffer ? stored?.costRate : null))
-    if (!rate || isZero(rate)) throw invalid(`lines.${index}.costRate`, `Line ${index + 1}: enter how many ${currency} one ${offer.currency} is.`, 'required')
+    if (!rate || isZero(rate))
+      throw invalidField(`lines.${index}.costRate`, `Line ${index + 1}: enter how many ${currency} one ${offer.currency} is.`, 'required')
     const landed = convertUnitCost(offer.landedAdd, rate)
     return { unitCost: offer.unitCost === null ? null : convertUnitCost(offer.unitCost, rate), costCurrency: offer.currency, costRate: rate, landedAdd: landed }
   }

@@ -7,14 +7,14 @@ import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { quotedTotals } from '@/contracts/rules/totals'
 import { customerQuotationBreaks, customerQuotationLines, documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { partIdsFor } from '../documents/link-parts'
 import { lineTaxColumns } from '../documents/priced-lines'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { type BorneTax, placesOfLines } from '../taxes/borne'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
-import { requireTaxes, type Taxed } from '../sales/taxes'
+import { requireTaxes, type TaxBasis } from '../sales/taxes'
 
 type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]
@@ -26,25 +26,31 @@ export type CostedInput = LineInput &
 const checkBreaks = ({ breaks, qty, unitPrice }: LineInput, index: number): void => {
   if (breaks.length === 0) return
   const repeatedAt = breaks.findIndex(({ minQty }, at) => breaks.findIndex((other) => compare(other.minQty, minQty) === 0) !== at)
-  if (repeatedAt >= 0) throw invalid(`lines.${index}.breaks.${repeatedAt}.minQty`, `Line ${index + 1} has two prices from the same quantity on.`, 'duplicate')
+  if (repeatedAt >= 0)
+    throw invalidField(`lines.${index}.breaks.${repeatedAt}.minQty`, `Line ${index + 1} has two prices from the same quantity on.`, 'duplicate')
   const applicableBreak = quotedBreakFor(breaks, qty)
-  if (!applicableBreak) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: the quantity is below the smallest price break.`, 'PRICE_BREAK')
+  if (!applicableBreak) throw invalidField(`lines.${index}.qty`, `Line ${index + 1}: the quantity is below the smallest price break.`, 'PRICE_BREAK')
   if (compare(applicableBreak.unitPrice, unitPrice) !== 0)
-    throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: the price from ${applicableBreak.minQty} on is ${applicableBreak.unitPrice}.`, 'PRICE_BREAK')
+    throw invalidField(
+      `lines.${index}.unitPrice`,
+      `Line ${index + 1}: the price from ${applicableBreak.minQty} on is ${applicableBreak.unitPrice}.`,
+      'PRICE_BREAK',
+    )
 }
 
 const refuseForeignLines = ({ lines }: Input, stored: ReadonlyMap<string, StoredLine>): void => {
   const foreignIndex = lines.findIndex((line, index) => line.id && (!stored.has(line.id) || lines.findIndex((other) => other.id === line.id) !== index))
-  if (foreignIndex >= 0) throw invalid(`lines.${foreignIndex}.id`, `Line ${foreignIndex + 1} does not belong to this quotation, or is there twice.`, 'unknown')
+  if (foreignIndex >= 0)
+    throw invalidField(`lines.${foreignIndex}.id`, `Line ${foreignIndex + 1} does not belong to this quotation, or is there twice.`, 'unknown')
 }
 
 /** Adds costs, net amounts and margins to the lines and returns the document's totals, by the same rules as the screens. */
-export const computeQuotation = async (session: Session, input: Input, { customer, date }: Taxed, documentId: string | null) => {
+export const computeQuotation = async (session: Session, input: Input, { customer, date }: TaxBasis, documentId: string | null) => {
   const { currency, lines } = input
   const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
   refuseForeignLines(input, stored)
   lines.forEach(checkBreaks)
-  const offers = await offeredCosts(session, idsNamed(lines, 'vendorQuotationLineId'))
+  const offers = await offeredCosts(session, idsInColumn(lines, 'vendorQuotationLineId'))
   const taxes = await requireTaxes(session, placesOfLines(lines), { customer, date })
   const priced = lines.map((line, index) => {
     const storedLine = line.id ? stored.get(line.id) : undefined
@@ -63,7 +69,7 @@ export const computeQuotation = async (session: Session, input: Input, { custome
   const requiredLines = priced.filter((line) => !line.isOptional)
   const { totals, lines: lineAmounts } = quotedTotals({ currency, lines: priced })
   if (compare(totals.grandTotal, input.grandTotal) !== 0)
-    throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${input.grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
+    throw invalidField('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${input.grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   const costed: CostedInput[] = priced.map((line, index) => {
     const amounts = lineAmounts[index]
     return {

@@ -5,10 +5,10 @@ import { sha256 } from '../../http/digest'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { findDocument } from '../documents/drafts'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 import { ownOf } from './own'
 
-const isLive = ({ entry }: InCompany, documentId: string) =>
+const isLive = ({ entry }: CompanyContext, documentId: string) =>
   and(
     eq(customerQuotationLinks.companyId, entry.company.id),
     eq(customerQuotationLinks.documentId, documentId),
@@ -16,7 +16,7 @@ const isLive = ({ entry }: InCompany, documentId: string) =>
     isNull(customerQuotationLinks.usedAt),
   )
 
-export const revokeLink = async (session: InCompany, documentId: string): Promise<boolean> => {
+export const revokeLink = async (session: CompanyContext, documentId: string): Promise<boolean> => {
   const revoked = await session.tx
     .update(customerQuotationLinks)
     .set({ revokedAt: sql`now()` })
@@ -51,7 +51,7 @@ export const makeLink = async (session: Session, documentId: string, validUntil:
 }
 
 /** The state of the quotation's newest link, for users of the company. */
-export const linkOf = async ({ tx, entry }: InCompany, documentId: string) => {
+export const linkOf = async ({ tx, entry }: CompanyContext, documentId: string) => {
   const [link] = await tx
     .select({ link: customerQuotationLinks, past: sql<boolean>`${customerQuotationLinks.expiresAt} <= now()` })
     .from(customerQuotationLinks)

@@ -7,8 +7,8 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import { mails } from '../../db/schema/work'
-import { namedAsPrinted } from '../../domain/print/as-printed'
-import type { InCompany, Session } from '../../http/context'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
+import type { CompanyContext, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { netOfHeader, secondTax } from '../documents/priced-lines'
 import type { DocumentRow } from '../documents/drafts'
@@ -61,7 +61,7 @@ export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
 
 const taxedColumns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code }
 /** The quotation's lines with the codes of their taxes, and the `further` columns. */
-export const taxedLinesOf = <C extends SelectedFields>(company: InCompany, documentId: string, further: C) =>
+export const taxedLinesOf = <C extends SelectedFields>(company: CompanyContext, documentId: string, further: C) =>
   ownLinesOf(company, documentId, customerQuotationLines, { ...taxedColumns, ...further }, { optional: taxesOfLine })
 
 const offeredLines = ownLines(
@@ -144,7 +144,7 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
     ...document,
     revisions: (await revisionsOf(session, own.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as CustomerQuotation['status'] })),
     customer: party,
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
+    taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
     paymentTerm,
     isMine: document.ownerId === entry.user._id,
     inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,

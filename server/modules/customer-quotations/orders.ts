@@ -6,7 +6,7 @@ import { coverageOf, type Quoted, type QuotedLine } from '../../domain/orders/va
 import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { follow } from '../documents/follow'
+import { followTransition } from '../documents/follow'
 import { joinTo } from '../documents/line-facts'
 import { winInquiry } from '../inquiries/steps'
 import { breaksOf, taxedLinesOf } from './load'
@@ -67,7 +67,7 @@ export const lockForOrder = async (session: Session, quotationId: string): Promi
 
 /** Sets a superseded or expired quotation back to sent, because an order on it is accepted. */
 export const reconfirmQuotation = async (session: Session, quotation: DocumentRow): Promise<void> => {
-  await follow(session, quotation, customerQuotationTransitions, 'reconfirm')
+  await followTransition(session, quotation, customerQuotationTransitions, 'reconfirm')
 }
 
 /** Updates the quotation's status to what customers have ordered of it. An order also wins the inquiry. */
@@ -75,7 +75,7 @@ export const followOrders = async (session: Session, quotationId: string): Promi
   const row = await lockDocument(session, quotationId)
   const { lines } = await quotedOf(session, quotationId, null)
   const coverage = coverageOf(lines)
-  await follow(session, row, customerQuotationTransitions, coverage)
+  await followTransition(session, row, customerQuotationTransitions, coverage)
   const { inquiryId } = await ownOf(session, quotationId)
   if (inquiryId && coverage !== 'orderNone') await winInquiry(session, inquiryId)
 }

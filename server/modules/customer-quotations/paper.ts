@@ -2,20 +2,20 @@ import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { customerQuotationLines, customerQuotations, documentLines } from '../../db/schema/documents'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
 import { quotationDefinition } from '../../domain/print/quotation-definition'
 import { quotationMail } from '../../domain/quotation-mail'
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
 import { dayInWords } from '../../domain/today'
-import type { InCompany, Session, Visitor } from '../../http/context'
+import type { CompanyContext, Session, Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { ownLinesOf } from '../documents/stored-lines'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
-import { type KeptPaper, namedIn } from '../print/kept-paper'
+import { type PaperStore, paperFileIn } from '../print/kept-paper'
 import { taxesOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
@@ -33,7 +33,7 @@ const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
   rejected: 'rejected',
 }
 
-const quotedLines = async (company: InCompany, documentId: string): Promise<PaperLine[]> => {
+const quotedLines = async (company: CompanyContext, documentId: string): Promise<PaperLine[]> => {
   const rows = await ownLinesOf(company, documentId, customerQuotationLines, {
     partno: documentLines.partno,
     mfrPartNo: documentLines.mfrPartNo,
@@ -68,15 +68,15 @@ const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string,
       validUntil,
       customerReference,
       lines: await quotedLines(company, documentId),
-      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, document)),
+      taxes: withPrintedTaxNames(printed, await taxTotalsOf(tx, companyId, document)),
       terms: document.terms ?? printed.ours.quotationTerms,
     },
   }
 }
 
-export const quotationPapers: KeptPaper = {
+export const quotationPapers: PaperStore = {
   module: 'customer-quotations',
-  ...namedIn(customerQuotations),
+  ...paperFileIn(customerQuotations),
   prepare: async (tx, companyId, documentId) => {
     const loaded = await loadQuotationPaper(tx, companyId, documentId)
     return (ports) => makePdf(ports, loaded, quotationDefinition)
@@ -87,7 +87,7 @@ export const quotationPapers: KeptPaper = {
  * The PDF as it was sent, once it was sent; before that the PDF of the current state, made when the result is called. In another paper size
  * than the company's it is only a copy for printing, with the same content.
  */
-const pdfOf = async (ports: Ports, company: InCompany, documentId: string, size?: PaperSize) => {
+const pdfOf = async (ports: Ports, company: CompanyContext, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
   const { paperFileId } = await ownOf(company, documentId)
   if (paperFileId && !size) return downloadFile({ tx, ports, entry }, documentId, paperFileId)

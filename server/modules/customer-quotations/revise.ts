@@ -8,7 +8,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
 import { ownLinesOf } from '../documents/stored-lines'
-import { follow } from '../documents/follow'
+import { followTransition } from '../documents/follow'
 import { taxesOn } from '../taxes/borne'
 import { changeOwn, nextStatus, type QuotationRow } from './own'
 import { atCurrentRates } from './taxes'
@@ -127,7 +127,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
 
 /** Supersedes the previous revision when this one goes to the customer. A rejected revision stays rejected. */
 export const supersedeParent = async (session: Session, parentId: string): Promise<void> => {
-  await follow(session, await lockDocument(session, parentId), customerQuotationTransitions, 'supersede')
+  await followTransition(session, await lockDocument(session, parentId), customerQuotationTransitions, 'supersede')
 }
 
 /** Restores the previous revision when the one after it is taken back. The customer's earlier answer is deleted, to be given again. */
@@ -135,5 +135,5 @@ export const restoreParent = async (session: Session, parentId: string): Promise
   const parent = await lockDocument(session, parentId)
   if (parent.status !== 'superseded') return
   await changeOwn(session, parentId, { outcomeReason: null, outcomeNote: null, outcomeBy: null, outcomeVia: null, outcomeAt: null })
-  await follow(session, parent, customerQuotationTransitions, 'restore')
+  await followTransition(session, parent, customerQuotationTransitions, 'restore')
 }

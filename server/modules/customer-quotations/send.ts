@@ -4,7 +4,7 @@ import type { quotationMail } from '@/contracts/customer-quotation-input'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { mails, workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { followQuotations } from '../inquiries/steps'
 import { cancelMail } from '../mails/queue'
@@ -33,7 +33,7 @@ const queueQuotation = async (session: Session, row: DocumentRow, own: Quotation
  */
 export const sendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail | null): Promise<void> => {
   const status = nextStatus(row, 'send')
-  if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
+  if (own.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
   const isFirst = row.status !== status
   await setStatus(session, row, status)
   if (isFirst) {

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { customerQuotations as endpoints } from '@/contracts/customer-quotations'
 import { customerQuotationLines } from '../../db/schema/documents'
 import { formatRevision } from '../../domain/numbering'
-import type { InCompany, Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import type { CompanyContext, Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId } from '../documents/drafts'
 import { changeOwnLines } from '../documents/stored-lines'
@@ -27,7 +27,7 @@ const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow):
 }
 
 export const submit = async (session: Session, { row, own }: Quotation): Promise<void> => {
-  if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
+  if (own.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
   await requireTaxesHold(session, row)
   const reasons = await reasonsFor(session, row)
   const cleared = { approvedBy: null, approvedAt: null, approvedOwn: false }
@@ -41,9 +41,9 @@ export const approve = async (session: Session, { row, own }: Quotation): Promis
 }
 
 /** Stores which optional lines the customer takes, and that the others are left out. @throws Problem 422 for any other line */
-export const takeOptions = async (company: InCompany, documentId: string, lineIds: readonly string[]): Promise<void> => {
+export const takeOptions = async (company: CompanyContext, documentId: string, lineIds: readonly string[]): Promise<void> => {
   const optionIds = await optionsOf(company, documentId)
-  if (lineIds.some((id) => !optionIds.includes(id))) throw invalid('lineIds', 'A line is no option of this quotation.', 'unknown')
+  if (lineIds.some((id) => !optionIds.includes(id))) throw invalidField('lineIds', 'A line is no option of this quotation.', 'unknown')
   if (optionIds.length === 0) return
   await changeOwnLines(company, customerQuotationLines, optionIds, {
     optionTaken: lineIds.length === 0 ? false : sql`${inArray(customerQuotationLines.lineId, [...lineIds])}`,

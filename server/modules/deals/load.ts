@@ -6,7 +6,7 @@ import type { DealData, DealDocument, DealLine, DealLink, LaterCost } from '../.
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
-import { backOf } from '../documents/progress'
+import { takenBackQuery } from '../documents/progress'
 import { relatedOf } from '../documents/related'
 
 /** Kinds of documents that a deal's lines lead down to from an order. Those of UP, with the quotation, are followed upwards only. */
@@ -72,7 +72,7 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
         left join goods_receipts r on r.company_id = l.company_id and r.document_id = l.document_id
         left join vendor_po_lines p on p.company_id = l.company_id and p.line_id = l.id
         left join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
-        left join lateral ${backOf('l', 'd')} b on d.kind in ('customer_invoice', 'vendor_invoice')
+        left join lateral ${takenBackQuery('l', 'd')} b on d.kind in ('customer_invoice', 'vendor_invoice')
         left join lateral (select sum(gc.amount) as amount from goods_receipt_charges gc
           where gc.company_id = r.company_id and gc.document_id = r.document_id and gc.account_id is null) n on true
       where l.company_id = ${entry.company.id} and (l.document_id = ${rootId} or l.id = any (${sql.param([...ids])}::uuid[]))`,

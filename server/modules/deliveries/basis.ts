@@ -10,7 +10,7 @@ import { openQty, progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { reservedOf } from '../sales-orders/reserved'
 import { warehouseOptions } from '../stock/warehouses'
-import { namedCustomer } from '../parties/queries'
+import { customerReference } from '../parties/queries'
 import { linesOfDelivery, returnableLeft } from './delivered'
 import { type SoldLine, soldToCustomer } from './sold'
 
@@ -70,7 +70,7 @@ interface BasisQuery {
 /** Warehouses, and the customer's orders with open quantities; an unknown customer has none. @throws Problem 404 for an unknown order */
 export const basisFor = async (session: Session, { customerId, order, except }: BasisQuery): Promise<DeliveryBasis> => {
   const id = order ? await customerOfOrder(session, order) : customerId
-  const customer = id ? await namedCustomer(session, id) : null
+  const customer = id ? await customerReference(session, id) : null
   return {
     warehouses: await warehouseOptions(session),
     customer,
@@ -86,7 +86,7 @@ export const returnableDelivery = async (session: Session, voucherId: string, ex
   const exceptId = await idOf(session, except)
   const leftOf = await returnableLeft(session, lines, exceptId)
   const progress = await progressOf(session, idsOf(lines), exceptId)
-  const customer = row.partyId ? await namedCustomer(session, row.partyId) : null
+  const customer = row.partyId ? await customerReference(session, row.partyId) : null
   if (!customer) throw new Error(`delivery ${row.id} has no customer`)
   return {
     voucherId: row.voucherId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { deliveryInput } from '@/contracts/delivery-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { requireEachOnce } from '../documents/serials'
 import { requireCustomer } from '../parties/required'
@@ -15,13 +15,13 @@ type Input = z.output<typeof deliveryInput>
 export const compose = async (session: Session, input: Input, existing: Existing<DeliveryRow>) => {
   const { entry, today } = session
   const { type, carrier = null, notes = null, returnReason = null } = input
-  if (existing && existing.own.type !== type) throw invalid('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
+  if (existing && existing.own.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
   const customer = await requireCustomer(session, input.customerId)
   const isReturn = type === 'return'
-  if (isReturn && !returnReason) throw invalid('returnReason', 'Say why it comes back.', 'required')
-  if (!isReturn && (input.isReplaced || returnReason)) throw invalid('returnReason', 'Only goods that come back have a reason.', 'mismatch')
+  if (isReturn && !returnReason) throw invalidField('returnReason', 'Say why it comes back.', 'required')
+  if (!isReturn && (input.isReplaced || returnReason)) throw invalidField('returnReason', 'Only goods that come back have a reason.', 'mismatch')
   const date = input.date ?? existing?.row.date ?? today
-  if (date > today) throw invalid('date', 'Goods are delivered today or earlier, not on a day to come.', 'FUTURE_MOVE')
+  if (date > today) throw invalidField('date', 'Goods are delivered today or earlier, not on a day to come.', 'FUTURE_MOVE')
   input.lines.forEach(({ serials }, index) => requireEachOnce(serials, index))
   const except = existing?.row.id ?? null
   const returned = isReturn ? await returnSources(session, input.lines, customer.id, except) : null

@@ -3,7 +3,7 @@ import { add } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, postedNow } from '../documents/drafts'
 import { idsOf } from '../documents/ids'
 import { begin, type DeliveryRow, insertOwn, move, ownOf } from './own'
@@ -38,7 +38,7 @@ export const soldForDropShip = async (
     const [one, another] = found.filter(({ poLineId }) => poLineId === id)
     if (one && !another) return one
     const orderedFor = one ? 'several lines of sales orders' : 'no sales order'
-    throw invalid(
+    throw invalidField(
       `lines.${index}.poLineId`,
       `Line ${index + 1}: ${voucherId} was ordered for ${orderedFor}, so there is nobody whom it is delivered to.`,
       'mismatch',
@@ -46,7 +46,7 @@ export const soldForDropShip = async (
   })
   const mismatch = sold.findIndex(({ customerId }) => customerId !== sold[0]?.customerId)
   if (mismatch >= 0)
-    throw invalid(`lines.${mismatch}.poLineId`, `Line ${mismatch + 1} is for another customer than the first. Receive it by itself.`, 'mismatch')
+    throw invalidField(`lines.${mismatch}.poLineId`, `Line ${mismatch + 1} is for another customer than the first. Receive it by itself.`, 'mismatch')
   await requireDeliverable(session, lines, sold, 'poLineId', null)
   return sold
 }

@@ -4,9 +4,9 @@ import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { keptQty, progressOf } from '../documents/progress'
+import { retainedQty, progressOf } from '../documents/progress'
 import { userName } from '../documents/record'
-import { idsNamed, idsOf } from '../documents/ids'
+import { idsInColumn, idsOf } from '../documents/ids'
 import { namesAsPrinted } from '../print/as-printed'
 import { deliveredLines, linesOfDelivery, returnableLeft, withSources } from './delivered'
 import { customerOrderNumbers, rowColumns, shownValue } from './list'
@@ -26,8 +26,8 @@ const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qt
 /** Each line with its source, the quantity that is left of the source, and how much of the line was returned and invoiced. */
 const linesOf = async (session: Session, documentId: string): Promise<Delivery['lines']> => {
   const lines = await withSources(session, documentId, await linesOfDelivery(session, documentId))
-  const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
-  const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
+  const sold = await soldLines(session, idsInColumn(lines, 'soLineId'))
+  const delivered = await deliveredLines(session, idsInColumn(lines, 'deliveryLineId'))
   const sources = new Map([...sold, ...delivered].map((one) => [one.id, one]))
   const sourceProgress = await progressOf(session, [...sources.keys()], documentId)
   const lineProgress = await progressOf(session, idsOf(lines))
@@ -44,7 +44,7 @@ const linesOf = async (session: Session, documentId: string): Promise<Delivery['
       open: atLeastZero(line.deliveryLineId ? returnable(sourceId) : deliverable(sourceId)),
       onDrafts: sourceProgress(sourceId, 'delivery').drafts,
       returned: lineProgress(line.id, 'delivery').gone,
-      invoiced: keptQty(lineProgress(line.id, 'customer_invoice')),
+      invoiced: retainedQty(lineProgress(line.id, 'customer_invoice')),
       value: seesCosts ? value : null,
     }
   })

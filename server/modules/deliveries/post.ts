@@ -2,14 +2,14 @@ import { add, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveryLines, returnInLines, stockPosting } from '../../domain/ledger/stock'
 import type { LedgerLine } from '../../domain/ledger/posting'
-import { shareOut } from '../../domain/orders/taking'
+import { distributeHeld } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { type DocumentRow, postedNow } from '../documents/drafts'
 import { idsOf } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
-import { reservedOf, takeReserved } from '../sales-orders/reserved'
+import { reservedOf, deductReserved } from '../sales-orders/reserved'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { type DeliveredLine, linesOfDelivery, withSources } from './delivered'
@@ -44,7 +44,7 @@ const reservedFor = async (
   const reserved = await reservedOf(session, idsOf(sources))
   const here = new Set(sources.flatMap((source) => (source.warehouseId === warehouseId ? [source.id] : [])))
   const taking = lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' }))
-  return shareOut(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
+  return distributeHeld(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
 }
 
 const planDelivery = async (session: Session, own: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {
@@ -70,7 +70,7 @@ const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: 
 
 /** Ends the reservations of goods that have left. */
 const release = async (session: Session, sources: readonly SoldLine[], lines: readonly DeliveredLine[], released: ReadonlyMap<string, string>): Promise<void> =>
-  takeReserved(
+  deductReserved(
     session,
     lines.flatMap(({ id }, index) => {
       const [source, qty] = [sources[index], released.get(id)]

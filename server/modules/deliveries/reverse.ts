@@ -1,13 +1,13 @@
 import { compare, sumOf } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { requireNoDependants } from '../documents/dependants'
 import type { DocumentRow } from '../documents/drafts'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
-import { hold, missingOf } from '../sales-orders/hold'
+import { reserveShares, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
 import { deliveredLines, linesOfDelivery, withSources } from './delivered'
 import { begin, type DeliveryRow } from './own'
@@ -16,7 +16,7 @@ import { deliverableLeft, deliverableStates, soldLines } from './sold'
 /** Refuses to reverse a return once its replacement was delivered. Until then, goods to be replaced are open on their order again. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
-  const delivered = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
+  const delivered = await deliveredLines(session, idsInColumn(lines, 'deliveryLineId'))
   const deliveryIds = [...new Set(delivered.map(({ deliveryId }) => deliveryId))]
   const sourced = (
     await Promise.all(
@@ -30,7 +30,7 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
     )
   ).flat()
   const soldBy = new Map(sourced.map(({ id, soLineId }) => [id, soLineId]))
-  const sold = await soldLines(session, idsNamed(sourced, 'soLineId'))
+  const sold = await soldLines(session, idsInColumn(sourced, 'soLineId'))
   const leftOf = await deliverableLeft(session, sold, null)
   for (const { deliveryLineId, qty } of lines) {
     const soLineId = soldBy.get(deliveryLineId ?? '')
@@ -42,15 +42,15 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
 /** Reserves again what the delivery had taken of reserved stock, as far as its orders still lack it. Orders on hold or done get nothing. */
 const reserveAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
-  const sold = await soldLines(session, idsNamed(lines, 'soLineId'))
+  const sold = await soldLines(session, idsInColumn(lines, 'soLineId'))
   const waiting = sold.filter((line) => line.warehouseId === warehouseId && deliverableStates.has(line.status))
-  const { reserved, missing } = await missingOf(session, idsNamed(waiting, 'orderId'))
+  const { reserved, missing } = await missingOf(session, idsInColumn(waiting, 'orderId'))
   const shares = waiting.flatMap(({ id, orderId, lineNo, partId }) => {
     const releasedQty = sumOf(lines.flatMap(({ soLineId, released }) => (soLineId === id ? released : [])))
     const share = compare(missing(id), releasedQty) < 0 ? missing(id) : releasedQty
     return partId ? [{ lineId: id, orderId, lineNo, partId, share }] : []
   })
-  await hold(session, warehouseId, shares, { before: reserved, by: { delivery: row.voucherId } })
+  await reserveShares(session, warehouseId, shares, { before: reserved, by: { delivery: row.voucherId } })
 }
 
 /** Reverses a posted delivery or return. The caller has locked all its sources. */
@@ -63,7 +63,7 @@ export const reverseDelivery = async (
 ): Promise<void> => {
   const finish = begin(session, row, 'reverse')
   if (own.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
-  if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
+  if (date < row.date) throw invalidField('date', 'That is before its own date.', 'order')
   await requireNoDependants(session, [row])
   if (own.isReplaced) await requireNotReplaced(session, row)
   await requireOpenPeriod(session, date, 'stock')

@@ -1,9 +1,9 @@
 import type { Decimal } from '@/contracts/rules/decimal'
-import { firstOver } from '../../domain/orders/taking'
+import { firstExceedingLine } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { type DeliveredLine, deliveredLines, returnableLeft } from './delivered'
 import { deliverableLeft, deliverableStates, type SoldLine, soldLines } from './sold'
 
@@ -16,7 +16,7 @@ export interface TakingLine {
 /** Source of a delivery's line: a line of a sales order, or for a return of a delivery. */
 type Source = Pick<SoldLine & DeliveredLine, 'id' | 'voucherId' | 'customerId' | 'partId' | 'partno' | 'mfrPartNo' | 'description' | 'uom' | 'shipTo'>
 
-const refuse = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
+const refuse = (index: number, field: string, sentence: string, code: string) => invalidField(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
 
 /** The source of each line, in their order. @throws Problem 422 at the first line without a source that is a line of this customer */
 const sourcesOf = <S extends Source>(lines: readonly TakingLine[], field: 'soLineId' | 'deliveryLineId', known: readonly S[], customerId: string): S[] => {
@@ -30,7 +30,7 @@ const sourcesOf = <S extends Source>(lines: readonly TakingLine[], field: 'soLin
 }
 
 const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], leftOf: (id: string) => Decimal, purpose: string): void => {
-  const exceeded = firstOver(
+  const exceeded = firstExceedingLine(
     lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' })),
     leftOf,
   )
@@ -60,7 +60,7 @@ export const requireDeliverable = async (
 
 /** Lines of sales orders that a delivery from stock takes from. @param except the delivery itself @throws Problem 422 */
 export const orderSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null): Promise<SoldLine[]> => {
-  const known = await soldLines(session, idsNamed(lines, 'soLineId'))
+  const known = await soldLines(session, idsInColumn(lines, 'soLineId'))
   const sources = sourcesOf(lines, 'soLineId', known, customerId)
   sources.forEach(({ fulfilment, voucherId }, index) => {
     if (fulfilment === 'dropship') throw refuse(index, 'soLineId', `a vendor sends it straight to the customer, by ${voucherId}.`, 'mismatch')
@@ -72,7 +72,7 @@ export const orderSources = async (session: Session, lines: readonly TakingLine[
 
 /** Lines of one delivery that a return takes from. @param except the return itself @throws Problem 422 */
 export const returnSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null) => {
-  const known = await deliveredLines(session, idsNamed(lines, 'deliveryLineId'))
+  const known = await deliveredLines(session, idsInColumn(lines, 'deliveryLineId'))
   const sources = sourcesOf(lines, 'deliveryLineId', known, customerId)
   sources.forEach(({ status, type, voucherId, deliveryId }, index) => {
     if (status !== 'posted' || type === 'return')

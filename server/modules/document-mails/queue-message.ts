@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { mailMessage } from '@/contracts/mail-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { requireFilesOf } from '../documents/attachments'
 import { type NewMail, queueMail } from '../mails/queue'
 
@@ -18,6 +18,6 @@ export const queueMessage = async (
 ): Promise<void> => {
   await requireFilesOf(session, documentId, fileIds, noun)
   const [first, ...others] = to
-  if (first === undefined) throw invalid('mail.to', 'Enter at least one recipient.', 'required')
+  if (first === undefined) throw invalidField('mail.to', 'Enter at least one recipient.', 'required')
   await queueMail(session, { to: [first, ...others], cc, replyTo: session.entry.user.email, subject, text, ...extra, documentId, paperOf: documentId, fileIds })
 }

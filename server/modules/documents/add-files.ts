@@ -2,7 +2,7 @@ import { documentKinds } from '@/contracts/document-kinds'
 import type { z } from 'zod'
 import type { addFilesStep } from '@/contracts/fields'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { attachFiles } from './attachments'
 import { claimVersion, type DocumentRow, lockDocument } from './drafts'
 
@@ -21,7 +21,7 @@ export const addFiles = async <Loaded extends object>(
   const before = await load(session, row)
   await claimVersion(session, row, version, async () => before)
   const filesAdded = await attachFiles(session, documentKinds[row.kind].module, row.id, fileIds)
-  if (filesAdded.length === 0) throw invalid('fileIds', 'Choose at least one file.', 'required')
+  if (filesAdded.length === 0) throw invalidField('fileIds', 'Choose at least one file.', 'required')
   const after = await load(session, row)
   await session.audit({ entity: row.kind, entityId: row.id, action, before, after: { ...after, filesAdded } })
   return after

@@ -2,7 +2,7 @@ import { moduleNames } from '@/contracts/page-names'
 import type { Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { holdersOf } from '../memberships/holders'
+import { usersWithFlag } from '../memberships/holders'
 
 const moduleLabels = new Map<Module, string>(moduleNames.flatMap(({ modules }) => modules))
 
@@ -14,7 +14,7 @@ export const requireApproval = ({ can }: Session, module: Module, action: string
 
 /** Users other than the authors who may approve in the module. If there are none, an author may. */
 export const approversBesides = async (session: Session, module: Module, authors: readonly (string | null)[]): Promise<{ id: string; name: string }[]> =>
-  (await holdersOf(session, module, 'approve')).filter(({ id }) => !authors.includes(id))
+  (await usersWithFlag(session, module, 'approve')).filter(({ id }) => !authors.includes(id))
 
 /**
  * Requires that an author's document is approved by somebody else, unless nobody else may approve.

@@ -5,8 +5,8 @@ import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
-import { asRows, shown } from '../records/staged-files'
+import { invalidField, notFound } from '../../http/problem'
+import { asRows, fileColumns } from '../records/staged-files'
 
 /**
  * Attaches the files of the request, and those that the same user staged before, to the document.
@@ -31,7 +31,7 @@ export const attachFiles = async (session: Session, module: Module, documentId: 
       ),
     )
     .returning({ id: files.id, name: files.name })
-  if (attached.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  if (attached.length !== new Set(staged).size) throw invalidField('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
   return [...incomingNames, ...attached.toSorted((a, b) => staged.indexOf(a.id) - staged.indexOf(b.id)).map(({ name }) => name)]
 }
 
@@ -42,7 +42,7 @@ export const requireFilesOf = async ({ tx, entry }: Session, documentId: string,
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...fileIds])))
-  if (found.length < new Set(fileIds).size) throw invalid('mail.fileIds', `A file is no longer with the ${noun}. Choose again.`, 'unknown')
+  if (found.length < new Set(fileIds).size) throw invalidField('mail.fileIds', `A file is no longer with the ${noun}. Choose again.`, 'unknown')
 }
 
 /** Deletes files of the document; a vendor's invoice PDF is only detached. @throws Problem 422 when a file isn't the document's */
@@ -56,13 +56,13 @@ export const detachFiles = async ({ tx, ports, entry, afterCommit }: Session, do
     .returning({ id: files.id })
   const deleted = await tx.delete(files).where(ofDocument).returning({ id: files.id })
   if (deleted.length + detached.length !== new Set(ids).size)
-    throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+    throw invalidField('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
   for (const { id } of deleted) afterCommit(() => ports.files.delete(id))
 }
 
 const filesOfDocument = builtOnce((tx) =>
   tx
-    .select(shown)
+    .select(fileColumns)
     .from(files)
     .where(plannedOnce(and(eq(files.companyId, sql.placeholder('companyId')), eq(files.documentId, sql.placeholder('documentId')))))
     .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))

@@ -3,7 +3,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { DocumentRow } from './drafts'
-import { isStanding, type TargetKind } from './progress'
+import { countsAsValid, type TargetKind } from './progress'
 import { idsOf } from './ids'
 import { joinTo } from './line-facts'
 
@@ -18,7 +18,7 @@ export const dependantsOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, docum
   rowsOf<Dependant>(
     tx,
     sql`select d.kind, d.voucher_id as "voucherId", d.status from documents d
-      where d.company_id = ${entry.company.id} and ${isStanding('d')} and not (${inArray(sql`d.id`, [...documentIds])}) and d.id in (
+      where d.company_id = ${entry.company.id} and ${countsAsValid('d')} and not (${inArray(sql`d.id`, [...documentIds])}) and d.id in (
         select t.document_id from document_lines f
           join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
           ${joinTo}

@@ -2,7 +2,7 @@ import type { PaperSize } from '@/contracts/choices'
 import type { AnyEndpoint, ResponseInput } from '@/contracts/endpoint'
 import type { ListTable } from '@/contracts/list-columns'
 import type { FilterFields } from '@/contracts/lists'
-import type { Keyed } from '../../db/keyset'
+import type { RowWithSortKeys } from '../../db/keyset'
 import type { Session } from '../../http/context'
 import type { Download, Handler } from '../../http/handle'
 import { exportList } from '../lists/export'
@@ -22,7 +22,7 @@ type RowOf<E extends Endpoints> = Answer<E['list']> extends { rows: readonly (in
 type ByKey<A> = (session: Session, key: string) => Promise<A>
 
 interface RequiredFunctions<E extends Endpoints> {
-  list: List<FilterFields, string, RowOf<E> & Keyed>
+  list: List<FilterFields, string, RowOf<E> & RowWithSortKeys>
   /** Columns of the list as the screen and the exported file show them. */
   file: ListTable<RowOf<E>>
   find: ByKey<DocumentRow>

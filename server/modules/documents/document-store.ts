@@ -3,14 +3,14 @@ import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { FilterFields } from '@/contracts/lists'
-import type { Keyed } from '../../db/keyset'
+import type { RowWithSortKeys } from '../../db/keyset'
 import type { FilterColumns } from '../../db/list-filters'
 import { builtOnceFor } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import { transition, type TransitionTable } from '../../domain/status/transition'
 import type { Prefix } from '../../domain/numbering'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { List, Slice } from '../lists/list'
 import { type DocumentRow, findDocument, hasNumber, nextVoucherId, setStatus } from './drafts'
@@ -39,7 +39,7 @@ type Nullability<T extends PgTable, I extends Joins, L extends Joins> = Record<'
 type RowOf<R, S extends string> = { [K in keyof R]: K extends 'status' ? S : K extends 'document' ? DocumentRow & { status: S } : R[K] }
 
 interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> extends Pick<
-  List<F, string, R & Keyed>,
+  List<F, string, R & RowWithSortKeys>,
   'filters' | 'reads' | 'sorts' | 'sums'
 > {
   /** Columns that filters compare, besides those of every list of documents. */
@@ -88,7 +88,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
 
   const noColumns = {}
   /** Reads one document with its row in the kind's own table, and further columns. */
-  const readOne = async <C extends SelectedFields = typeof noColumns>({ tx, entry }: InCompany, id: string, columns: C = noColumns as C) =>
+  const readOne = async <C extends SelectedFields = typeof noColumns>({ tx, entry }: CompanyContext, id: string, columns: C = noColumns as C) =>
     onlyRow((await oneRow(tx, columns).execute({ companyId: entry.company.id, id })) as Found<Columns<C>>[])
 
   /** Like `readOne`, with the names of the owner and of whoever changed it last. The columns may use the placeholder for today. */
@@ -98,7 +98,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   /** @throws IllegalTransition */
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)
 
-  const changeIfAny = async (company: InCompany, row: DocumentRow, change: Partial<OwnInput<T>>): Promise<void> => {
+  const changeIfAny = async (company: CompanyContext, row: DocumentRow, change: Partial<OwnInput<T>>): Promise<void> => {
     if (Object.keys(change).length > 0) await own.changeOwn(company, row.id, change)
   }
 
@@ -129,7 +129,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       scope: (company: SQL) => and(eq(documents.companyId, company), sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`),
       search: searchDocuments,
       rows: async (session: Session, { sortKeys, ...slice }: Slice) => {
-        const found = (await read(session.tx, { ...select(session), sortKeys }, slice)) as (Found<C> & Pick<Keyed, 'sortKeys'>)[]
+        const found = (await read(session.tx, { ...select(session), sortKeys }, slice)) as (Found<C> & Pick<RowWithSortKeys, 'sortKeys'>)[]
         return found.map((row) => ({ ...shown(row, session), sortKeys: row.sortKeys }))
       },
     }),
@@ -140,7 +140,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       return { row, own: await own.ownOf(session, row.id) }
     },
     /** Changes the status as the action says, and columns of the kind's own table. @throws IllegalTransition */
-    move: async (company: InCompany, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
+    move: async (company: CompanyContext, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
       const status = nextStatus(row, action)
       await changeIfAny(company, row, change)
       await setStatus(company, row, status, voucherId)

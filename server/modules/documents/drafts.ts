@@ -5,7 +5,7 @@ import type { DocumentKind } from '@/contracts/document-kinds'
 import { documents } from '../../db/schema/documents'
 import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from '../../db/numbers'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
@@ -38,7 +38,7 @@ export const insertDocument = async ({ tx }: Session, draft: ReturnType<typeof n
 export const insertDraft = (session: Session, kind: DocumentKind, header: NewHeader): Promise<DocumentRow> =>
   insertDocument(session, newDraft(session, kind, header))
 
-export const writeHeader = async ({ tx, entry }: InCompany, documentId: string, header: Partial<typeof documents.$inferInsert>): Promise<void> => {
+export const writeHeader = async ({ tx, entry }: CompanyContext, documentId: string, header: Partial<typeof documents.$inferInsert>): Promise<void> => {
   await tx
     .update(documents)
     .set(header)
@@ -77,7 +77,7 @@ export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, v
 const locked = builtOnce((tx) => tx.select().from(documents).where(oneDocument).for('update').prepare('locked_document'))
 
 /** Reads the document's current row and locks it until the transaction ends, so that other changes wait. */
-export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {
+export const lockDocument = async ({ tx, entry }: CompanyContext, id: string): Promise<DocumentRow> => {
   const [row] = await locked(tx).execute({ companyId: entry.company.id, id })
   // Somebody discarded the document while this waited for the lock.
   if (!row) throw notFound()
@@ -107,7 +107,7 @@ export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date
 }
 
 /** Also increments the version: a form that was opened before is stale now, whichever document caused the change. */
-export const setStatus = async ({ tx, entry }: InCompany, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
+export const setStatus = async ({ tx, entry }: CompanyContext, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
   await tx
     .update(documents)
     .set({ status, voucherId, version: sql`${documents.version} + 1` })

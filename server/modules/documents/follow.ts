@@ -1,13 +1,13 @@
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { type DocumentRow, setStatus } from './drafts'
 
 /** A session, or the worker, which can write to the audit trail. */
-export type Following = InCompany & Pick<Session, 'audit'>
+export type FollowContext = CompanyContext & Pick<Session, 'audit'>
 
 /** Takes a step that follows from another document, if it is legal and changes the status, and audits it. The caller holds the row's lock. */
-export const follow = async <S extends string, A extends string>(
-  session: Following,
+export const followTransition = async <S extends string, A extends string>(
+  session: FollowContext,
   row: DocumentRow,
   table: TransitionTable<S, A>,
   action: A,

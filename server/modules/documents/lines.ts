@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { joinTo } from './line-facts'
 
 export type NewLine = Omit<typeof documentLines.$inferInsert, 'companyId' | 'documentId' | 'lineNo'>
@@ -47,8 +47,8 @@ const requireOwnLines = (known: ReadonlySet<string>, lines: readonly NewLine[]):
   const seen = new Set<string>()
   lines.forEach(({ id }, index) => {
     if (!id) return
-    if (!known.has(id)) throw invalid(`lines.${index}.id`, `Line ${index + 1} does not belong to this document.`, 'unknown')
-    if (seen.has(id)) throw invalid(`lines.${index}.id`, `Line ${index + 1} is there twice.`, 'duplicate')
+    if (!known.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} does not belong to this document.`, 'unknown')
+    if (seen.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} is there twice.`, 'duplicate')
     seen.add(id)
   })
 }
@@ -62,7 +62,7 @@ const refuseRemoval = async ({ tx, entry }: Session, ids: readonly string[]): Pr
       join documents d on d.company_id = t.company_id and d.id = t.document_id
       where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...ids])} order by l.line_no limit 1`,
   )
-  if (used) throw invalid('lines', `Line ${used.lineNo} is part of ${used.voucherId} and can’t be removed.`, 'LINKED')
+  if (used) throw invalidField('lines', `Line ${used.lineNo} is part of ${used.voucherId} and can’t be removed.`, 'LINKED')
 }
 
 /**

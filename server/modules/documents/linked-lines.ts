@@ -3,8 +3,8 @@ import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { documentLineLinks } from '../../db/schema/documents'
-import type { InCompany, Session } from '../../http/context'
-import { invalid, type Problem } from '../../http/problem'
+import type { CompanyContext, Session } from '../../http/context'
+import { invalidField, type Problem } from '../../http/problem'
 import { type DocumentRow, lockDocument } from './drafts'
 import { type NewLine, replaceLines } from './lines'
 import { joinFrom, joinTo } from './line-facts'
@@ -69,7 +69,7 @@ export interface SourceLine {
 }
 
 /** The sources of all lines of the document: the lines that they take from, and the documents of those. */
-export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise<SourceLine[]> =>
+export const sourcesOf = ({ tx, entry }: CompanyContext, documentId: string): Promise<SourceLine[]> =>
   rowsOf<SourceLine>(
     tx,
     sql`select k.to_line_id as "lineId", k.from_line_id as "fromLineId", d.id as "fromDocumentId", d.kind, d.voucher_id as "voucherId", trim_scale(k.qty)::text as qty from document_line_links k
@@ -97,4 +97,4 @@ export const lockDocumentsOfLines = async (session: Session, lineIds: readonly s
 
 /** Error for a line that takes more than remains. `purpose` completes the sentence, e.g. “to be delivered of SO-2026-00012”. */
 export const qtyExceeded = (index: number, remaining: Decimal, purpose: string): Problem =>
-  invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${remaining} ${compare(remaining, '1') === 0 ? 'is' : 'are'} left ${purpose}.`, 'QTY_EXCEEDED')
+  invalidField(`lines.${index}.qty`, `Line ${index + 1}: only ${remaining} ${compare(remaining, '1') === 0 ? 'is' : 'are'} left ${purpose}.`, 'QTY_EXCEEDED')

@@ -8,7 +8,8 @@ import type { Own } from './own-table'
 const date = { sql: documents.date, cast: 'date' } as const
 
 /** A typed number in the spelling that is stored: capitals, but small letters after `DRAFT-`. */
-export const spelled = (typed: string): string => (typed.toUpperCase().startsWith('DRAFT-') ? `DRAFT-${typed.slice(6).toLowerCase()}` : typed.toUpperCase())
+export const storedSpelling = (typed: string): string =>
+  typed.toUpperCase().startsWith('DRAFT-') ? `DRAFT-${typed.slice(6).toLowerCase()}` : typed.toUpperCase()
 
 /**
  * Conditions for the search box of every list of documents: the beginning of the number, words of the subject or of the vendor's number, or a
@@ -16,7 +17,7 @@ export const spelled = (typed: string): string => (typed.toUpperCase().startsWit
  */
 export const searchDocuments = (q: string): SQL[] => [
   sql`${documents.id} in (
-    select d.id from documents d where d.company_id = app_company() and d.voucher_id ^@ ${spelled(q)}
+    select d.id from documents d where d.company_id = app_company() and d.voucher_id ^@ ${storedSpelling(q)}
     union ${idsByWords('document', sql`app_company()`, q)}
     union select d.id from documents d where d.company_id = app_company()
       and d.party_id in (select p.id from parties p where p.company_id = app_company() and p.name ilike ${contains(q)}))`,
@@ -39,7 +40,7 @@ export const byTotal = { keys: [{ sql: documents.baseGrandTotal, cast: 'numeric'
 export const byDay = (table: Own, day: PgColumn) => ({ keys: [{ sql: day, cast: 'date' }], id: table.documentId }) as const
 
 /** `byDay` for a nullable column. A document without the date counts as later than any other. */
-export const byDayIfAny = (table: Own, day: PgColumn) =>
+export const byNullableDay = (table: Own, day: PgColumn) =>
   ({ keys: [{ sql: sql`coalesce(${day}, '9999-12-31'::date)`, cast: 'date' }], id: table.documentId }) as const
 
 /** Sum of the totals for each currency. */

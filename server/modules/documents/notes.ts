@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { DocumentRow } from './drafts'
 
 const MAX_LENGTH = 5000
@@ -10,7 +10,7 @@ const MAX_LENGTH = 5000
 export const appendNote = async ({ tx, entry, today }: Session, row: DocumentRow, note: string | null | undefined): Promise<void> => {
   if (!note) return
   const notes = [row.notes, `${today} ${entry.user.fullName}: ${note}`].filter(Boolean).join('\n')
-  if (notes.length > MAX_LENGTH) throw invalid('note', 'The notes would be longer than 5,000 characters.', 'too_long')
+  if (notes.length > MAX_LENGTH) throw invalidField('note', 'The notes would be longer than 5,000 characters.', 'too_long')
   await tx
     .update(documents)
     .set({ notes })

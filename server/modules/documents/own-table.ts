@@ -2,7 +2,7 @@ import { and, eq, getTableName, type InferInsertModel, type InferSelectModel, ty
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 
 /** A table that one kind of document has beside `documents`, with one row for each document. */
 export type Own = PgTable & Record<'companyId' | 'documentId', PgColumn>
@@ -10,7 +10,7 @@ export type OwnInput<T extends Own> = Omit<InferInsertModel<T>, 'companyId' | 'd
 
 /** Functions that join, read and write a kind's own table. */
 export const ownTable = <T extends Own>(table: T) => {
-  const rowOf = ({ entry }: InCompany, documentId: string) => and(eq(table.companyId, entry.company.id), eq(table.documentId, documentId))
+  const rowOf = ({ entry }: CompanyContext, documentId: string) => and(eq(table.companyId, entry.company.id), eq(table.documentId, documentId))
   const ownRow = builtOnce((tx) =>
     tx
       .select()
@@ -21,15 +21,15 @@ export const ownTable = <T extends Own>(table: T) => {
   return {
     /** Join condition between a document and its row in the own table. */
     ownOfDocument: and(eq(table.companyId, documents.companyId), eq(table.documentId, documents.id)) as SQL,
-    ownOf: async ({ tx, entry }: InCompany, documentId: string): Promise<InferSelectModel<T>> => {
+    ownOf: async ({ tx, entry }: CompanyContext, documentId: string): Promise<InferSelectModel<T>> => {
       const [row] = await ownRow(tx).execute({ companyId: entry.company.id, documentId })
       if (!row) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
       return row as InferSelectModel<T>
     },
-    insertOwn: async ({ tx, entry }: InCompany, documentId: string, own: OwnInput<T>): Promise<void> => {
+    insertOwn: async ({ tx, entry }: CompanyContext, documentId: string, own: OwnInput<T>): Promise<void> => {
       await tx.insert(table).values({ ...own, companyId: entry.company.id, documentId } as InferInsertModel<T>)
     },
-    changeOwn: async (session: InCompany, documentId: string, change: Partial<OwnInput<T>>): Promise<void> => {
+    changeOwn: async (session: CompanyContext, documentId: string, change: Partial<OwnInput<T>>): Promise<void> => {
       await session.tx
         .update(table as PgTable)
         .set(change)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { containedPercent, type LineTax, taxFactors } from '@/contracts/rules/line-taxes'
-import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
+import { type NetAndTaxes, type NoteShare, amountsTakenBack, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
@@ -10,7 +10,7 @@ import { builtOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
@@ -55,7 +55,7 @@ interface UnpricedDocument extends NamedChargeTaxes {
   freight?: Decimal
   otherCharges?: Decimal
   /** For a note: the part that each line takes of an invoiced line. */
-  rests?: readonly (Rest | null)[]
+  rests?: readonly (NoteShare | null)[]
   /** For a note: returns the parts that its freight and other charges take of its invoice's. */
   chargesTaken?: ((asked: readonly NetAndTaxes[]) => Promise<ChargeRests>) | null
   /** The total on the caller's screen; null without a screen. */
@@ -113,19 +113,19 @@ export const priceLines = async (
   )
   const { totals: totalsByPrices, lines: computed, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
   const linesBefore = computed.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
-  const linesAfter = takeRests(linesBefore, rests, currency)
+  const linesAfter = amountsTakenBack(linesBefore, rests, currency)
   const chargesBefore = [
     { net: totalsByPrices.freight, taxes: charges.freight.taxAmounts },
     { net: totalsByPrices.otherCharges, taxes: charges.otherCharges.taxAmounts },
   ]
   const chargeRests = (await chargesTaken?.(chargesBefore)) ?? []
-  const [freightTaken, chargesTakenBack] = takeRests(chargesBefore, chargeRests, currency) as [NetAndTaxes, NetAndTaxes]
+  const [freightTaken, chargesTakenBack] = amountsTakenBack(chargesBefore, chargeRests, currency) as [NetAndTaxes, NetAndTaxes]
   const totals = totalsAfterCharges(totalsAfter(totalsByPrices, linesBefore, linesAfter, currency), chargesBefore, [freightTaken, chargesTakenBack], currency)
   // The sum of a note's lines by their prices is accepted as well: it may differ by a rounding remainder.
   if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(totalsByPrices.grandTotal, grandTotal) !== 0)
-    throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
+    throw invalidField('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
-    throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
+    throw invalidField('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
   const bearing = (net: Decimal, borne: readonly LineTax[], amounts: readonly Decimal[]) => ({
     net,
     taxes: borne as readonly BorneTax[],

@@ -1,6 +1,6 @@
 import { isZero } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { rateOn } from '../rates/queries'
 
 /**
@@ -13,6 +13,6 @@ export const requireRate = async (session: Session, currency: string, stated: st
   if (currency === base) return '1'
   if (stated && !isZero(stated)) return stated
   const known = await rateOn(session, currency, day)
-  if (!known) throw invalid('rate', `Enter how many ${base} one ${currency} is.`, 'required')
+  if (!known) throw invalidField('rate', `Enter how many ${base} one ${currency} is.`, 'required')
   return known.rate
 }

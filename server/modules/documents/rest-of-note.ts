@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
-import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
+import { type NetAndTaxes, type NoteShare, amountsTakenBack, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { documentLines, documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
@@ -19,7 +19,7 @@ import { linesOf } from './stored-lines'
 export const takeRestsOf = async (
   session: Session,
   row: DocumentRow,
-  rests: readonly (Rest | null)[],
+  rests: readonly (NoteShare | null)[],
   chargeRests: ChargeRests | null,
 ): Promise<DocumentRow> => {
   const { tx } = session
@@ -35,7 +35,7 @@ export const takeRestsOf = async (
     secondTaxCost: documentLines.secondTaxCost,
   })
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
-  const after = takeRests(before, rests, currency)
+  const after = amountsTakenBack(before, rests, currency)
   const selfTaxes = selfAfter(
     stored.map(({ net, selfTax, selfCost, taxCost, secondTaxCost }) => ({ net, taxes: [selfTax, selfCost, taxCost, secondTaxCost] })),
     rests,
@@ -43,7 +43,7 @@ export const takeRestsOf = async (
   )
   const charges = chargesOfHeader(row)
   const chargesBefore = chargesAsked(row)
-  const chargesAfter = chargeRests ? takeRests(chargesBefore, chargeRests, currency) : chargesBefore
+  const chargesAfter = chargeRests ? amountsTakenBack(chargesBefore, chargeRests, currency) : chargesBefore
   const chargesSelfTaxes = selfAfter(
     charges.map(({ net, self: { amount, cost }, taxes: [first, second] }) => ({ net, taxes: [amount, cost, first.cost, second.cost] })),
     chargeRests ?? [],
@@ -96,8 +96,8 @@ interface Owed {
 const NOTHING_OWED: Owed = { amount: '0', cost: '0', taxCost: '0', secondTaxCost: '0' }
 
 /** Self-assessed tax and non-deductible tax that the note takes back. */
-const selfAfter = (places: readonly NetAndTaxes[], rests: readonly (Rest | null)[], currency: string): Owed[] =>
-  takeRests(
+const selfAfter = (places: readonly NetAndTaxes[], rests: readonly (NoteShare | null)[], currency: string): Owed[] =>
+  amountsTakenBack(
     places,
     rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0', '0', '0'] }),
     currency,

@@ -4,10 +4,10 @@ import type { LedgerLine } from '../../domain/ledger/posting'
 import { selfAssessedLines } from '../../domain/ledger/self-assessed'
 import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
-import { type Bearing, type BearingCharges, bearingOfLine, sumTaxes } from './tax-totals'
+import { type TaxedAmount, type BearingCharges, bearingOfLine, sumTaxes } from './tax-totals'
 
-const chargedCostOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ cost }) => cost))
-const costOf = (bearing: Bearing): Decimal => add(chargedCostOf(bearing), ...bearing.taxes.map(({ self }) => self?.cost ?? '0'))
+const chargedCostOf = ({ taxes }: TaxedAmount): Decimal => add('0', ...taxes.map(({ cost }) => cost))
+const costOf = (bearing: TaxedAmount): Decimal => add(chargedCostOf(bearing), ...bearing.taxes.map(({ self }) => self?.cost ?? '0'))
 
 /** Self-assessed tax of a purchase, and the part of all its taxes that is cost. */
 export interface SelfAssessed {

@@ -1,5 +1,5 @@
 import { repeated } from '@/contracts/rules/serials'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 const MAX_NAMED = 5
 
@@ -8,5 +8,5 @@ export const requireEachOnce = (serials: readonly string[], index: number): void
   const duplicates = repeated(serials)
   if (duplicates.length === 0) return
   const names = duplicates.slice(0, MAX_NAMED).join(', ') + (duplicates.length > MAX_NAMED ? ' …' : '')
-  throw invalid(`lines.${index}.serials`, `Line ${index + 1}: ${names} ${duplicates.length === 1 ? 'is' : 'are'} there twice.`, 'duplicate')
+  throw invalidField(`lines.${index}.serials`, `Line ${index + 1}: ${names} ${duplicates.length === 1 ? 'is' : 'are'} there twice.`, 'duplicate')
 }

@@ -5,7 +5,7 @@ import { insertRows } from '../../db/insert-rows'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { parts } from '../../db/schema/records'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { Joins, NamesOf } from './document-store'
 import { linesOfOne } from './one-document'
@@ -16,7 +16,7 @@ type OwnLines = PgTable & Record<'companyId' | 'lineId', PgColumn>
 /** Join condition between a line and its part, if it has one. */
 export const partOfLine = and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)) as SQL
 
-const ofDocument = ({ entry }: InCompany, documentId: string, only?: SQL) =>
+const ofDocument = ({ entry }: CompanyContext, documentId: string, only?: SQL) =>
   plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId), only))
 
 type Rows<C extends SelectedFields, Always extends string = never, Some extends string = never> = SelectResult<
@@ -26,7 +26,7 @@ type Rows<C extends SelectedFields, Always extends string = never, Some extends 
 >[]
 
 /** The document's lines in their order. */
-export const linesOf = async <C extends SelectedFields>(company: InCompany, documentId: string, columns: C): Promise<Rows<C>> =>
+export const linesOf = async <C extends SelectedFields>(company: CompanyContext, documentId: string, columns: C): Promise<Rows<C>> =>
   (await company.tx
     .select(columns as SelectedFields)
     .from(documentLines)
@@ -52,7 +52,7 @@ interface Further<L extends Joins> {
 
 /** `linesOf` with columns of the kind's own table for lines. */
 export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(
-  company: InCompany,
+  company: CompanyContext,
   documentId: string,
   own: T,
   columns: C,
@@ -67,13 +67,13 @@ export const ownLines = <T extends OwnLines, C extends SelectedFields, const L e
       .where(linesOfOne)
       .prepare(`lines_of_${getTableName(own)}`),
   )
-  return async ({ tx, entry }: InCompany, documentId: string) =>
+  return async ({ tx, entry }: CompanyContext, documentId: string) =>
     (await query(tx).execute({ companyId: entry.company.id, documentId })) as Rows<C, T['_']['name'], NamesOf<L>>
 }
 
 /** Writes these columns of the kind's own table for each of the lines. */
 export const changeOwnLines = async <T extends OwnLines>(
-  { tx, entry }: InCompany,
+  { tx, entry }: CompanyContext,
   own: T,
   lineIds: readonly string[],
   change: { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL },
@@ -86,7 +86,7 @@ export const changeOwnLines = async <T extends OwnLines>(
 
 /** Replaces the rows of a draft's lines in the kind's own table. */
 export const replaceOwnLines = async <T extends OwnLines>(
-  { tx, entry }: InCompany,
+  { tx, entry }: CompanyContext,
   own: T,
   lineIds: readonly string[],
   rows: readonly Omit<InferInsertModel<T>, 'companyId' | 'lineId'>[],

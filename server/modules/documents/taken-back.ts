@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, divide, equals, multiply, subtract } from '@/contracts/rules/decimal'
-import { askedBy, exactNet, isBeyondRest, type NetAndTaxes, netOfRest, type Rest, restOfCharge } from '@/contracts/rules/rest'
+import { requestedAmounts, exactNet, exceedsRemaining, type NetAndTaxes, netToTakeBack, type NoteShare, chargeShare } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import type { InCompany } from '../../http/context'
-import { invalid } from '../../http/problem'
+import type { CompanyContext } from '../../http/context'
+import { invalidField } from '../../http/problem'
 import { qtyExceeded } from './linked-lines'
-import { isStanding, takesPieces } from './progress'
+import { countsAsValid, takesPieces } from './progress'
 import { joinTo } from './line-facts'
 
 /** The part of an invoiced line that credit or debit notes took back. Drafts and cancelled notes don't count. */
@@ -26,7 +26,7 @@ const NOTHING: TakenBack = { qty: '0', net: '0', exact: '0', taxes: [] }
 
 /** Finds the part of each line that notes took back. @param except a note that doesn't count: the one that is being written */
 export const takenBackOf = async (
-  { tx, entry }: InCompany,
+  { tx, entry }: CompanyContext,
   lineIds: readonly string[],
   except: string | null = null,
 ): Promise<(lineId: string) => TakenBack> => {
@@ -51,7 +51,7 @@ export const takenBackOf = async (
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
         ${joinTo}
-        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('customer_invoice', 'vendor_invoice') and ${isStanding('d')}
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('customer_invoice', 'vendor_invoice') and ${countsAsValid('d')}
       where ${plannedOnceFor(
         entry.company.id,
         sql`f.company_id = ${entry.company.id} and ${isAnyOf(sql`f.id`, lineIds)} and d.id is distinct from ${except}::uuid`,
@@ -97,7 +97,7 @@ const atLeastZero = (value: Decimal): Decimal => (compare(value, '0') > 0 ? valu
  * as excess: the last line takes what is left.
  * @param verb word for taking back, e.g. “credited”
  */
-export const takingBack = (before: (lineId: string) => TakenBack, verb: string) => {
+export const noteTaker = (before: (lineId: string) => TakenBack, verb: string) => {
   const takenNow = new Map<string, TakenBack>()
   const leftOf = (invoiced: Invoiced): TakenBack => {
     const taken = takenNow.get(invoiced.lineId) ?? before(invoiced.lineId)
@@ -112,18 +112,18 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
   return {
     leftOf,
     /** @throws Problem 422 QTY_EXCEEDED, AMOUNT_EXCEEDED with what remains */
-    take: (index: number, noteLine: Priced & { qty: Decimal }, invoiced: Invoiced, goodsWentBack = false): Rest => {
+    take: (index: number, noteLine: Priced & { qty: Decimal }, invoiced: Invoiced, goodsWentBack = false): NoteShare => {
       const line = { ...noteLine, containedPct: noteLine.containedPct ?? invoiced.containedPct ?? '0' }
       const left = leftOf(invoiced)
       if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${invoiced.voucherId}`)
-      const asked = askedBy(line, invoiced.currency)
-      if (isBeyondRest(asked, left, invoiced.currency)) {
+      const asked = requestedAmounts(line, invoiced.currency)
+      if (exceedsRemaining(asked, left, invoiced.currency)) {
         const message = `Line ${index + 1}: only ${roundMoney(left.net, invoiced.currency)} ${invoiced.currency} are left to be ${verb} of this line of ${invoiced.voucherId}.`
-        throw invalid(`lines.${index}.unitPrice`, message, 'AMOUNT_EXCEEDED')
+        throw invalidField(`lines.${index}.unitPrice`, message, 'AMOUNT_EXCEEDED')
       }
       const onPriceAlone = !goodsWentBack && compare(unitNetOf(line), unitNetOf(invoiced)) < 0
       const taken = takenNow.get(invoiced.lineId) ?? before(invoiced.lineId)
-      const net = netOfRest(asked, left, invoiced.currency)
+      const net = netToTakeBack(asked, left, invoiced.currency)
       const qty = onPriceAlone ? taken.qty : add(taken.qty, line.qty)
       takenNow.set(invoiced.lineId, { ...taken, qty, net: add(taken.net, net), exact: add(taken.exact, asked.exact) })
       return { lineId: invoiced.lineId, net, isLast: equals(net, left.net), taxes: left.taxes, self: left.self ?? [] }
@@ -132,7 +132,7 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
 }
 
 /** The parts that a note takes of its invoice's freight and other charges. */
-export type ChargeRests = readonly [Rest, Rest]
+export type ChargeRests = readonly [NoteShare, NoteShare]
 
 const CHARGES = [
   { path: 'freight', net: 'freight', taxes: 'freight', name: 'freight' },
@@ -153,7 +153,7 @@ const COLUMNS_PER_CHARGE = COLUMNS.length / CHARGES.length
  * @throws Problem 422 AMOUNT_EXCEEDED with what remains
  */
 export const takeCharges = async (
-  { tx, entry }: InCompany,
+  { tx, entry }: CompanyContext,
   invoiceId: string,
   asked: readonly NetAndTaxes[],
   verb: string,
@@ -164,18 +164,18 @@ export const takeCharges = async (
     tx,
     sql`select i.voucher_id as "voucherId", i.currency, array[${sql.join(left, sql`, `)}] as left
       from documents i
-        left join documents d on d.company_id = i.company_id and ${isStanding('d')} and d.id is distinct from ${except}::uuid and d.id in (
+        left join documents d on d.company_id = i.company_id and ${countsAsValid('d')} and d.id is distinct from ${except}::uuid and d.id in (
           select c.document_id from customer_invoices c where c.company_id = i.company_id and c.invoice_id = i.id
           union all select v.document_id from vendor_invoices v where v.company_id = i.company_id and v.invoice_id = i.id)
       where i.company_id = ${entry.company.id} and i.id = ${invoiceId} group by i.company_id, i.id`,
   )
   if (!found) throw new Error(`invoice ${invoiceId} is gone`)
-  const [freight, otherCharges] = CHARGES.map(({ path, name }, at): Rest => {
+  const [freight, otherCharges] = CHARGES.map(({ path, name }, at): NoteShare => {
     const [net = '0', tax = '0', second = '0', ...self] = found.left.slice(at * COLUMNS_PER_CHARGE, (at + 1) * COLUMNS_PER_CHARGE)
-    const rest = restOfCharge(path, asked[at] ?? { net: '0', taxes: [] }, { net, taxes: [tax, second], self })
+    const rest = chargeShare(path, asked[at] ?? { net: '0', taxes: [] }, { net, taxes: [tax, second], self })
     if (rest) return rest
     const remains = roundMoney(net, found.currency)
-    throw invalid(path, `Only ${remains} ${found.currency} of the ${name} of ${found.voucherId} are left to be ${verb}.`, 'AMOUNT_EXCEEDED')
+    throw invalidField(path, `Only ${remains} ${found.currency} of the ${name} of ${found.voucherId} are left to be ${verb}.`, 'AMOUNT_EXCEEDED')
   })
-  return [freight as Rest, otherCharges as Rest]
+  return [freight as NoteShare, otherCharges as NoteShare]
 }

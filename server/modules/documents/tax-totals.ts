@@ -27,7 +27,7 @@ export interface BorneAmount {
   self: { percent: Decimal; tax: Decimal; cost: Decimal } | null
 }
 /** The net amount of a line, of freight or of charges, with its taxes. */
-export interface Bearing {
+export interface TaxedAmount {
   net: Decimal
   taxes: readonly BorneAmount[]
 }
@@ -68,7 +68,7 @@ const selfOf = (kind: TaxTotal['kind'], { percent, amount, cost }: SelfTax): Sel
   percent !== null && isSelfAssessed('purchase', kind) ? { percent, tax: amount, cost } : null
 
 /** The taxes that a stored line bears. */
-export const bearingOfLine = ({ line, ...codes }: StoredTaxes): Bearing => {
+export const bearingOfLine = ({ line, ...codes }: StoredTaxes): TaxedAmount => {
   const self = { percent: line.selfTaxPercent, amount: line.selfTaxAmount, cost: line.selfTaxCost }
   const taxes: BorneAmount[] = []
   if (line.taxCodeId && line.taxPercent !== null && codes.taxCode !== null && codes.taxName !== null && codes.taxKind !== null)
@@ -100,7 +100,7 @@ export const bearingOfLine = ({ line, ...codes }: StoredTaxes): Bearing => {
   return { net: line.lineNet, taxes }
 }
 
-export type BearingCharges = Record<'freight' | 'otherCharges', Bearing>
+export type BearingCharges = Record<'freight' | 'otherCharges', TaxedAmount>
 
 /** Freight and other charges of a stored document with their taxes. */
 export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<BearingCharges> => {
@@ -114,7 +114,7 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Bearin
           .from(taxCodes)
           .where(and(eq(taxCodes.companyId, row.companyId), inArray(taxCodes.id, ids)))
   const byId = new Map(codes.map((code) => [code.id, code]))
-  const bearingOf = ({ net, taxes, self }: typeof freight | typeof charges): Bearing => ({
+  const bearingOf = ({ net, taxes, self }: typeof freight | typeof charges): TaxedAmount => ({
     net,
     taxes: taxes.flatMap(({ id, percent, amount, cost }) => {
       const code = byId.get(id ?? '')
@@ -140,7 +140,7 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Bearin
 }
 
 /** Freight or other charges as a record shows them. */
-export const shownCharge = ({ net, taxes }: Bearing, currency: string): BorneCharge => {
+export const shownCharge = ({ net, taxes }: TaxedAmount, currency: string): BorneCharge => {
   const [first, second] = taxes
   const taxAmount = add('0', ...taxes.map(({ amount }) => amount))
   return {
@@ -159,7 +159,7 @@ export const shownCharge = ({ net, taxes }: Bearing, currency: string): BorneCha
 export type SummedTax = TaxTotal & { id: string; cost: Decimal }
 
 /** Sums up the taxes of lines, freight and charges, for each code and percentage. */
-export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedTax[] => {
+export const sumTaxes = (bearing: readonly TaxedAmount[], currency: string): SummedTax[] => {
   const money = (amount: Decimal) => roundMoney(amount, currency)
   const totals = new Map<string, SummedTax>()
   for (const { net, taxes } of bearing) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { composeAccountLines } from '../ledger/account-lines'
 import { findCustomer, findVendor } from '../parties/queries'
@@ -14,7 +14,7 @@ type Input = z.output<typeof generalInvoiceInput>
 const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Input): Promise<string> => {
   const find = direction === 'receivable' ? findCustomer : findVendor
   const party = await find(tx, entry.company.id, partyId)
-  if (!party) throw invalid('partyId', `There is no such ${direction === 'receivable' ? 'customer' : 'vendor'}.`, 'unknown')
+  if (!party) throw invalidField('partyId', `There is no such ${direction === 'receivable' ? 'customer' : 'vendor'}.`, 'unknown')
   return party.id
 }
 

@@ -5,11 +5,11 @@ import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
 import { addressedTo } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany, Session } from '../../http/context'
-import { openInWords } from '../ledger/open-in-words'
+import type { CompanyContext, Session } from '../../http/context'
+import { openAmountsText } from '../ledger/open-in-words'
 import { proposalOf } from '../document-mails/proposal'
 import { baseCurrencyOf } from '../print/base-currency'
-import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
+import { downloadInvoice, invoicePaperStore, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { amountsAsPrinted } from '../print/our-invoice'
@@ -19,7 +19,7 @@ import { invoiceAsData } from './e-invoice'
 import { generalInvoiceStore, requirePaper } from './own'
 
 /** Loads the content of a general invoice to a customer, on paper and as structured data. */
-const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPaper = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
   const { document, own } = await generalInvoiceStore.readOne(company, documentId)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const { status, freight, otherCharges } = document
@@ -49,12 +49,12 @@ const loadPaper = async (company: InCompany, documentId: string, size?: PaperSiz
   return { loaded, document, own, printed, priced, charges, taxInBase }
 }
 
-const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPrintable = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
   const invoice = await loadPaper(company, documentId, size)
   return printableInvoice(invoice.loaded, invoiceAsData(invoice).data)
 }
 
-export const generalInvoicePapers = keptInvoices('general-invoices', generalInvoices, loadPrintable)
+export const generalInvoicePapers = invoicePaperStore('general-invoices', generalInvoices, loadPrintable)
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const downloadPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
@@ -71,6 +71,6 @@ export const proposeMail = async (session: Session, voucherId: string): Promise<
   const { row, own } = await generalInvoiceStore.findWithOwn(session, voucherId)
   requirePaper(own)
   const { reference, subject, dueDate } = own
-  const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openInWords(session, row, dueDate) }
+  const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openAmountsText(session, row, dueDate) }
   return proposalOf(session, row, NO_CONTACT, (head) => invoiceMail({ ...head, ...facts }))
 }

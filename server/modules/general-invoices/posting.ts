@@ -3,7 +3,7 @@ import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { accountPostings } from '../ledger/account-lines'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { noteBaseTotal } from '../ledger/base-total'
+import { storeBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
 import { type GeneralInvoiceRow, ownOf } from './own'
 
@@ -29,4 +29,4 @@ export const postingOf = async (session: Session, row: DocumentRow, generalInvoi
 
 /** Stores a draft's total in the base currency. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
-  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))
+  storeBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

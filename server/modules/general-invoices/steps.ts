@@ -3,7 +3,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { postedNow } from '../documents/drafts'
-import { noteBaseTotal } from '../ledger/base-total'
+import { storeBaseTotal } from '../ledger/base-total'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
@@ -20,7 +20,7 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   const posting = await postingOf(session, row, own)
-  await noteBaseTotal(session, row.id, posting)
+  await storeBaseTotal(session, row.id, posting)
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 

@@ -7,7 +7,7 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { goodsReceiptChargeLines, goodsReceiptCharges } from '../../db/schema/movements'
 import { landedCostLines, stockPosting } from '../../domain/ledger/stock'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
@@ -35,8 +35,8 @@ const requireLaterCostAllowed = (session: Session, row: DocumentRow, receipt: Go
   if (!session.can('goods-receipts', 'cost')) throw new Problem(403, 'You need the permission “cost” for goods receipts to add a cost.', { code: 'FORBIDDEN' })
   if (receipt.type !== 'receipt')
     throw new Problem(409, 'Only goods that came into a warehouse bear a cost that is known later.', { code: 'INVALID_TRANSITION' })
-  if (date > session.today) throw invalid('date', 'A cost is added today or earlier, not on a day to come.', 'FUTURE_MOVE')
-  if (date < row.date) throw invalid('date', 'That is before the goods were received.', 'order')
+  if (date > session.today) throw invalidField('date', 'A cost is added today or earlier, not on a day to come.', 'FUTURE_MOVE')
+  if (date < row.date) throw invalidField('date', 'That is before the goods were received.', 'order')
 }
 
 /**
@@ -52,7 +52,7 @@ export const addCost = async (session: Session, row: DocumentRow, receipt: Goods
   const amount = requireBaseAmount(session, cost.amount, 'amount')
   const accountId = await requireChargeAccount(session, cost.accountId, 'accountId')
   const keptLines = await keptLinesOf(session, row.id)
-  if (keptLines.length === 0) throw invalid('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
+  if (keptLines.length === 0) throw invalidField('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
   const shares = allocate(
     amount,
     keptLines.map(({ weight }) => weight),

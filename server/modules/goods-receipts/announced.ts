@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { isStanding } from '../documents/progress'
+import { countsAsValid } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinTo } from '../documents/line-facts'
 import type { OrderedLine } from './ordered'
@@ -23,7 +23,7 @@ const confirmedAndReceived = ({ tx, entry }: CompanySession, lineIds: readonly s
     sql`select k.from_line_id as "lineId", coalesce(v.serials, g.serials) as serials, coalesce(v.tracking, r.tracking) as tracking, g.line_id is not null as "isReceived"
       from document_line_links k
         ${joinTo}
-        join documents d on d.company_id = t.company_id and d.id = t.document_id and ${isStanding('d')}
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and ${countsAsValid('d')}
         left join vendor_order_lines v on v.company_id = t.company_id and v.line_id = t.id
         left join goods_receipt_lines g on g.company_id = t.company_id and g.line_id = t.id
         left join goods_receipts r on r.company_id = t.company_id and r.document_id = t.document_id

@@ -7,7 +7,7 @@ import { defaultAccounts } from '../../db/schema/ledger'
 import { goodsReceiptCharges } from '../../db/schema/movements'
 import type { AccountRef } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { postableAccounts } from '../ledger/options'
 
 export type ChargeRow = typeof goodsReceiptCharges.$inferSelect
@@ -32,14 +32,14 @@ export const requireChargeAccount = async (session: Session, accountId: string |
   if (accountId === null) return null
   const id = accountId ?? (await chargeAccountOf(session))
   const known = await postableAccounts(session)
-  if (!known.some((account) => account.id === id)) throw invalid(path, 'Choose an account that takes such postings.', 'ACCOUNT_NOT_POSTABLE')
+  if (!known.some((account) => account.id === id)) throw invalidField(path, 'Choose an account that takes such postings.', 'ACCOUNT_NOT_POSTABLE')
   return id
 }
 
 /** @throws Problem 422 for more decimals than the base currency has */
 export const requireBaseAmount = ({ entry }: Session, amount: Decimal, path: string): Decimal => {
   const { baseCurrency } = entry.company
-  if (!equals(roundMoney(amount, baseCurrency), amount)) throw invalid(path, `Enter an amount in ${baseCurrency}.`, 'decimals')
+  if (!equals(roundMoney(amount, baseCurrency), amount)) throw invalidField(path, `Enter an amount in ${baseCurrency}.`, 'decimals')
   return roundMoney(amount, baseCurrency)
 }
 

@@ -4,7 +4,7 @@ import { add, type Decimal, divide, multiply, negate } from '@/contracts/rules/d
 import { roundMoney } from '@/contracts/rules/rounding'
 import { costsOf, goodsTotals } from '../../domain/orders/goods-value'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { requireEachOnce } from '../documents/serials'
 import { requireRate } from '../documents/rates'
@@ -21,7 +21,7 @@ type Input = z.output<typeof goodsReceiptInput>
 const requireSerialsAndBatches = (lines: Input['lines']): void =>
   lines.forEach(({ serials, batchNo, expiresOn }, index) => {
     requireEachOnce(serials, index)
-    if (expiresOn && !batchNo) throw invalid(`lines.${index}.batchNo`, `Line ${index + 1}: name the batch that expires.`, 'required')
+    if (expiresOn && !batchNo) throw invalidField(`lines.${index}.batchNo`, `Line ${index + 1}: name the batch that expires.`, 'required')
   })
 
 /** Value of the stock lines with all charges, in the base currency. Lines that aren't kept in stock, such as services, don't count. */
@@ -36,22 +36,22 @@ const receivedValueOf = ({ value, qty: received }: ReceivedLine, qty: Decimal, b
 export const compose = async (session: Session, input: Input, existing: Existing<GoodsReceiptRow>) => {
   const { entry, today, can } = session
   const { type, carrier = null, vendorDeliveryNo = null, notes = null } = input
-  if (existing && existing.own.type !== type) throw invalid('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
+  if (existing && existing.own.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
   const vendor = await requireVendor(session, input.vendorId)
   const isReturn = type === 'return'
-  if (isReturn && !input.returnReason) throw invalid('returnReason', 'Say why it goes back.', 'required')
-  if (!isReturn && (input.isReplaced || input.returnReason)) throw invalid('returnReason', 'Only goods that go back have a reason.', 'mismatch')
+  if (isReturn && !input.returnReason) throw invalidField('returnReason', 'Say why it goes back.', 'required')
+  if (!isReturn && (input.isReplaced || input.returnReason)) throw invalidField('returnReason', 'Only goods that go back have a reason.', 'mismatch')
   if (input.charges?.length && !can('goods-receipts', 'cost'))
     throw new Problem(403, 'You need the permission “cost” for goods receipts to enter charges.', { code: 'FORBIDDEN' })
   const date = input.date ?? existing?.row.date ?? today
-  if (date > today) throw invalid('date', 'Goods are received today or earlier, not on a day to come.', 'FUTURE_MOVE')
+  if (date > today) throw invalidField('date', 'Goods are received today or earlier, not on a day to come.', 'FUTURE_MOVE')
   const except = existing?.row.id ?? null
   requireSerialsAndBatches(input.lines)
   const returned = isReturn ? await returnSources(session, input.lines, vendor.id, except) : null
   const sources = returned ?? (await orderSources(session, input, vendor.id, except))
   const currency = sources[0]?.currency ?? entry.company.baseCurrency
   const rate = returned?.[0]?.rate ?? (await requireRate(session, currency, input.rate, date))
-  if (isReturn && input.charges?.length) throw invalid('charges', 'What goes back bears no charges.', 'mismatch')
+  if (isReturn && input.charges?.length) throw invalidField('charges', 'What goes back bears no charges.', 'mismatch')
   const charges = input.charges && (await composeCharges(session, input.charges))
   const bought = input.lines.map(({ qty }, index) => ({ qty, unitPrice: sources[index]?.unitPrice ?? '0', discountPct: sources[index]?.discountPct ?? '0' }))
   const { header, nets } = goodsTotals(bought, currency, isReturn)

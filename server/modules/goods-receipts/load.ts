@@ -5,9 +5,9 @@ import { documents } from '../../db/schema/documents'
 import { goodsReceipts } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { keptQty, progressOf } from '../documents/progress'
+import { retainedQty, progressOf } from '../documents/progress'
 import { userName } from '../documents/record'
-import { idsNamed, idsOf } from '../documents/ids'
+import { idsInColumn, idsOf } from '../documents/ids'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { chargesOf } from './charges'
@@ -29,8 +29,8 @@ const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qt
 /** Each line with its source, the quantity that is left of the source, and how much of the line was returned and invoiced. */
 const linesOf = async (session: Session, documentId: string): Promise<GoodsReceipt['lines']> => {
   const lines = await withSources(session, documentId, await linesOfReceipt(session, documentId))
-  const ordered = await orderedLines(session, idsNamed(lines, 'poLineId'))
-  const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
+  const ordered = await orderedLines(session, idsInColumn(lines, 'poLineId'))
+  const received = await receivedLines(session, idsInColumn(lines, 'receiptLineId'))
   const sources = new Map([...ordered, ...received].map((one) => [one.id, one]))
   const takenElsewhere = await progressOf(session, [...sources.keys()], documentId)
   const takenOfLines = await progressOf(session, idsOf(lines))
@@ -46,7 +46,7 @@ const linesOf = async (session: Session, documentId: string): Promise<GoodsRecei
       open: atLeastZero(line.poLineId ? (openOfOrders.get(sourceId) ?? '0') : returnable(sourceId)),
       onDrafts: takenElsewhere(sourceId, 'goods_receipt').drafts,
       returned: takenOfLines(line.id, 'goods_receipt').gone,
-      invoiced: keptQty(takenOfLines(line.id, 'vendor_invoice')),
+      invoiced: retainedQty(takenOfLines(line.id, 'vendor_invoice')),
       unitCost: seesCosts ? unitPrice : null,
       discountPct: seesCosts ? discountPct : null,
       value: seesCosts ? value : null,
@@ -57,7 +57,7 @@ const linesOf = async (session: Session, documentId: string): Promise<GoodsRecei
 
 const chargesShown = async (session: Session, documentId: string): Promise<GoodsReceipt['charges']> => {
   const charges = await chargesOf(session, documentId)
-  const accounts = await accountsById(session, idsNamed(charges, 'accountId'))
+  const accounts = await accountsById(session, idsInColumn(charges, 'accountId'))
   const seesCosts = session.can('goods-receipts', 'cost')
   return charges.map(({ amount, toStock, toCost, accountId, ...charge }) => ({
     ...charge,

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/rows'
 import { companies } from '../../db/schema/identity'
 import type { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { type GoneOn, openQty, progressOf } from '../documents/progress'
+import { type TakenQuantities, openQty, progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts } from '../documents/line-facts'
 
@@ -49,10 +49,10 @@ export const orderedOfVendor = (session: CompanySession, vendorId: string): Prom
 const wantedQty = ({ qty, cancelled }: OrderedLine): Decimal => subtract(qty, cancelled)
 
 /** The quantity of a line that is still to be received. */
-export const openOf = (line: OrderedLine, taken: GoneOn): Decimal => openQty(wantedQty(line), taken)
+export const openOf = (line: OrderedLine, taken: TakenQuantities): Decimal => openQty(wantedQty(line), taken)
 
 /** The quantity of a line that may still be received. The company may allow a little more than was ordered. */
-export const receivableOf = (line: OrderedLine, taken: GoneOn, overPct: Decimal): Decimal =>
+export const receivableOf = (line: OrderedLine, taken: TakenQuantities, overPct: Decimal): Decimal =>
   openQty(multiply(wantedQty(line), add('1', divide(overPct, '100'))), taken)
 
 /** Percentage by which a receipt may exceed the ordered quantity. */

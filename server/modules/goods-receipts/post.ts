@@ -3,10 +3,10 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { type Charge, dropShipLines, goodsReceiptLines, stockPosting } from '../../domain/ledger/stock'
 import { costsOf, goodsTotals, sharesOfCharges } from '../../domain/orders/goods-value'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { addDropShipment, finishDropShipment, soldForDropShip } from '../deliveries/drop-ship'
 import { type DocumentRow, postedNow, writeHeader } from '../documents/drafts'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -58,7 +58,7 @@ const updatePrices = async (session: Session, row: DocumentRow, receipt: GoodsRe
   const stocked = lines.flatMap((line, index) => (isStockLine(line) ? [{ line, cost: costs[index] ?? '0' }] : []))
   const charges = await chargesOf(session, row.id)
   if (charges.length > 0 && stocked.length === 0)
-    throw invalid('charges', 'Nothing of it lies in stock, so that nothing bears the charges. Take them off.', 'mismatch')
+    throw invalidField('charges', 'Nothing of it lies in stock, so that nothing bears the charges. Take them off.', 'mismatch')
   const shares = sharesOfCharges(
     charges.map(({ amount }) => amount),
     stocked.map(({ cost }) => cost),
@@ -115,7 +115,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, receipt: G
     { documentId: row.id, voucherId },
     stockPosting({ purpose: 'receipt', date: row.date, narration: narration.slice(0, 500), lines: ledgerLines }, base),
   )
-  await followVendorPos(session, idsNamed(sources, 'orderId'))
+  await followVendorPos(session, idsInColumn(sources, 'orderId'))
   if (receipt.type === 'receipt') await reserveReceived(session, { ...row, voucherId }, receipt, salesOrderIds)
-  if (sold) await followSalesOrders(session, idsNamed(sold, 'orderId'))
+  if (sold) await followSalesOrders(session, idsInColumn(sold, 'orderId'))
 }

@@ -1,10 +1,10 @@
 import { compare } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { type DropShipment, dropShipmentOf, reverseDropShipment } from '../deliveries/drop-ship'
 import { requireNoDependants } from '../documents/dependants'
 import type { DocumentRow } from '../documents/drafts'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -25,7 +25,7 @@ const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<
 /** Refuses to reverse a return once its replacement was received. Until then, goods to be replaced are open on their order again. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
-  const received = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
+  const received = await receivedLines(session, idsInColumn(lines, 'receiptLineId'))
   const receiptIds = [...new Set(received.map(({ receiptId }) => receiptId))]
   const receivedWithSources = (
     await Promise.all(
@@ -39,7 +39,7 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
     )
   ).flat()
   const poLineIds = new Map(receivedWithSources.map(({ id, poLineId }) => [id, poLineId]))
-  const ordered = await orderedLines(session, idsNamed(receivedWithSources, 'poLineId'))
+  const ordered = await orderedLines(session, idsInColumn(receivedWithSources, 'poLineId'))
   const leftOf = await receivableLeft(session, ordered, null)
   for (const { receiptLineId, qty } of lines) {
     const poLineId = poLineIds.get(receiptLineId ?? '')
@@ -57,7 +57,7 @@ export const reverseReceipt = async (
   { orderIds, salesOrderIds }: Held,
 ): Promise<void> => {
   const finish = begin(session, row, 'reverse')
-  if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
+  if (date < row.date) throw invalidField('date', 'That is before its own date.', 'order')
   const shipment: DropShipment | null = receipt.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
   await requireNoDependants(session, shipment ? [row, shipment.row] : [row])
   await requireNoLaterCosts(session, row)

@@ -1,9 +1,9 @@
 import type { Decimal } from '@/contracts/rules/decimal'
-import { firstOver } from '../../domain/orders/taking'
+import { firstExceedingLine } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import type { LineFacts, PriceFacts } from '../documents/line-facts'
 import { orderedLines, receivableLeft, receivableStates } from './ordered'
 import { type ReceivedLine, receivedLines, returnableLeft } from './received'
@@ -21,7 +21,8 @@ interface Taking {
 /** Source of a receipt's line: a line of an order, or for a return of a receipt. */
 type Source = PriceFacts & Omit<LineFacts, 'lineNo' | 'status' | 'qty' | 'trackSerial'> & Pick<ReceivedLine, 'vendorId'>
 
-const errorAt = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
+const errorAt = (index: number, field: string, sentence: string, code: string) =>
+  invalidField(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
 
 /** The source of each line, in their order. @throws Problem 422 at the first line without a source that is a line of this vendor */
 const sourcesOf = <S extends Source>(lines: readonly TakingLine[], field: 'poLineId' | 'receiptLineId', known: readonly S[], vendorId: string): S[] => {
@@ -38,7 +39,7 @@ const sourcesOf = <S extends Source>(lines: readonly TakingLine[], field: 'poLin
 }
 
 const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], leftOf: (id: string) => Decimal, what: string): void => {
-  const over = firstOver(
+  const over = firstExceedingLine(
     lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' })),
     leftOf,
   )
@@ -51,7 +52,7 @@ const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], l
  * @throws Problem 422, QTY_EXCEEDED with the quantity that is left
  */
 export const orderSources = async (session: Session, taking: Taking, vendorId: string, except: string | null) => {
-  const known = await orderedLines(session, idsNamed(taking.lines, 'poLineId'))
+  const known = await orderedLines(session, idsInColumn(taking.lines, 'poLineId'))
   const sources = sourcesOf(taking.lines, 'poLineId', known, vendorId)
   const isDropShip = taking.type === 'dropship'
   // Checked first: for an order that was received meanwhile, the error tells what is left, and not just that the order is done.
@@ -66,7 +67,7 @@ export const orderSources = async (session: Session, taking: Taking, vendorId: s
 
 /** Lines of one receipt that a return takes from. @param except the return itself @throws Problem 422, QTY_EXCEEDED with the quantity that is left */
 export const returnSources = async (session: Session, lines: readonly TakingLine[], vendorId: string, except: string | null) => {
-  const known = await receivedLines(session, idsNamed(lines, 'receiptLineId'))
+  const known = await receivedLines(session, idsInColumn(lines, 'receiptLineId'))
   const sources = sourcesOf(lines, 'receiptLineId', known, vendorId)
   sources.forEach(({ status, type, voucherId, receiptId }, index) => {
     if (status !== 'posted' || type === 'return')

@@ -5,14 +5,14 @@ import { formatFilters } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { holdersOf } from '../memberships/holders'
+import { usersWithFlag } from '../memberships/holders'
 import { conditionOf } from '../lists/list'
 import { approvalLine, inquiryLines, type Line, listOf, quotationLines, vendorLines } from './lines'
 import { tradeLines } from './trade-lines'
 
 /** Whether nobody else may approve in the module. */
 const isAlone = async (session: Session, module: Module): Promise<boolean> =>
-  (await holdersOf(session, module, 'approve')).every(({ id }) => id === session.entry.user._id)
+  (await usersWithFlag(session, module, 'approve')).every(({ id }) => id === session.entry.user._id)
 
 const approvals = async (session: Session): Promise<Line[]> =>
   session.can('customer-quotations', 'approve') ? [approvalLine(await isAlone(session, 'customer-quotations'))] : []

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { joinedByHash } from '../../db/hash-joins'
+import { withHashJoins } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
@@ -91,4 +91,4 @@ const match = async (session: Session, role: 'customers' | 'vendors', table: Tab
 
 /** The existing record of each row. A key that several records have is reported, because choosing one would be a guess. */
 export const matchParties = (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> =>
-  joinedByHash(session.tx, () => match(session, role, table))
+  withHashJoins(session.tx, () => match(session, role, table))

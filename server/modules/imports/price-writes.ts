@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { joinedByHash } from '../../db/hash-joins'
+import { withHashJoins } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
@@ -12,7 +12,7 @@ const BATCH = 5000
 type OnBatch = (done: number) => Promise<void>
 
 const inBatches = <T, R>(tx: Tx, items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>, onBatch?: OnBatch): Promise<R[]> =>
-  joinedByHash(tx, async () => {
+  withHashJoins(tx, async () => {
     const all: R[] = []
     for (let at = 0; at < items.length; at += BATCH) {
       await onBatch?.(at)

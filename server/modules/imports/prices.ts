@@ -4,7 +4,7 @@ import { inSteps } from '../../domain/in-steps'
 import type { TableRead } from '../../domain/table-import/types'
 import { priceFileLayout } from '../../domain/table-import/uses/lines'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { rememberMapping } from './mappings'
 import { type PlannedRow, previewOf } from './preview'
@@ -85,7 +85,7 @@ export const importPrices = async (
   const { reading, entries } = await read(session, file, vendorId, body, body.currency)
   const { table } = reading
   if (vendorId === null && ['cost', 'vendorSku'].some((field) => table.mapping[field] !== undefined))
-    throw invalid('vendorId', 'Choose whose prices and numbers these are.', 'required')
+    throw invalidField('vendorId', 'Choose whose prices and numbers these are.', 'required')
   const leftOut = refuseFaultyRows(table.records, body.faultyRows)
   const rowsOfFile = table.records.length
   // Parts are the first half of the progress and the vendor's side is the second. Without a vendor, parts are all of it.

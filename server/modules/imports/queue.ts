@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { IMPORT_AT_ONCE, type ImportingPurpose, type TableImported } from '@/contracts/imports'
+import { MAX_ROWS_WITHOUT_JOB, type ImportingPurpose, type TableImported } from '@/contracts/imports'
 import { files } from '../../db/schema/identity'
 import { importJobs } from '../../db/schema/imports'
 import { jobs, workQueue } from '../../db/schema/work'
@@ -62,7 +62,7 @@ const queueImport = async (session: Session, { file }: TableFile, purpose: Impor
 /** Imports a small file at once, and queues a job for a large one. */
 export const importTable = async (session: Session, file: TableFile, purpose: ImportingPurpose, body: ImportBody): Promise<TableImported> => {
   const total = rowsIn(file, body)
-  if (total > IMPORT_AT_ONCE) {
+  if (total > MAX_ROWS_WITHOUT_JOB) {
     const jobId = await queueImport(session, file, purpose, body, total)
     return { jobId, created: 0, updated: 0, left: 0, leftOut: 0, rows: [] }
   }

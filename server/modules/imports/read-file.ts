@@ -1,6 +1,6 @@
 import type { Sheet } from '../../domain/workbook'
 import type { IncomingFile } from '../../http/body'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { type Ports, WorkbookError } from '../../ports'
 
 export interface TableFile {
@@ -16,7 +16,7 @@ const isText = (bytes: Uint8Array): boolean => !(bytes[0] === 0x50 && bytes[1] =
 /** Reads the only file of an import with the host's workbook reader, outside any transaction. */
 export const readTableFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<TableFile> => {
   const [file, second] = files
-  if (!file || second) throw invalid('files', 'Choose one file.', 'required')
+  if (!file || second) throw invalidField('files', 'Choose one file.', 'required')
   try {
     const bytes = await file.read()
     return { file, sheets: await ports.workbooks.read(bytes), isText: isText(bytes) }

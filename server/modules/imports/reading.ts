@@ -5,7 +5,7 @@ import { headingSignature } from '../../domain/table-import/normal'
 import type { Mapping, TableLayout, TableRead } from '../../domain/table-import/types'
 import { sha256, toHex } from '../../http/digest'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { findMapping, type MappingChoices } from './mappings'
 import type { TableFile } from './read-file'
 
@@ -47,7 +47,7 @@ export const readForImport = async (
     const table = await inSteps(readTable(sheets, layout, { sheet: body.sheet, headerRow: body.headerRow, mapping, decimal, dates, delimited: isText }))
     return { table, layout, decimal, dates, signature, usedAt: remembered?.usedAt ?? null }
   } catch (error) {
-    if (error instanceof TooManyRecords) throw invalid('files', error.message, 'too-many')
+    if (error instanceof TooManyRecords) throw invalidField('files', error.message, 'too-many')
     throw error
   }
 }

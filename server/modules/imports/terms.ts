@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { worksIn } from '../../db/members'
+import { currentMembersOf } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
 import { paymentTerms } from '../../db/schema/records'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
@@ -29,7 +29,7 @@ export const loadLookups = async ({ tx, entry }: Session): Promise<Lookups> => {
     .select({ id: users.id, fullName: users.fullName, userName: users.userName, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(worksIn(entry.company.id))
+    .where(currentMembersOf(entry.company.id))
   return {
     terms: byName(terms.map(({ id, code, name, isActive }) => ({ names: [code, name], of: { id, isActive, label: code } }))),
     people: byName(people.map(({ id, fullName, userName, email }) => ({ names: [fullName, userName, email], of: { id, label: fullName } }))),

@@ -2,7 +2,7 @@ import type { inquiries as endpoints } from '@/contracts/inquiries'
 import { insertRows } from '../../db/insert-rows'
 import { inquiries } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { firstFiles } from '../documents/attachments'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { insertDocument, newDraft } from '../documents/drafts'
@@ -13,7 +13,7 @@ import { inquiryStore } from './own'
 import { assign, submit, takeStep } from './steps'
 
 const requireSensibleDates = (date: string, dueDate: string | null | undefined) => {
-  if (dueDate && dueDate < date) throw invalid('dueDate', 'The due date is before the date of the inquiry.', 'order')
+  if (dueDate && dueDate < date) throw invalidField('dueDate', 'The due date is before the date of the inquiry.', 'order')
 }
 
 const create = async (session: Session, input: CreateOf<typeof endpoints>) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inquiryFilters } from '@/contracts/inquiries'
 import { documents, inquiries } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { byDayIfAny, byParty, lineCount } from '../documents/list'
+import { byNullableDay, byParty, lineCount } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { inquiryStore } from './own'
 
@@ -15,7 +15,7 @@ export const inquiryList = inquiryStore.list({
     receivedVia: sql`${inquiries.receivedVia}`,
     customerReference: sql`${inquiries.customerReference}`,
   },
-  sorts: { customer: byParty, due: byDayIfAny(inquiries, inquiries.dueDate) },
+  sorts: { customer: byParty, due: byNullableDay(inquiries, inquiries.dueDate) },
   select: () => ({
     id: documents.id,
     voucherId: documents.voucherId,

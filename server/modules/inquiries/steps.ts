@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { inquiries as endpoints } from '@/contracts/inquiries'
 import { rowsOf } from '../../db/rows'
 import { documentLines, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
-import { worksIn } from '../../db/members'
+import { currentMembersOf } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
 import { inquiryTransitions } from '../../domain/status/inquiry'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, setStatus, writeHeader } from '../documents/drafts'
 import { changeOwnLines } from '../documents/stored-lines'
-import { follow } from '../documents/follow'
+import { followTransition } from '../documents/follow'
 import { notify } from '../mails/notify'
 import { begin, changeOwn, type InquiryRow, nextStatus } from './own'
 import { loadInquiry } from './load'
@@ -25,8 +25,8 @@ const changeOwner = async (session: Session, row: DocumentRow, ownerId: string):
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(worksIn(entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
-  if (!member) throw invalid('ownerId', 'There is no such colleague in this company.', 'unknown')
+    .where(and(currentMembersOf(entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
+  if (!member) throw invalidField('ownerId', 'There is no such colleague in this company.', 'unknown')
   await writeHeader(session, row.id, { ownerId })
 }
 
@@ -39,9 +39,9 @@ const markLines = async (session: Session, row: DocumentRow, lineIds: readonly s
     .from(documentLines)
     .leftJoin(inquiryLinePicks, and(eq(inquiryLinePicks.companyId, documentLines.companyId), eq(inquiryLinePicks.inquiryLineId, documentLines.id)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), inArray(documentLines.id, uniqueIds)))
-  if (linesOfInquiry.length < uniqueIds.length) throw invalid('lineIds', 'A line does not belong to this inquiry.', 'unknown')
+  if (linesOfInquiry.length < uniqueIds.length) throw invalidField('lineIds', 'A line does not belong to this inquiry.', 'unknown')
   const picked = linesOfInquiry.find((line) => line.picked !== null)
-  if (reason !== null && picked) throw invalid('lineIds', `An offer is picked for line ${picked.lineNo}. Take it back first.`, 'picked')
+  if (reason !== null && picked) throw invalidField('lineIds', `An offer is picked for line ${picked.lineNo}. Take it back first.`, 'picked')
   await changeOwnLines(session, inquiryLines, uniqueIds, { noQuoteReason: reason })
 }
 
@@ -78,7 +78,7 @@ const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boo
 export const submit = async (session: Session, { row }: Inquiry): Promise<void> => {
   const finish = begin(session, row, 'submit')
   const { lines } = await loadInquiry(session, row)
-  if (lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
+  if (lines.length === 0) throw invalidField('lines', 'Add at least one line before you submit.', 'required')
   await finish({}, 'INQ')
 }
 
@@ -113,7 +113,7 @@ export const startQuoting = async (session: Session, inquiry: DocumentRow): Prom
   const row = await lockDocument(session, inquiry.id)
   if (row.status === 'quoted') return
   nextStatus(row, 'startQuoting')
-  await follow(session, row, inquiryTransitions, 'startQuoting')
+  await followTransition(session, row, inquiryTransitions, 'startQuoting')
 }
 
 /** Updates the inquiry's status after its customer quotations: quoted once one was sent to the customer, quoting again when none is sent any more. */
@@ -124,10 +124,10 @@ export const followQuotations = async (session: Session, inquiryId: string): Pro
     sql`select exists (select 1 from customer_quotations c join documents d on d.company_id = c.company_id and d.id = c.document_id
       where c.company_id = ${session.entry.company.id} and c.inquiry_id = ${inquiryId} and d.status not in ('draft', 'pending_approval', 'approved', 'cancelled')) as sent`,
   )
-  await follow(session, row, inquiryTransitions, found?.sent ? 'quotationSent' : 'quotationUnsent')
+  await followTransition(session, row, inquiryTransitions, found?.sent ? 'quotationSent' : 'quotationUnsent')
 }
 
 /** Marks the inquiry as won after a customer's order on one of our quotations. A lost or closed inquiry stays as it is. */
 export const winInquiry = async (session: Session, inquiryId: string): Promise<void> => {
-  await follow(session, await lockDocument(session, inquiryId), inquiryTransitions, 'win')
+  await followTransition(session, await lockDocument(session, inquiryId), inquiryTransitions, 'win')
 }

@@ -4,11 +4,11 @@ import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { validate } from '../../http/validate'
 import { vendorInvoiceLife } from '../vendor-invoices/document'
 import { changeOwn } from '../vendor-invoices/own'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { linesTakenBack } from './credited'
 import { changePaper, type PaperRow } from './find'
 import { withPathsInValues } from './in-values'
@@ -19,8 +19,9 @@ import { learnFrom } from './teach'
 const requireLinked = ({ kind, lines }: PaperValues): void =>
   lines.forEach(({ vendorPoLineId, accountId, invoiceLineId }, index) => {
     if (kind === 'credit_note') {
-      if (!invoiceLineId) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the line of an invoice that it takes back.`, 'required')
-    } else if (!vendorPoLineId && !accountId) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
+      if (!invoiceLineId) throw invalidField(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the line of an invoice that it takes back.`, 'required')
+    } else if (!vendorPoLineId && !accountId)
+      throw invalidField(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
   })
 
 /** Converts the form to the input of an invoice or of a debit note. @throws Problem 422 */
@@ -58,7 +59,7 @@ export const acceptPaper = async (session: Session, row: PaperRow, values: Paper
     .set({ documentId: invoice.id, module: 'vendor-invoices' })
     .where(and(eq(files.companyId, entry.company.id), eq(files.id, row.fileId)))
   await changeOwn(session, invoice.id, { invoicePdfId: row.id })
-  const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
+  const vendorPoId = await poOfLines(session, idsInColumn(values.lines, 'vendorPoLineId'))
   const { vendorInvoiceNo, invoiceDate, currency, grandTotal } = invoice
   const listFields = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
   await changePaper(session, row.id, { ...listFields, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })

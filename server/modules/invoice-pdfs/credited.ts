@@ -3,8 +3,8 @@ import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import { compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
-import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
+import { invalidField } from '../../http/problem'
+import { takenBackOf, noteTaker, unitNetOf } from '../documents/taken-back'
 import { idsOf } from '../documents/ids'
 import { type LineFacts, type PriceFacts, priceFacts } from '../documents/line-facts'
 import { type Returned, returnsOf } from '../vendor-invoices/receipts'
@@ -43,7 +43,7 @@ export const creditableInvoices = async (session: Session, vendorId: string | nu
       order by i.invoice_date desc, d.voucher_id desc, l.line_no limit ${MOST_LINES}`,
   )
   const takenBack = await takenBackOf(session, idsOf(rows))
-  const { leftOf } = takingBack(takenBack, 'debited')
+  const { leftOf } = noteTaker(takenBack, 'debited')
   const invoices = new Map<string, CreditableInvoice>()
   for (const { voucherId, vendorInvoiceNo, date, currency, net, discountPct, ...line } of rows) {
     const left = leftOf({ ...line, lineId: line.id, voucherId, currency, net, discountPct, taxes: [] })
@@ -62,7 +62,7 @@ export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId
       tx,
       sql`select 1 from documents where company_id = ${entry.company.id} and kind = 'vendor_invoice' and voucher_id = upper(btrim(${invoiceVoucherId}::text))`,
     )
-    if (found.length === 0) throw invalid('invoiceVoucherId', 'There is no such invoice.', 'unknown')
+    if (found.length === 0) throw invalidField('invoiceVoucherId', 'There is no such invoice.', 'unknown')
   }
   const invoiceLineIds = lines.flatMap(({ invoiceLineId }) => invoiceLineId ?? [])
   if (invoiceLineIds.length === 0) return
@@ -73,7 +73,7 @@ export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId
   )
   const ids = new Set(known.map(({ id }) => id))
   const unknownIndex = lines.findIndex(({ invoiceLineId }) => invoiceLineId && !ids.has(invoiceLineId))
-  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.invoiceLineId`, `Line ${unknownIndex + 1} takes back what isn’t there.`, 'unknown')
+  if (unknownIndex >= 0) throw invalidField(`lines.${unknownIndex}.invoiceLineId`, `Line ${unknownIndex + 1} takes back what isn’t there.`, 'unknown')
 }
 
 /**

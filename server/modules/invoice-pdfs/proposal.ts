@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { type LineMatch, matchToOrder, type MatchReason } from '../../domain/vendor-papers/matching'
 import { codeKey } from '../../domain/vendor-papers/text/normal'
 import type { InvoiceReading } from '../../domain/vendor-papers/types'
-import { asCreditNote, namedInvoice, withoutSigns } from '../../domain/vendor-papers/credited'
+import { asCreditNote, namedInvoice, withPositiveAmounts } from '../../domain/vendor-papers/credited'
 import { proposeValues } from '../../domain/vendor-papers/propose'
 import type { Session } from '../../http/context'
 import { findVendor } from '../parties/queries'
@@ -72,7 +72,7 @@ export const proposalFor = async (session: Session, reading: InvoiceReading, ven
   const byId = new Map(openLines(pos).map((line) => [line.id, line]))
   const taxes = (await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)).filter(({ inclusive }) => !inclusive)
   if (reading.kind === 'credit-note') {
-    const credited = withoutSigns(reading)
+    const credited = withPositiveAmounts(reading)
     const values = proposeValues({ reading: credited, vendor, taxes, orderLines: [] })
     return { matches, taxes, values: asCreditNote(values, credited, namedInvoice(credited, await creditableInvoices(session, vendor?.id ?? null))) }
   }

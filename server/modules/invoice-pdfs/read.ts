@@ -5,9 +5,9 @@ import { invoicePdfs, invoicePdfTexts, invoiceTemplates } from '../../db/schema/
 import { workQueue } from '../../db/schema/work'
 import { failureText } from '../../domain/failure-text'
 import { doubtsOf } from '../../domain/vendor-papers/judge'
-import { storable } from '../../domain/vendor-papers/storable'
+import { withoutUnstorableCharacters } from '../../domain/vendor-papers/storable'
 import type { PdfContents } from '../../domain/vendor-papers/contents'
-import { NOBODY, type Us } from '../../domain/vendor-papers/heuristics/parties'
+import { NO_COMPANY, type OwnCompany } from '../../domain/vendor-papers/heuristics/parties'
 import { layoutOf } from '../../domain/vendor-papers/layout/rows'
 import { type InvoiceResult, readInvoice, type StoredTemplate } from '../../domain/vendor-papers/read-invoice'
 import type { Session } from '../../http/context'
@@ -50,12 +50,12 @@ const templatesOf = (tx: Tx, companyId: string): Promise<StoredTemplate[]> =>
     .orderBy(desc(invoiceTemplates.updatedAt), desc(invoiceTemplates.id))
     .limit(MOST_TEMPLATES)
 
-const loadUs = async (tx: Tx, companyId: string): Promise<Us> => {
+const loadUs = async (tx: Tx, companyId: string): Promise<OwnCompany> => {
   const [company] = await tx
     .select({ name: companies.name, legalName: companies.legalName, taxIds: companies.taxIds })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return company ? { names: [company.name, ...(company.legalName ? [company.legalName] : [])], taxIds: company.taxIds.map(({ value }) => value) } : NOBODY
+  return company ? { names: [company.name, ...(company.legalName ? [company.legalName] : [])], taxIds: company.taxIds.map(({ value }) => value) } : NO_COMPANY
 }
 
 /** Claims the paper for reading. If an earlier reading was interrupted, it isn't tried again, because the file may have crashed the process. */
@@ -64,7 +64,7 @@ const begin = async (tx: Tx, work: Work) => {
   const row = await lockPaper(tx, work)
   if (row?.status !== 'uploaded' && row?.status !== 'extracting') return null
   const inCompany = { tx, entry: { company: { id: work.company } } }
-  if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], us: NOBODY, interrupted: true }
+  if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], us: NO_COMPANY, interrupted: true }
   await changePaper(inCompany, row.id, { status: move(row, 'begin') })
   const [file] = await tx
     .select({ mime: files.mime })
@@ -80,9 +80,9 @@ const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted
   const bytes = await ports.files.get(fileId)
   if (!bytes) return { error: FILE_GONE }
   try {
-    if (mime !== 'application/pdf') return { result: storable(readInvoice(bytes)), contents: null }
+    if (mime !== 'application/pdf') return { result: withoutUnstorableCharacters(readInvoice(bytes)), contents: null }
     const contents = await ports.invoicePdfs.read(bytes)
-    return { result: storable(readInvoice(contents, templates, us)), contents }
+    return { result: withoutUnstorableCharacters(readInvoice(contents, templates, us)), contents }
   } catch (error) {
     if (error instanceof InvoicePdfError) return { error: error.message }
     ports.log.error({ file: fileId, error: failureText(error) }, 'a paper could not be read')
@@ -92,7 +92,7 @@ const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted
 
 const saveText = async (session: Session, row: PaperRow, { pages, items, textLayer }: PdfContents): Promise<void> => {
   const { tx, entry } = session
-  const contents = storable({ pages, textLayer, items: items.length > MOST_ITEMS ? [] : items })
+  const contents = withoutUnstorableCharacters({ pages, textLayer, items: items.length > MOST_ITEMS ? [] : items })
   await tx
     .insert(invoicePdfTexts)
     .values({ companyId: entry.company.id, invoicePdfId: row.id, contents })
@@ -103,7 +103,7 @@ const saveReading = async (session: Session, row: PaperRow, { result, contents }
   const { reading, used, templateId = null, document } = result
   if (contents) await saveText(session, row, contents)
   const po = await namedPo(session, reading)
-  const text = contents ? storable(layoutOf(contents.items).text) : ''
+  const text = contents ? withoutUnstorableCharacters(layoutOf(contents.items).text) : ''
   const vendor = await vendorOf(session, { reading, templateId, text, orderedFrom: po?.vendorId ?? null })
   const poOfVendor = po && vendor && po.vendorId === vendor.vendorId ? po : null
   const { values, taxes } = await proposalFor(session, reading, vendor?.vendorId ?? null, poOfVendor?.voucherId ?? null)

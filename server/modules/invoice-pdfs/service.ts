@@ -6,7 +6,7 @@ import { invoicePdfs } from '../../db/schema/invoices'
 import { doubtsOf } from '../../domain/vendor-papers/judge'
 import { emptyValues } from '../../domain/vendor-papers/propose'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { findVendor } from '../parties/queries'
 import { requirePostable } from '../ledger/options'
 import { claimRecord } from '../records/claim'
@@ -14,7 +14,7 @@ import { requireTaxesAt, taxesOn } from '../taxes/borne'
 import { placesOf } from '../taxes/charges'
 import { requirePaymentTerm } from '../terms/queries'
 import { poLinesById } from '../vendor-invoices/ordered'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { acceptPaper } from './accept'
 import { requireCredited } from './credited'
 import { changePaper, findPaper, ofPaper, type PaperRow } from './find'
@@ -36,14 +36,15 @@ const claim = async (session: Session, id: string, version: number | undefined) 
 const requireKnown = async (session: Session, values: PaperValues): Promise<void> => {
   const { tx, entry, today } = session
   const { vendorId, paymentTermId, lines } = values
-  if (vendorId && !(await findVendor(tx, entry.company.id, vendorId))) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  if (vendorId && !(await findVendor(tx, entry.company.id, vendorId))) throw invalidField('vendorId', 'There is no such vendor.', 'unknown')
   await requirePaymentTerm(session, paymentTermId ?? null)
-  await requirePostable(session, idsNamed(lines, 'accountId'))
+  await requirePostable(session, idsInColumn(lines, 'accountId'))
   await requireTaxesAt(session, 'purchase', placesOf(lines, values), values.invoiceDate ?? today)
   await requireCredited(session, values)
-  const known = await poLinesById(session, idsNamed(lines, 'vendorPoLineId'))
+  const known = await poLinesById(session, idsInColumn(lines, 'vendorPoLineId'))
   lines.forEach(({ vendorPoLineId }, index) => {
-    if (vendorPoLineId && !known.has(vendorPoLineId)) throw invalid(`lines.${index}.vendorPoLineId`, `Line ${index + 1} bills what wasn’t ordered.`, 'unknown')
+    if (vendorPoLineId && !known.has(vendorPoLineId))
+      throw invalidField(`lines.${index}.vendorPoLineId`, `Line ${index + 1} bills what wasn’t ordered.`, 'unknown')
   })
 }
 

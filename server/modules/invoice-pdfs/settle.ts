@@ -6,7 +6,7 @@ import { judgeValues } from '../../domain/vendor-papers/judge'
 import { type InvoicePdfAction, invoicePdfTransitions } from '../../domain/status/invoice-pdf'
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { duplicateOfPaper } from './doubles'
 import { changePaper, type PaperRow } from './find'
 import { poOfLines } from './proposal'
@@ -34,7 +34,7 @@ export const settlePaper = async (session: Session, row: PaperRow, { values, tax
   }
   const reason = 'duplicateReason' in also ? also.duplicateReason : row.duplicateReason
   const duplicate = reason ? null : await duplicateOfPaper(session, { id: row.id, ...listFields })
-  const vendorPoId = await poOfLines(session, idsNamed(values.lines, 'vendorPoLineId'))
+  const vendorPoId = await poOfLines(session, idsInColumn(values.lines, 'vendorPoLineId'))
   await changePaper(session, row.id, {
     ...listFields,
     vendorPoId: vendorPoId ?? also.vendorPoId ?? null,

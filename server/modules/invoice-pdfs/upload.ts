@@ -3,7 +3,7 @@ import { invoicePdfs } from '../../db/schema/invoices'
 import { workQueue } from '../../db/schema/work'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { lockDuplicates, paperWithSameBytes } from './doubles'
 import { loadRows } from './load'
 
@@ -44,7 +44,7 @@ const add = async (session: Session, { id: fileId, name, mime, size, sha256 }: I
 /** Adds each file as a paper. Other files than PDF and XML are refused, while the rest is added. */
 export const uploadPapers = async (session: Session) => {
   const { files: incoming, ports, audit, afterCommit } = session
-  if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
+  if (incoming.length === 0) throw invalidField('files', 'Choose at least one file.', 'required')
   // Locked in sorted order, so that two uploads of the same files can't deadlock.
   for (const sha256 of [...new Set(incoming.map((file) => file.sha256))].sort()) await lockDuplicates(session, sha256)
   const added: (string | null)[] = []

@@ -1,4 +1,4 @@
-import { BULK_AT_ONCE, type BulkAnswer } from '@/contracts/jobs'
+import { BULK_INLINE_LIMIT, type BulkAnswer } from '@/contracts/jobs'
 import { jobItems, jobs, workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import type { BulkInput, BulkModule } from './actions'
@@ -16,7 +16,7 @@ export const runBulk = async (session: Session, owner: BulkModule, { action: nam
   if (!action) throw new Error(`${owner.module} has no bulk action ${name}`)
   const keys = [...new Set(chosenKeys)]
   const undo = action.undo ?? null
-  if (keys.length <= BULK_AT_ONCE) {
+  if (keys.length <= BULK_INLINE_LIMIT) {
     const results: BulkAnswer['results'] = []
     for (const key of keys) results.push({ key, ...(await runItem(session, action, key, input)) })
     await audit({ entity: owner.module, entityId: 'bulk', action: `bulk ${name}`, after: { results } })

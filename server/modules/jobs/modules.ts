@@ -6,7 +6,7 @@ import { findDocument } from '../documents/drafts'
 import { customerQuotationLife } from '../customer-quotations/document'
 import { inquiryLife } from '../inquiries/document'
 import { changeVendorQuotation } from '../vendor-quotations/change'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { BulkAction, BulkActions, BulkInput, BulkModule } from './actions'
 
 /** The actions `activate` and `deactivate`, which undo each other. */
@@ -38,7 +38,7 @@ const onInquiry =
     return { label: (await inquiryLife.change(session, key, { ...step(input), version })).voucherId }
   }
 const ownerOf: InquiryStep = ({ ownerId }) => {
-  if (!ownerId) throw invalid('ownerId', 'Choose a person.', 'required')
+  if (!ownerId) throw invalidField('ownerId', 'Choose a person.', 'required')
   return { action: 'assign', ownerId }
 }
 const inquiries: BulkActions = {
@@ -51,7 +51,7 @@ const inquiries: BulkActions = {
 const onOffer =
   (action: 'decline' | 'cancel'): BulkAction['run'] =>
   async (session, key, { reason }) => {
-    if (!reason) throw invalid('reason', 'Give a reason.', 'required')
+    if (!reason) throw invalidField('reason', 'Give a reason.', 'required')
     const { version } = await findDocument(session, 'vendor_quotation', key)
     return { label: (await changeVendorQuotation(session, key, { action, version, reason })).voucherId }
   }
@@ -70,7 +70,7 @@ const onQuotation =
 const withReason =
   (action: 'reject' | 'cancel'): QuotationStep =>
   ({ reason }) => {
-    if (!reason) throw invalid('reason', 'Give a reason.', 'required')
+    if (!reason) throw invalidField('reason', 'Give a reason.', 'required')
     return { action, reason }
   }
 const customerQuotations: BulkActions = {

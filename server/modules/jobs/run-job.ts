@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { bindToCompany, enterAs, type Entry } from '../../db/enter'
+import { bindToCompany, enterAs, type SessionEntry } from '../../db/enter'
 import { jobItems, jobs, workQueue } from '../../db/schema/work'
 import { may } from '../../domain/permissions'
 import { permissionsOf, sessionContext } from '../../http/session-context'
@@ -14,7 +14,7 @@ interface Work {
 }
 type JobRecord = typeof jobs.$inferSelect
 
-const refusal = (entry: Entry | null, owner: BulkModule, flag: Parameters<typeof may>[2]): string | null => {
+const refusal = (entry: SessionEntry | null, owner: BulkModule, flag: Parameters<typeof may>[2]): string | null => {
   if (!entry) return 'Who asked for this no longer works in this company.'
   const allowed = may(permissionsOf(entry), owner.module, flag)
   return allowed ? null : `Who asked for this no longer has the permission “${flag}” for ${owner.module.replaceAll('-', ' ')}.`

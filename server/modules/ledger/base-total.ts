@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
  * Stores the document's total in the base currency in its header: the owed amount in its journal, which is converted and rounded line by line.
  * A draft gets the total of the posting that it would have, so that the total stays the same once it is posted.
  */
-export const noteBaseTotal = async ({ tx, entry }: Session, documentId: string, posting: Posting): Promise<void> => {
+export const storeBaseTotal = async ({ tx, entry }: Session, documentId: string, posting: Posting): Promise<void> => {
   await tx
     .update(documents)
     .set({ baseGrandTotal: owedInBase(posting, entry.company.baseCurrency) })

@@ -38,7 +38,7 @@ export const allocationsBetween = async ({ tx, entry }: Session, documentId: str
 }
 
 /** The document's latest journal whose purpose begins with `purpose` and that wasn't reversed. */
-export const standingJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<{ id: string; date: string } | null> => {
+export const unreversedJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<{ id: string; date: string } | null> => {
   const [row] = await rowsOf<{ id: string; date: string }>(
     tx,
     sql`select j.id, j.date::text as date from journals j where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.purpose ^@ ${purpose}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerCheck } from '@/contracts/ledger'
-import { joinedByHash } from '../../db/hash-joins'
+import { withHashJoins } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import type { Anchor } from '../../domain/ledger/anchor'
 import type { Tx } from '../../ports'
@@ -34,7 +34,7 @@ export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): 
 export const checkLedger = async (tx: Tx, companyId: string, anchors: readonly Anchor[] | null = null): Promise<LedgerCheck[]> => {
   const all = await allAssertions(tx, anchors)
   // The assertions join whole tables. The planner expected few rows and went through 54 million pairs for 7,000 documents.
-  return joinedByHash(tx, async () => {
+  return withHashJoins(tx, async () => {
     const checks: LedgerCheck[] = []
     for (const assertion of all) checks.push(await checkAssertion(tx, companyId, assertion))
     return checks

@@ -3,7 +3,7 @@ import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
 import { accounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 /** Types of accounts that only certain kinds of documents post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
@@ -22,7 +22,7 @@ export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[
     .orderBy(asc(accounts.accountId))
 
 /** The company's accounts of a type, in the order of their numbers. `currency` is null for an account that accepts any currency. */
-export const ownAccounts = ({ tx, entry }: Session, type: AccountType) =>
+export const companyAccounts = ({ tx, entry }: Session, type: AccountType) =>
   tx
     .select({ ...optionColumns, currency: accounts.currency })
     .from(accounts)
@@ -33,7 +33,7 @@ export const ownAccounts = ({ tx, entry }: Session, type: AccountType) =>
 export const requirePostable = async (session: Session, ids: readonly string[]): Promise<void> => {
   const known = new Set((await postableAccounts(session)).map(({ id }) => id))
   const index = ids.findIndex((id) => !known.has(id))
-  if (index >= 0) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
+  if (index >= 0) throw invalidField(`lines.${index}.accountId`, `Line ${index + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
 }
 
 /** Accounts by their ids, including those that can no longer be chosen. */

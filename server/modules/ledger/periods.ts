@@ -3,7 +3,7 @@ import { rowsOf } from '../../db/rows'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 
 interface PeriodOfDate {
   year: string | null
@@ -40,6 +40,6 @@ export const requireOpenPeriod = async ({ tx, entry }: Pick<Session, 'tx' | 'ent
  */
 export const dayAfterPosting = ({ today }: Pick<Session, 'today'>, document: { date: string }, requestedDate: string | undefined): string => {
   const day = requestedDate ?? (document.date > today ? document.date : today)
-  if (day < document.date) throw invalid('date', 'That is before its own date.', 'order')
+  if (day < document.date) throw invalidField('date', 'That is before its own date.', 'order')
   return day
 }

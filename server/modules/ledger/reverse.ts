@@ -3,7 +3,7 @@ import { absolute, compare, isZero, negate, subtract } from '@/contracts/rules/d
 import { journalLines, journals } from '../../db/schema/ledger'
 import type { ConvertedLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { allocate } from './allocate'
 import { type Posted, writeJournal } from './post'
 
@@ -21,7 +21,7 @@ export const reverseJournal = async (session: Session, journalId: string, { date
     .from(journals)
     .where(and(eq(journals.companyId, companyId), eq(journals.id, journalId)))
   if (!journal) throw new Error(`journal ${journalId} is gone`)
-  if (date < journal.date) throw invalid('date', `${journal.voucherId} is of a later day.`, 'order')
+  if (date < journal.date) throw invalidField('date', `${journal.voucherId} is of a later day.`, 'order')
   const rows = await tx
     .select()
     .from(journalLines)

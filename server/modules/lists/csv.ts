@@ -1,4 +1,4 @@
-import { harmlessInText } from '@/contracts/rules/formula'
+import { escapeFormulaInText } from '@/contracts/rules/formula'
 import { mapInSteps } from '../../domain/in-steps'
 import { type ExportColumn, exportCell } from './export-cells'
 
@@ -7,7 +7,7 @@ const quoted = (text: string): string => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"
 
 const cellOf = <R>(column: ExportColumn<R>, row: R): string => {
   const cell = exportCell(column, row)
-  return quoted(cell?.kind === 'text' ? harmlessInText(cell.text) : (cell?.text ?? ''))
+  return quoted(cell?.kind === 'text' ? escapeFormulaInText(cell.text) : (cell?.text ?? ''))
 }
 
 /**
@@ -26,6 +26,6 @@ const lineOf =
     columns.map((column) => cellOf(column, row)).join(',')
 
 const fileOf = <R>(columns: readonly ExportColumn<R>[], lines: readonly string[]): Uint8Array => {
-  const head = columns.map((column) => quoted(harmlessInText(column.header))).join(',')
+  const head = columns.map((column) => quoted(escapeFormulaInText(column.header))).join(',')
   return new TextEncoder().encode(`\uFEFF${[head, ...lines].join('\r\n')}\r\n`)
 }

@@ -1,5 +1,5 @@
 import type { ListColumn, ListTable } from '@/contracts/list-columns'
-import { harmless } from '@/contracts/rules/formula'
+import { escapeFormula } from '@/contracts/rules/formula'
 import { inWords } from '@/contracts/words'
 
 /** A column of an exported list. `value` is the value in the API's row: decimals as strings, days as YYYY-MM-DD. */
@@ -28,7 +28,7 @@ export const exportCell = <R>(column: ExportColumn<R>, row: R): ExportCell => {
   const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
   if (column.kind === 'number' && NUMBER.test(text)) return { kind: 'number', text }
   if (column.kind === 'day' && DAY.test(text)) return { kind: 'day', text }
-  return { kind: 'text', text: harmless(text) }
+  return { kind: 'text', text: escapeFormula(text) }
 }
 
 /** Name and columns of an exported file, from the definition of the list's table. */

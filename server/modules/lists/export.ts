@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { FilterFields } from '@/contracts/lists'
-import { type Keyed, keyset } from '../../db/keyset'
+import { type RowWithSortKeys, keyset } from '../../db/keyset'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
@@ -48,7 +48,7 @@ const columnsFor = <R>(columns: readonly ExportColumn<R>[], cols: string | undef
  * Exports a list to a file: the filtered rows in the list's order, read by one query so that they are consistent.
  * @throws Problem 422 over 50,000 rows
  */
-export const exportList = async <R extends Keyed>(
+export const exportList = async <R extends RowWithSortKeys>(
   session: Session,
   list: List<FilterFields, string, R>,
   { name, columns }: { name: string; columns: readonly ExportColumn<R>[] },

@@ -1,7 +1,7 @@
 import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
-import { countRows, type IdKind, type Keyed, keyset, type SortKey } from '../../db/keyset'
+import { countRows, type IdKind, type RowWithSortKeys, keyset, type SortKey } from '../../db/keyset'
 import { plannedOnceFor } from '../../db/planned-once'
 import { type FilterColumns, filtersWhere } from '../../db/list-filters'
 import type { Session } from '../../http/context'
@@ -28,7 +28,7 @@ export interface Sum {
 }
 
 /** Definition of a list: its filters, sort orders and sums, and the query that reads its rows. */
-export interface List<F extends FilterFields, S extends string, R extends Keyed> {
+export interface List<F extends FilterFields, S extends string, R extends RowWithSortKeys> {
   /** Module whose `cost` flag shows costs. */
   module: Module
   filters: F
@@ -53,13 +53,13 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- helpers that read any list don't care what its rows hold
 export type AnyList = List<any, any, any>
-export const defineList = <const F extends FilterFields, const S extends string, R extends Keyed>(list: List<F, S, R>): List<F, S, R> => list
+export const defineList = <const F extends FilterFields, const S extends string, R extends RowWithSortKeys>(list: List<F, S, R>): List<F, S, R> => list
 
 type ListFilters = Pick<ListQuery, 'q' | 'f'>
 
 const isCost = (field: FilterField | undefined) => field !== undefined && 'costs' in field && field.costs === true
 const hidesField =
-  ({ can }: Session, { module, filters, reads = {} }: List<FilterFields, string, Keyed>) =>
+  ({ can }: Session, { module, filters, reads = {} }: List<FilterFields, string, RowWithSortKeys>) =>
   (field: string) =>
     (isCost(filters[field]) && !can(module, 'cost')) || (reads[field] !== undefined && !can(reads[field], 'read'))
 
@@ -87,7 +87,7 @@ export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
 }
 
 /** A page of a list with the cursors of its neighbours and its count. */
-export const readPage = async <R extends Keyed>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
+export const readPage = async <R extends RowWithSortKeys>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
   const narrowed = query.q !== undefined || query.f !== undefined
   // Without parameters, the query for the first page is planned only once per company and connection. The transaction is bound to the company.
   const where = narrowed ? conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))

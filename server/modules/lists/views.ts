@@ -8,14 +8,14 @@ import { notFound, Problem } from '../../http/problem'
 const MOST_VIEWS = 50
 
 /** Condition for the user's own views. Views are private: another user's view is treated as if it didn't exist. */
-export const ownViews = ({ entry }: Pick<Session, 'entry'>) => and(eq(listViews.companyId, entry.company.id), eq(listViews.userId, entry.user._id))
+export const viewsOfUser = ({ entry }: Pick<Session, 'entry'>) => and(eq(listViews.companyId, entry.company.id), eq(listViews.userId, entry.user._id))
 const viewById = (session: Session, id: string) => {
   if (!isUuid(id)) throw notFound()
-  return and(ownViews(session), eq(listViews.id, id))
+  return and(viewsOfUser(session), eq(listViews.id, id))
 }
 
 export const listOwnViews = (session: Session) =>
-  session.tx.select().from(listViews).where(ownViews(session)).orderBy(asc(listViews.list), asc(listViews.position), asc(listViews.id))
+  session.tx.select().from(listViews).where(viewsOfUser(session)).orderBy(asc(listViews.list), asc(listViews.position), asc(listViews.id))
 
 /** @throws Problem 422 beyond 50 views of one user in one company; 409 for a name that the list has already */
 export const createView = async (session: Session, { list, name, definition }: { list: string; name: string; definition: ViewDefinition }) => {
@@ -25,7 +25,7 @@ export const createView = async (session: Session, { list, name, definition }: {
   const [existing] = await tx
     .select({ count: count(), last: max(listViews.position) })
     .from(listViews)
-    .where(ownViews(session))
+    .where(viewsOfUser(session))
   if (existing && existing.count >= MOST_VIEWS) throw new Problem(422, 'You have 50 views already. Remove one to keep another.', { code: 'TOO_MANY_VIEWS' })
   const [view] = await tx
     .insert(listViews)

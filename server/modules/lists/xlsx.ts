@@ -1,5 +1,5 @@
 import { type Cell, colToLetter, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre'
-import { harmless } from '@/contracts/rules/formula'
+import { escapeFormula } from '@/contracts/rules/formula'
 import { type ExportColumn, exportCell } from './export-cells'
 
 const valueOf = <R>(column: ExportColumn<R>, row: R): string | number | Date | null => {
@@ -51,7 +51,7 @@ const MOST_WITHOUT_PAUSE = 5000
 /** Writes row by row, with pauses in which other requests are handled. Such a sheet has no sums, because this writer supports no formulas. */
 const streamed = async <R>(name: string, columns: readonly ExportColumn<R>[], rows: readonly R[]): Promise<Uint8Array> => {
   const lines = async function* () {
-    yield columns.map((column) => harmless(column.header))
+    yield columns.map((column) => escapeFormula(column.header))
     for (const [index, row] of rows.entries()) {
       if (index % 500 === 0) await new Promise((resolve) => setTimeout(resolve))
       yield columns.map((column) => valueOf(column, row))
@@ -75,7 +75,7 @@ export const xlsxOf = <R>(name: string, columns: readonly ExportColumn<R>[], row
       if (cell) cells.set(`${rows.length + 1 + at},${index}`, cell)
     }
   }
-  const table = [columns.map((column) => harmless(column.header)), ...rows.map((row) => columns.map((column) => valueOf(column, row)))]
+  const table = [columns.map((column) => escapeFormula(column.header)), ...rows.map((row) => columns.map((column) => valueOf(column, row)))]
   const emptyRows = sums.map(() => columns.map(() => null))
   return writeXlsx({ sheets: [{ name, columns: widthsOf(columns), rows: [...table, ...emptyRows], cells, freezePane: { rows: 1 } }] })
 }

@@ -41,7 +41,7 @@ export const notify = async (session: Session, kind: NoticeKind, userIds: readon
 }
 
 /** Whether a user wants this kind of mail, for mails that are sent outside a session. */
-export const wants = async (tx: Session['tx'], userId: string, kind: NoticeKind): Promise<boolean> => {
+export const wantsMail = async (tx: Session['tx'], userId: string, kind: NoticeKind): Promise<boolean> => {
   const [muted] = await rowsOf(tx, sql`select 1 from user_settings where user_id = ${userId} and ${kind} = any (muted)`)
   return muted === undefined
 }

@@ -14,7 +14,7 @@ interface ActiveUser {
 }
 
 /** The company's active users who have the flag now, sorted by name. */
-export const holdersOf = async ({ tx, entry }: Session, module: Module, flag: Flag): Promise<{ id: string; name: string }[]> => {
+export const usersWithFlag = async ({ tx, entry }: Session, module: Module, flag: Flag): Promise<{ id: string; name: string }[]> => {
   const rows = await rowsOf<ActiveUser>(
     tx,
     sql`select u.id, u.full_name as name, u.user_type as "userType", r.is_system as "roleIsSystem",

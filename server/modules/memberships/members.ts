@@ -60,7 +60,7 @@ export const activeMembers = (session: InCompany): Promise<Member[]> =>
   select(session, sql`m.joined_at is not null and m.disabled_at is null and u.status = 'active'`)
 
 /** Permissions of a member from role and exceptions, either the stored ones or those that are proposed. */
-export const effectiveOf = (member: Pick<Member, 'userId' | 'userType' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>): PermissionEntry[] =>
+export const effectivePermissionsOf = (member: Pick<Member, 'userId' | 'userType' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>): PermissionEntry[] =>
   effectivePermissions(member, member.roleGrants, member.userGrants)
 
 /** The account's memberships in other companies, including open invitations and ended ones. `works` tells whether the user works there. */

@@ -5,7 +5,7 @@ import { lastFour, plainAccountNo } from '@/contracts/rules/bank-account'
 import { bankAccounts, bankRequests, customers, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound, Problem } from '../../http/problem'
+import { invalidField, notFound, Problem } from '../../http/problem'
 import type { PartyModule } from './queries'
 import { tellBankApprovers, tellBankDecision } from './tell-of-bank-change'
 
@@ -82,14 +82,15 @@ export const requestBankChange = async (session: Session, module: PartyModule, p
   await requireRole(session, module, partyId)
   const { tx, entry, audit } = session
   const currentAccount = input.kind === 'add' ? undefined : await findAccount(session, partyId, input.accountId)
-  if (input.kind !== 'add' && !currentAccount) throw invalid('accountId', 'There is no such account.', 'unknown')
+  if (input.kind !== 'add' && !currentAccount) throw invalidField('accountId', 'There is no such account.', 'unknown')
   const newAccount = input.kind === 'remove' ? null : { ...input.account, accountNo: plainAccountNo(input.account.accountNo) }
   if (newAccount) {
     const [accountWithNumber] = await tx
       .select({ id: bankAccounts.id })
       .from(bankAccounts)
       .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.accountNo, newAccount.accountNo)))
-    if (accountWithNumber && accountWithNumber.id !== currentAccount?.id) throw invalid('account.accountNo', 'This account is recorded already.', 'duplicate')
+    if (accountWithNumber && accountWithNumber.id !== currentAccount?.id)
+      throw invalidField('account.accountNo', 'This account is recorded already.', 'duplicate')
   }
   const [row] = await tx
     .insert(bankRequests)

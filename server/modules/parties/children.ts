@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { addressInput, contactInput, taxIdInput } from '@/contracts/party-fields'
 import { partyAddresses, partyContacts, partyTaxIds } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 interface Children {
   contacts: z.output<typeof contactInput>[]
@@ -36,22 +36,22 @@ type StoredChildren = ReturnType<Awaited<ReturnType<typeof childrenOfAll>>>
 const requireKnownIds = (field: 'contacts' | 'addresses', before: StoredChildren, rows: readonly { id?: string | undefined }[]): void => {
   const known = new Set(before[field].map(({ id }) => id))
   rows.forEach(({ id }, index) => {
-    if (id && !known.delete(id)) throw invalid(`${field}.${index}.id`, 'This entry is not of this record, or is there twice.', 'unknown')
+    if (id && !known.delete(id)) throw invalidField(`${field}.${index}.id`, 'This entry is not of this record, or is there twice.', 'unknown')
   })
 }
 
 /** @throws Problem 422 for a second primary contact, a second default address of a kind, or the same tax number twice */
 export const requireOneEach = ({ contacts, addresses, taxIds }: Children): void => {
   const secondPrimary = contacts.findIndex((one, index) => one.isPrimary && contacts.slice(0, index).some((other) => other.isPrimary))
-  if (secondPrimary >= 0) throw invalid(`contacts.${secondPrimary}.isPrimary`, 'Only one contact can be the primary one.', 'duplicate')
+  if (secondPrimary >= 0) throw invalidField(`contacts.${secondPrimary}.isPrimary`, 'Only one contact can be the primary one.', 'duplicate')
   const secondDefault = addresses.findIndex(
     (one, index) => one.isDefault && addresses.slice(0, index).some((other) => other.isDefault && other.kind === one.kind),
   )
   if (secondDefault >= 0)
-    throw invalid(`addresses.${secondDefault}.isDefault`, `Only one ${addresses[secondDefault]?.kind} address can be the default.`, 'duplicate')
+    throw invalidField(`addresses.${secondDefault}.isDefault`, `Only one ${addresses[secondDefault]?.kind} address can be the default.`, 'duplicate')
   const withoutSeparators = taxIds.map(({ value }) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''))
   const duplicateNumber = withoutSeparators.findIndex((value, index) => withoutSeparators.indexOf(value) !== index)
-  if (duplicateNumber >= 0) throw invalid(`taxIds.${duplicateNumber}.value`, 'This number is there already.', 'duplicate')
+  if (duplicateNumber >= 0) throw invalidField(`taxIds.${duplicateNumber}.value`, 'This number is there already.', 'duplicate')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { customerInput, vendorInput } from '@/contracts/party-fields'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { seesMargin } from './load'
 
 export type CustomerFields = z.output<typeof customerInput>
@@ -21,8 +21,8 @@ export const partyColumns = ({ name, type, email = null, phone = null, website =
 
 /** @throws Problem 422 for a credit hold without a reason, or a tax exemption without the number of its certificate */
 export const customerColumns = (session: Session, input: CustomerFields) => {
-  if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
-  if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
+  if (input.creditHold && !input.creditHoldReason) throw invalidField('creditHoldReason', 'Say why the customer is on hold.', 'required')
+  if (input.taxExempt && !input.exemptionNo) throw invalidField('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
   const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
   return {
     // A user who may not see the margin leaves it unchanged.
@@ -41,7 +41,7 @@ export const customerColumns = (session: Session, input: CustomerFields) => {
 
 /** @throws Problem 422 for a hold without a reason */
 export const vendorColumns = (input: VendorFields) => {
-  if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
+  if (input.onHold !== 'none' && !input.onHoldReason) throw invalidField('onHoldReason', 'Say why the vendor is on hold.', 'required')
   const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input
   return {
     currency,

@@ -3,7 +3,7 @@ import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 import { byParty } from './children'
 
 type PartyModule = 'customers' | 'vendors'
@@ -37,7 +37,7 @@ export const attachToParty = async (session: Session, partyId: string, module: P
     isNull(files.partyId),
   )
   const attached = await tx.update(files).set({ partyId }).where(stagedByUser).returning({ id: files.id })
-  if (attached.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  if (attached.length !== new Set(staged).size) throw invalidField('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
 }
 
 /** Deletes files that the party has in this role. @throws Problem 422 when one of them doesn't exist */
@@ -47,7 +47,7 @@ export const detachFromParty = async (session: Session, partyId: string, module:
     .delete(files)
     .where(and(ofParty(session, partyId, module), inArray(files.id, [...ids])))
     .returning({ id: files.id })
-  if (deleted.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+  if (deleted.length !== new Set(ids).size) throw invalidField('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
   for (const { id } of deleted) session.afterCommit(() => session.ports.files.delete(id))
 }
 

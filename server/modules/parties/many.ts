@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Customer, Vendor } from '@/contracts/parties'
-import { joinedByHash } from '../../db/hash-joins'
+import { withHashJoins } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
@@ -169,7 +169,7 @@ const saveMany = async <R extends { id: string; code: string; version: number },
   session: Session,
   role: Role<R, F>,
   writes: readonly PartyWrite<R, F>[],
-): Promise<R[]> => (writes.length === 0 ? [] : joinedByHash(session.tx, () => saveBatch(session, role, writes)))
+): Promise<R[]> => (writes.length === 0 ? [] : withHashJoins(session.tx, () => saveBatch(session, role, writes)))
 
 /**
  * Writes customers as `createCustomer` and `updateCustomer` do for one, with an audit entry for each. At most 1,000, so that a statement's time

@@ -6,7 +6,7 @@ import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 
 /** Modules for parties. A party may be in either or in both. */
 export type PartyModule = 'customers' | 'vendors'
@@ -112,7 +112,7 @@ export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
 }
 
 /** A customer's id, code and name, as documents show them. */
-export const namedCustomer = async ({ tx, entry }: InCompany, id: string) => {
+export const customerReference = async ({ tx, entry }: CompanyContext, id: string) => {
   const found = await findCustomer(tx, entry.company.id, id)
   return found && { id: found.id, code: found.code, name: found.name }
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customers as customerCalls, partyPatch, vendors as vendorCalls } from '@/contracts/parties'
-import { worksIn } from '../../db/members'
+import { currentMembersOf } from '../../db/members'
 import { memberships } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { takeNext } from '../../db/numbers'
 import { claimRecord } from '../records/claim'
 import { requirePaymentTerm } from '../terms/queries'
@@ -35,8 +35,8 @@ const requireColleague = async ({ tx, entry }: Session, id: string | null | unde
   const [found] = await tx
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(worksIn(entry.company.id), eq(memberships.userId, id)))
-  if (!found) throw invalid('salespersonId', 'There is no such colleague.', 'unknown')
+    .where(and(currentMembersOf(entry.company.id), eq(memberships.userId, id)))
+  if (!found) throw invalidField('salespersonId', 'There is no such colleague.', 'unknown')
 }
 
 export const createCustomer = async (session: Session, input: CustomerFields) => {
@@ -138,7 +138,7 @@ type FromCustomer = z.output<typeof vendorCalls.fromCustomer.body & z.ZodType>
 export const makeCustomer = async (session: Session, { vendorId, code, currency }: FromVendor) => {
   const { tx, entry, audit, can } = session
   const vendor = can('vendors', 'read') ? await loadVendor(session, vendorId).catch(() => null) : null
-  if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  if (!vendor) throw invalidField('vendorId', 'There is no such vendor.', 'unknown')
   await tx
     .insert(customers)
     .values({ companyId: entry.company.id, partyId: vendor.id, code: code ?? (await nextCode(session, 'C')), currency: currency ?? vendor.currency })
@@ -150,7 +150,7 @@ export const makeCustomer = async (session: Session, { vendorId, code, currency 
 export const makeVendor = async (session: Session, { customerId, code, currency }: FromCustomer) => {
   const { tx, entry, audit, can } = session
   const customer = can('customers', 'read') ? await loadCustomer(session, customerId).catch(() => null) : null
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  if (!customer) throw invalidField('customerId', 'There is no such customer.', 'unknown')
   await tx
     .insert(vendors)
     .values({ companyId: entry.company.id, partyId: customer.id, code: code ?? (await nextCode(session, 'V')), currency: currency ?? customer.currency })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { holdersOf } from '../memberships/holders'
+import { usersWithFlag } from '../memberships/holders'
 import { notify } from '../mails/notify'
 import type { PartyModule } from './queries'
 
@@ -17,7 +17,7 @@ const partyOf = async ({ tx, entry }: Session, module: PartyModule, id: string) 
 /** Mails the approvers that a change of bank details waits for approval. The mail contains no account number. */
 export const tellBankApprovers = async (session: Session, module: PartyModule, partyId: string): Promise<void> => {
   const { name, path } = await partyOf(session, module, partyId)
-  const approvers = await holdersOf(session, module, 'approve')
+  const approvers = await usersWithFlag(session, module, 'approve')
   const paragraphs = [`${session.entry.user.fullName} has asked for a change of the bank details of ${name}. It counts once somebody else approves it.`]
   await notify(
     session,

@@ -3,7 +3,7 @@ import { parts } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 
 /** Active parts that have one of the numbers, which are given in upper case, as our number or the manufacturer's. Uses the indexes of both. */
-export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly string[]) =>
+export const findPartsByNumber = (tx: Tx, companyId: string, numbers: readonly string[]) =>
   tx
     .select({
       id: parts.id,
@@ -23,7 +23,7 @@ export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly strin
  */
 export const matchParts = async (tx: Tx, companyId: string, numbers: readonly string[]) => {
   const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
-  const found = await partsNumbered(tx, companyId, uniqueNumbers)
+  const found = await findPartsByNumber(tx, companyId, uniqueNumbers)
   const byPartno = new Map(found.map((part) => [part.partno.toUpperCase(), part]))
   const byMfrPartNo = new Map<string, (typeof found)[number] | null>()
   for (const part of found) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { partInput, partPatch } from '@/contracts/parts'
 import { parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { requireTaxCode } from '../taxes/queries'
 import { loadPart } from './load'
@@ -15,7 +15,7 @@ const columnsOf = (input: Input) => {
   const { partno, description, type, uom, trackSerial, manufacturer = null, mfrPartNo = null, upc = null, listPrice = null, category = null } = input
   const { purchaseTaxId = null, salesTaxId = null, weight = null, shelfLifeDays = null } = input
   const countryOfOrigin = input.countryOfOrigin?.toUpperCase() ?? null
-  if (countryOfOrigin && !/^[A-Z]{2}$/.test(countryOfOrigin)) throw invalid('countryOfOrigin', 'Use the two letters of the country, for example AE.')
+  if (countryOfOrigin && !/^[A-Z]{2}$/.test(countryOfOrigin)) throw invalidField('countryOfOrigin', 'Use the two letters of the country, for example AE.')
   return {
     partno,
     description,
@@ -54,7 +54,7 @@ export const updatePart = async (session: Session, partno: string, { version, ..
   const { tx, entry, audit } = session
   const before = await loadPart(session, partno)
   await claimRecord(session, parts, before.id, version, async () => before)
-  if (input.partno !== before.partno && before.isUsed) throw invalid('partno', 'Documents name this part; its number can’t change any more.', 'used')
+  if (input.partno !== before.partno && before.isUsed) throw invalidField('partno', 'Documents name this part; its number can’t change any more.', 'used')
   await requireTaxCode(session, 'purchaseTaxId', input.purchaseTaxId, before.purchaseTaxId)
   await requireTaxCode(session, 'salesTaxId', input.salesTaxId, before.salesTaxId)
   await tx

@@ -5,7 +5,7 @@ import { compare } from '@/contracts/rules/decimal'
 import { parties, vendorItemPrices, vendorItems, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound, Problem } from '../../http/problem'
+import { invalidField, notFound, Problem } from '../../http/problem'
 import { requireVendor } from '../parties/required'
 import { changedBy } from '../records/changed-by'
 import { claimRecord } from '../records/claim'
@@ -48,14 +48,15 @@ const requireValidPrices = ({ can }: Session, prices: Input['prices']): void => 
   if (!prices) return
   if (!can('parts', 'cost')) throw new Problem(403, 'You need the permission “cost” for parts to enter what they cost.', { code: 'FORBIDDEN' })
   prices.forEach((price, index) => {
-    if (price.validFrom && price.validTo && price.validTo < price.validFrom) throw invalid(`prices.${index}.validTo`, 'It would end before it begins.', 'order')
+    if (price.validFrom && price.validTo && price.validTo < price.validFrom)
+      throw invalidField(`prices.${index}.validTo`, 'It would end before it begins.', 'order')
     const overlapping = prices.slice(0, index).findIndex((other) => overlaps(price, other))
-    if (overlapping >= 0) throw invalid(`prices.${index}.minQty`, `Price ${overlapping + 1} holds for this quantity and these days already.`, 'duplicate')
+    if (overlapping >= 0) throw invalidField(`prices.${index}.minQty`, `Price ${overlapping + 1} holds for this quantity and these days already.`, 'duplicate')
   })
 }
 
 const columnsOf = ({ vendorId, vendorSku = null, vendorPartNo = null, availQty = null, availAsOf = null }: Input, today: string) => {
-  if (!vendorSku && !vendorPartNo) throw invalid('vendorSku', 'Enter the vendor’s SKU or part number.', 'required')
+  if (!vendorSku && !vendorPartNo) throw invalidField('vendorSku', 'Enter the vendor’s SKU or part number.', 'required')
   return { vendorId, vendorSku, vendorPartNo, availQty, availAsOf: availQty === null ? null : (availAsOf ?? today) }
 }
 

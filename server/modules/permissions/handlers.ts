@@ -2,7 +2,7 @@ import { permissionMatrix as calls } from '@/contracts/permission-matrix'
 import { explain } from '../../domain/explain'
 import { menuFor } from '../../domain/menu'
 import { handle } from '../../http/handle'
-import { effectiveOf, requireMember } from '../memberships/members'
+import { effectivePermissionsOf, requireMember } from '../memberships/members'
 import { getRolePermissions, getUserPermissions, hasSecondStep, listSubjects } from './queries'
 import { setRolePermissions, setUserPermissions } from './service'
 
@@ -15,7 +15,7 @@ export const permissionHandlers = [
     const lacksSecondStep = company.requiresSecondStep && !(await hasSecondStep(context, userId))
     return explain({ ...member, lacksSecondStep }, company.name, url, flag)
   }),
-  handle(calls.menu, async (context) => ({ menu: menuFor(effectiveOf(await requireMember(context, context.params.userId))) })),
+  handle(calls.menu, async (context) => ({ menu: menuFor(effectivePermissionsOf(await requireMember(context, context.params.userId))) })),
   handle(calls.user, (context) => getUserPermissions(context, context.params.userId)),
   handle(calls.role, (context) => getRolePermissions(context, context.params.id)),
   handle(calls.setUser, (context) => setUserPermissions(context, context.params, context.body)),

@@ -3,7 +3,7 @@ import type { MemberState, PermissionSubjects, RolePermissions, UserPermissions 
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { grantsOfRole, listRoles, requireRole } from '../roles/queries'
-import { allMembers, effectiveOf, type Member, requireMember } from '../memberships/members'
+import { allMembers, effectivePermissionsOf, type Member, requireMember } from '../memberships/members'
 
 type InCompany = Pick<Session, 'tx' | 'entry'>
 
@@ -25,7 +25,7 @@ const userPermissionsOf = (member: Member): UserPermissions => ({
   roleIsSystem: member.roleIsSystem,
   roleGrants: member.roleGrants,
   exceptions: member.userGrants,
-  effective: effectiveOf(member),
+  effective: effectivePermissionsOf(member),
   version: member.version,
 })
 

@@ -11,9 +11,9 @@ import { claimRecord } from '../records/claim'
 import { allowedByRole, grantsOfRole } from '../roles/queries'
 import { requireEditableRole } from '../roles/service'
 import { claimMembership } from '../memberships/claim'
-import { allMembers, effectiveOf, requireMember } from '../memberships/members'
+import { allMembers, effectivePermissionsOf, requireMember } from '../memberships/members'
 import { getRolePermissions, getUserPermissions } from './queries'
-import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from '../memberships/rules'
+import { lockAdministration, requireAdministratorLeft, requireGrantsWithinOwn, requireNotStronger, requireRoleNotStronger } from '../memberships/rules'
 
 /**
  * Replaces all exceptions of a user in the company that the session is bound to.
@@ -27,7 +27,7 @@ export const setUserPermissions = async (session: Session, params: { userId: str
   requireNotStronger(session, member)
   const { userId } = member
   const after: UserGrant[] = input.entries.filter(({ allow, deny }) => allow.length + deny.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
-  requireNoMore(session, effectiveOf(member), effectiveOf({ ...member, userGrants: after }))
+  requireGrantsWithinOwn(session, effectivePermissionsOf(member), effectivePermissionsOf({ ...member, userGrants: after }))
   await claimMembership(session, userId, input.version, () => getUserPermissions(session, userId))
   await tx.delete(userPermissions).where(and(eq(userPermissions.companyId, entry.company.id), eq(userPermissions.userId, userId)))
   if (after.length) await tx.insert(userPermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, userId })))
@@ -41,8 +41,8 @@ export const setUserPermissions = async (session: Session, params: { userId: str
 const requireNoStrongerMember = async (session: Session, roleId: string, after: readonly RoleGrant[]) => {
   for (const member of await allMembers(session)) {
     if (member.roleId !== roleId || member.userType === 'system') continue
-    const current = effectiveOf(member)
-    const changed = effectiveOf({ ...member, roleGrants: [...after] })
+    const current = effectivePermissionsOf(member)
+    const changed = effectivePermissionsOf({ ...member, roleGrants: [...after] })
     if (JSON.stringify(current) !== JSON.stringify(changed)) requireNotStronger(session, member)
   }
 }
@@ -59,7 +59,7 @@ export const setRolePermissions = async (session: Session, id: string, input: z.
   const after: RoleGrant[] = input.entries.filter(({ flags }) => flags.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
   requireRoleNotStronger(session, role, allowedByRole(false, before))
   await requireNoStrongerMember(session, id, after)
-  requireNoMore(session, allowedByRole(false, before), allowedByRole(false, after))
+  requireGrantsWithinOwn(session, allowedByRole(false, before), allowedByRole(false, after))
   await claimRecord(session, roles, id, input.version, () => getRolePermissions(session, id))
   await tx.delete(rolePermissions).where(and(eq(rolePermissions.companyId, entry.company.id), eq(rolePermissions.roleId, id)))
   if (after.length) await tx.insert(rolePermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, roleId: id })))

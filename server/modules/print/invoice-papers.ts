@@ -7,9 +7,9 @@ import type { EInvoice } from '../../domain/facturx/types'
 import type { PrintDefinition } from '../../domain/print/definition'
 import { invoiceDefinition } from '../../domain/print/invoice-definition'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
-import { type KeptPaper, namedIn } from './kept-paper'
+import { type PaperStore, paperFileIn } from './kept-paper'
 import { downloadPdf, type Loaded, makePdf } from './pdf'
 
 /** The content of an invoice's paper, and the function that lays it out for the PDF. */
@@ -17,7 +17,7 @@ export interface PrintableInvoice {
   loaded: Loaded<InvoicePaper>
   definitionOf: (paper: InvoicePaper) => PrintDefinition
 }
-type LoadPrintable = (company: InCompany, documentId: string, size?: PaperSize) => Promise<PrintableInvoice>
+type LoadPrintable = (company: CompanyContext, documentId: string, size?: PaperSize) => Promise<PrintableInvoice>
 
 /** @param data the invoice as structured data, which is attached to the PDF once the invoice is posted; null without such data */
 export const printableInvoice = (loaded: Loaded<InvoicePaper>, data: EInvoice | null): PrintableInvoice => ({
@@ -37,9 +37,9 @@ export const downloadInvoice = async (
 }
 
 /** `KeptPaper` for invoices of one kind. */
-export const keptInvoices = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): KeptPaper => ({
+export const invoicePaperStore = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): PaperStore => ({
   module,
-  ...namedIn(table),
+  ...paperFileIn(table),
   prepare: async (tx, companyId, documentId) => {
     const { loaded, definitionOf } = await loadPrintable({ tx, entry: { company: { id: companyId } } }, documentId)
     // The invoice was cancelled while the worker was sending a mail with it.

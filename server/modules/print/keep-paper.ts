@@ -7,10 +7,10 @@ import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { sha256, toHex } from '../../http/digest'
 import type { Ports, Tx } from '../../ports'
-import type { KeptPaper } from './kept-paper'
+import type { PaperStore } from './kept-paper'
 
 /** Kinds of documents that have a paper, with the functions that make it. They are passed in, because this module doesn't depend on the kinds. */
-export type Papers = Readonly<Partial<Record<DocumentKind, KeptPaper>>>
+export type Papers = Readonly<Partial<Record<DocumentKind, PaperStore>>>
 
 export type KeepPaper = (ports: Ports, companyId: string, documentId: string) => Promise<string>
 
@@ -55,7 +55,7 @@ export const paperKeeper =
 const RETRY = sql`interval '5 minutes'`
 
 /** Runs a queued `queuePaper`: makes and keeps the paper of a document that the user sends by other means than a mail. */
-export const fixPaper = async (ports: Ports, work: { queueId: number; company: string; subject: string }, keepPaper: KeepPaper): Promise<void> => {
+export const runPaperJob = async (ports: Ports, work: { queueId: number; company: string; subject: string }, keepPaper: KeepPaper): Promise<void> => {
   const queueRow = eq(workQueue.id, work.queueId)
   try {
     await keepPaper(ports, work.company, work.subject)

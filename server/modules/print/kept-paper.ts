@@ -7,7 +7,7 @@ import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 
 /** Functions that make the paper of one kind of document, and find and store the file of the paper that was sent. */
-export interface KeptPaper {
+export interface PaperStore {
   module: Module
   /** Id of the kept file; null while there is none. */
   kept(tx: Tx, companyId: string, documentId: string): Promise<string | null>
@@ -20,7 +20,7 @@ export interface KeptPaper {
 type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices
 
 /** Finds and stores the kept file in the document's row in this table. */
-export const namedIn = (table: Headers): Pick<KeptPaper, 'kept' | 'keep'> => {
+export const paperFileIn = (table: Headers): Pick<PaperStore, 'kept' | 'keep'> => {
   // All these tables have the columns that are used here.
   const headers = table as typeof salesOrders
   const rowOf = (companyId: string, documentId: string) => and(eq(headers.companyId, companyId), eq(headers.documentId, documentId))

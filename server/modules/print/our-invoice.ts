@@ -2,13 +2,13 @@ import { ePartiesOf } from '../../domain/facturx/e-parties'
 import type { BorneVat, InvoicedCharge, OurInvoice } from '../../domain/facturx/our-invoice'
 import { isInEu } from '../../domain/facturx/states'
 import { taxInBase } from '../../domain/ledger/tax-in-base'
-import { type AsPrinted, namedAsPrinted } from '../../domain/print/as-printed'
+import { type AsPrinted, withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
-import { type Bearing, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
+import { type TaxedAmount, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from './as-printed'
 
 interface StoredInvoice {
@@ -24,20 +24,20 @@ interface StoredInvoice {
 export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: StoredInvoice, baseCurrency: string) => {
   const { currency, rate } = document
   const charges = await bearingOfCharges(tx, document)
-  const taxes = namedAsPrinted(printed, sumTaxesOf(priced, charges, currency))
+  const taxes = withPrintedTaxNames(printed, sumTaxesOf(priced, charges, currency))
   const amount = currency === baseCurrency || !isInEu(printed.ours.country) ? null : taxInBase(taxes, rate, baseCurrency)
   return { charges, taxes, taxInBase: amount === null ? null : { currency: baseCurrency, amount, rate } }
 }
 
 /** Lines and taxes of a document as its paper shows them. */
-export const amountsAsPrinted = async (company: InCompany, document: DocumentRow, baseCurrency: string) => {
+export const amountsAsPrinted = async (company: CompanyContext, document: DocumentRow, baseCurrency: string) => {
   const printed = await asPrinted(company, document.id)
   const priced = await pricedLinesOf(company.tx, document.companyId, document.id)
   return { printed, priced, ...(await invoiceTaxesOf(company.tx, { document, printed, priced }, baseCurrency)) }
 }
 
-const vatsOf = ({ taxes }: Bearing): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))
-const chargeOf = (bearing: Bearing): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
+const vatsOf = ({ taxes }: TaxedAmount): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))
+const chargeOf = (bearing: TaxedAmount): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
 
 interface Loaded extends StoredInvoice {
   charges: BearingCharges

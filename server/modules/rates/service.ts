@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import type { exchangeRateEdit, exchangeRateInput } from '@/contracts/exchange-rates'
 import { exchangeRates } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { getExchangeRate } from './queries'
 
 export const createExchangeRate = async (session: Session, input: z.output<typeof exchangeRateInput>) => {
   const { tx, entry, today, audit } = session
-  if (input.currency === entry.company.baseCurrency) throw invalid('currency', `${input.currency} is the company’s own currency; its rate is always 1.`, 'base')
-  if (input.date > today) throw invalid('date', 'A rate can’t be known before its day.', 'future')
+  if (input.currency === entry.company.baseCurrency)
+    throw invalidField('currency', `${input.currency} is the company’s own currency; its rate is always 1.`, 'base')
+  if (input.date > today) throw invalidField('date', 'A rate can’t be known before its day.', 'future')
   const userColumns = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(exchangeRates)

@@ -3,7 +3,7 @@ import type { Module } from '@/contracts/permissions'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 
 /** Rows for the files of the request. */
 export const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
@@ -19,12 +19,12 @@ export const asRows = ({ entry, files: incoming }: Session, module: Module, docu
     createdBy: entry.user._id,
   }))
 
-export const shown = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
+export const fileColumns = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
 
 /** Stores the files of the request until a document refers to them, and deletes the company's staged files that are older than a day. */
 export const stageFiles = async (session: Session, module: Module) => {
   const { tx, ports, entry, audit, afterCommit, files: incoming } = session
-  if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
+  if (incoming.length === 0) throw invalidField('files', 'Choose at least one file.', 'required')
   const expired = await tx
     .delete(files)
     .where(
@@ -41,7 +41,7 @@ export const stageFiles = async (session: Session, module: Module) => {
   const rows = await tx
     .insert(files)
     .values(asRows(session, module, null))
-    .returning(shown)
+    .returning(fileColumns)
   for (const { id, name } of rows) await audit({ entity: 'file', entityId: id, action: 'stage', after: { name, module } })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }

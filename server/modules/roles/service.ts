@@ -5,8 +5,8 @@ import { rolePermissions, roles } from '../../db/schema/identity'
 import type { RoleGrant } from '../../domain/permissions'
 import { copyableTemplates } from '../../domain/role-templates'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
-import { lockAdministration, requireNoMore } from '../memberships/rules'
+import { invalidField, Problem } from '../../http/problem'
+import { lockAdministration, requireGrantsWithinOwn } from '../memberships/rules'
 import { claimRecord } from '../records/claim'
 import { allowedByRole, getRole, grantsOfRole, requireRole } from './queries'
 
@@ -24,8 +24,8 @@ const isTemplate = (from: string) => (roleTemplateKeys as readonly string[]).inc
 const grantsToCopy = async (session: Session, from: string): Promise<readonly RoleGrant[]> => {
   if (isTemplate(from)) return copyableTemplates.find(({ key }) => key === from)?.grants ?? []
   const source = await requireRole(session, from).catch(() => null)
-  if (!source) throw invalid('from', 'There is no such role.', 'unknown')
-  if (source.isSystem) throw invalid('from', 'The administrators’ role can’t be copied.', 'system')
+  if (!source) throw invalidField('from', 'There is no such role.', 'unknown')
+  if (source.isSystem) throw invalidField('from', 'The administrators’ role can’t be copied.', 'system')
   return grantsOfRole(session, from)
 }
 
@@ -34,7 +34,7 @@ export const createRole = async (session: Session, { name, description, from }: 
   const { tx, entry, audit } = session
   await lockAdministration(session)
   const grants = from === undefined ? [] : await grantsToCopy(session, from)
-  requireNoMore(session, [], allowedByRole(false, grants))
+  requireGrantsWithinOwn(session, [], allowedByRole(false, grants))
   const [row] = await tx
     .insert(roles)
     .values({ companyId: entry.company.id, name, description, updatedAt: sql`now()`, updatedBy: entry.user._id })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { salesOrderEdit, salesOrderInput } from '@/contracts/sales-order-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { ownOf as customerPoOf } from '../customer-pos/own'
 import type { Existing } from '../documents/draft-life'
 import { findDocument } from '../documents/drafts'
@@ -25,10 +25,10 @@ const customerPoIdOf = async (session: Session, input: Order, existing: Existing
   if (voucherId === undefined && existing?.own.customerId === customerId) return existing.own.customerPoId
   if (!voucherId) return null
   const po = await findDocument(session, 'customer_po', voucherId)
-  if (po.partyId !== customerId) throw invalid('customerPoVoucherId', 'The order is another customer’s.', 'mismatch')
+  if (po.partyId !== customerId) throw invalidField('customerPoVoucherId', 'The order is another customer’s.', 'mismatch')
   if (po.id !== existing?.own.customerPoId && !takesOrders.has(po.status))
-    throw invalid('customerPoVoucherId', 'Only an order that was accepted can be confirmed.', 'state')
-  if (po.currency !== input.currency) throw invalid('currency', `The customer ordered in ${po.currency}.`, 'mismatch')
+    throw invalidField('customerPoVoucherId', 'Only an order that was accepted can be confirmed.', 'state')
+  if (po.currency !== input.currency) throw invalidField('currency', `The customer ordered in ${po.currency}.`, 'mismatch')
   return po.id
 }
 
@@ -43,7 +43,7 @@ export const compose = async (session: Session, input: Order, existing: Existing
   const sale = await composeSale(session, { ...input, lines }, stored)
   const links = input.lines.map(({ customerPoLineId }) => customerPoLineId)
   await requireLinesOf(session, customerPoId, links, (index) =>
-    invalid(`lines.${index}.customerPoLineId`, `Line ${index + 1} confirms what isn’t in the customer’s order.`, 'unknown'),
+    invalidField(`lines.${index}.customerPoLineId`, `Line ${index + 1} confirms what isn’t in the customer’s order.`, 'unknown'),
   )
   const fulfilments = await fulfilmentsOf(
     session,

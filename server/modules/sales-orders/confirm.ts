@@ -1,7 +1,7 @@
 import { compare, subtract, sumOf } from '@/contracts/rules/decimal'
 import { passCredit } from '../sales/credit'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { requireTaxesHold } from '../sales/taxes'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded, sourcesOf } from '../documents/linked-lines'
@@ -9,7 +9,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { findCustomer } from '../parties/queries'
 import { takesOrders } from './compose'
 import type { SalesOrderRow } from './own'
-import { takenOf } from '../sales/taken'
+import { takenBySalesOrders } from '../sales/taken'
 
 /**
  * Checks that the confirmed quantities are still open on the customer's order. The caller has locked the customer's order.
@@ -19,7 +19,7 @@ const requireRemaining = async (session: Session, row: DocumentRow, po: Document
   const sources = await sourcesOf(session, row.id)
   const lines = (await pricedLinesOf(session.tx, row.companyId, row.id)).map(({ line }) => line)
   const poLines = new Map((await pricedLinesOf(session.tx, row.companyId, po.id)).map(({ line }) => [line.id, line]))
-  const taken = await takenOf(session, [...poLines.keys()], row.id)
+  const taken = await takenBySalesOrders(session, [...poLines.keys()], row.id)
   const sourceOf = new Map(sources.map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   lines.forEach(({ id }, index) => {
     const source = poLines.get(sourceOf.get(id) ?? '')
@@ -44,7 +44,7 @@ const requirePo = async (session: Session, row: DocumentRow, customerPoId: strin
  */
 export const requireConfirmable = async (session: Session, row: DocumentRow, { customerId, customerPoId }: SalesOrderRow): Promise<void> => {
   const customer = await findCustomer(session.tx, row.companyId, customerId)
-  if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
+  if (!customer?.isActive) throw invalidField('customerId', 'The customer is no longer in use.', 'inactive')
   await requireTaxesHold(session, row)
   if (customerPoId) await requirePo(session, row, customerPoId)
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { add, type Decimal } from '@/contracts/rules/decimal'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import { broughtBy, type Coverage } from '../../domain/orders/coverage'
-import { shareOut } from '../../domain/orders/taking'
+import { finalQuantities, type Coverage } from '../../domain/orders/coverage'
+import { distributeHeld } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { progressOf } from '../documents/progress'
 import { joinTo } from '../documents/line-facts'
@@ -61,10 +61,10 @@ export const boughtFor = async (
   const links = await linksOf(session, lineIds, except)
   const standing = links.filter(({ isDraft }) => !isDraft)
   const progress = await progressOf(session, [...new Set(standing.map(({ poLineId }) => poLineId))])
-  const brought = new Map(standing.map((link) => [link.poLineId, broughtBy({ ...link, ...progress(link.poLineId, 'goods_receipt') })]))
+  const brought = new Map(standing.map((link) => [link.poLineId, finalQuantities({ ...link, ...progress(link.poLineId, 'goods_receipt') })]))
   const taking = standing.map(({ poLineId, bought }) => ({ sourceId: poLineId, qty: bought }))
-  const onOrders = shareOut(taking, (id) => brought.get(id)?.standing ?? '0')
-  const received = shareOut(taking, (id) => brought.get(id)?.received ?? '0')
+  const onOrders = distributeHeld(taking, (id) => brought.get(id)?.standing ?? '0')
+  const received = distributeHeld(taking, (id) => brought.get(id)?.received ?? '0')
   const sums = new Map<string, Bought>()
   const count = (lineId: string, more: Partial<Bought>): void => {
     const sum = sums.get(lineId) ?? NOTHING

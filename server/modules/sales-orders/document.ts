@@ -1,6 +1,6 @@
 import type { orderProfiles } from '@/contracts/choices'
 import type { salesOrders as endpoints } from '@/contracts/sales-orders'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { draftLife } from '../documents/draft-life'
 import { hasNumber } from '../documents/drafts'
 import { lockCustomer } from '../sales/credit'
@@ -23,7 +23,7 @@ export const salesOrderLife = draftLife<typeof endpoints, NewOrder>()({
   },
   compose: async (session, input, existing) => {
     if (existing && hasNumber(existing.row) && input.customerId !== existing.own.customerId)
-      throw invalid('customerId', `${existing.row.voucherId} is this customer’s. Sell to another under a number of its own.`, 'fixed')
+      throw invalidField('customerId', `${existing.row.voucherId} is this customer’s. Sell to another under a number of its own.`, 'fixed')
     const { own, ...composed } = await compose(session, input, existing)
     return { ...composed, own: { ...own, ...('profile' in input && { profile: input.profile }) } }
   },

@@ -5,7 +5,7 @@ import { salesOrderTransitions } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { followCustomerPo } from '../customer-pos/follow'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { follow } from '../documents/follow'
+import { followTransition } from '../documents/follow'
 import { idsOf } from '../documents/ids'
 import { soldLinesOf } from '../sales/sold-lines'
 
@@ -50,7 +50,7 @@ export const followSalesOrders = async (session: Session, documentIds: readonly 
   const lines = await soldLinesOf(session, idsOf(orders))
   for (const row of orders) {
     const orderLines = lines.filter(({ documentId }) => documentId === row.id)
-    await follow(session, row, salesOrderTransitions, salesProgressOf(orderLines))
+    await followTransition(session, row, salesOrderTransitions, salesProgressOf(orderLines))
   }
   for (const id of customerPoIds) await followCustomerPo(session, id)
 }

@@ -3,7 +3,7 @@ import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { reserve } from '../stock/reserve'
 import { soldLinesOf } from '../sales/sold-lines'
-import { reservedOf, takeReserved } from './reserved'
+import { reservedOf, deductReserved } from './reserved'
 
 export interface SoldLine {
   orderId: string
@@ -57,13 +57,13 @@ export const auditReservations = async (
 }
 
 /** Reserves free stock of the warehouse for these shares. The caller has locked the orders, and the stock by `moveStock`. */
-export const hold = async (session: Session, warehouseId: string, shares: readonly Share[], change: Change): Promise<void> => {
+export const reserveShares = async (session: Session, warehouseId: string, shares: readonly Share[], change: Change): Promise<void> => {
   const taken = await reserve(
     session,
     shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
   )
   const reservedShares = shares.map((one, index) => ({ ...one, qty: taken[index] ?? '0' })).filter(({ qty }) => !isZero(qty))
-  await takeReserved(
+  await deductReserved(
     session,
     reservedShares.map(({ lineId, qty }) => ({ lineId, qty: subtract('0', qty) })),
   )

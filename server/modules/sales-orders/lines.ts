@@ -3,7 +3,7 @@ import { salesOrderLines } from '../../db/schema/orders'
 import { parts } from '../../db/schema/records'
 import { type Fulfilment, fulfilmentProblem, usualFulfilment } from '../../domain/orders/fulfilment'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { NewLine } from '../documents/lines'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { replaceOwnLines } from '../documents/stored-lines'
@@ -30,7 +30,7 @@ export const fulfilmentsOf = async (session: Session, lines: readonly PartLine[]
     const type = typeOf(line)
     const fulfilment = requested[index] ?? usualFulfilment(type, Boolean(line.partno ?? line.mfrPartNo))
     const problem = fulfilmentProblem(fulfilment, type)
-    if (problem) throw invalid(`lines.${index}.fulfilment`, `Line ${index + 1}: ${problem}`, 'fulfilment')
+    if (problem) throw invalidField(`lines.${index}.fulfilment`, `Line ${index + 1}: ${problem}`, 'fulfilment')
     return fulfilment
   })
 }

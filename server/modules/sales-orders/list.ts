@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { salesOrderFilters } from '@/contracts/sales-orders'
 import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
-import { byDayIfAny, byParty, byTotal, numberOf, totalSum } from '../documents/list'
+import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { customerPo, salesOrderStore } from './own'
 
@@ -15,7 +15,7 @@ export const salesOrderList = salesOrderStore.list({
     customerPo: numberOf(salesOrders.customerPoId),
   },
   reads: { customerPo: 'customer-pos' },
-  sorts: { customer: byParty, required: byDayIfAny(salesOrders, salesOrders.requiredDate), total: byTotal },
+  sorts: { customer: byParty, required: byNullableDay(salesOrders, salesOrders.requiredDate), total: byTotal },
   sums: { total: totalSum },
   select: () => ({
     document: documents,

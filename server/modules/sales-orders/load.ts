@@ -4,7 +4,7 @@ import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
 import { salesOrders } from '../../db/schema/orders'
-import { namedAsPrinted } from '../../domain/print/as-printed'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
@@ -57,7 +57,7 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
     quotationVoucherId: can('customer-quotations', 'read') ? head.quotationVoucherId : null,
     customerPoGone: isUndecided(status) && po !== null && !takesOrders.has(po.status),
     paymentTerm,
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)),
     ...expectedOf(document, lines),
     credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,

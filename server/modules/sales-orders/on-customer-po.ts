@@ -14,13 +14,13 @@ import { taxesOn } from '../taxes/borne'
 import { takesOrders } from './compose'
 import { partTypesOf } from './lines'
 import { salesOrderLife } from './document'
-import { takenOf } from '../sales/taken'
+import { takenBySalesOrders } from '../sales/taken'
 
 /** The open lines of a customer's order, each with the quantity that none of our orders has taken; lines that are taken in full are left out. */
 const openLinesOf = async (session: Session, row: DocumentRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const lines = priced.map(({ line, taxCode, secondTaxCode }) => ({ ...line, taxCode, secondTaxCode }))
-  const taken = await takenOf(session, idsOf(lines))
+  const taken = await takenBySalesOrders(session, idsOf(lines))
   const typeOf = await partTypesOf(session, lines)
   return lines
     .map((line) => ({
@@ -56,7 +56,7 @@ const borneToday = async (session: Session, row: DocumentRow) => {
 }
 
 /** Creates a draft for everything of the customer's order that none of our orders has taken; null when nothing is left. */
-export const draftOn = async (session: Session, row: DocumentRow): Promise<SalesOrder | null> => {
+export const createDraftFromCustomerPo = async (session: Session, row: DocumentRow): Promise<SalesOrder | null> => {
   const lines = await openLinesOf(session, row)
   if (lines.length === 0) return null
   const po = await orderHead(session, row)

@@ -3,17 +3,17 @@ import type { MailProposal } from '@/contracts/mail-proposal'
 import { salesOrders } from '../../db/schema/orders'
 import { confirmationMail } from '../../domain/confirmation-mail'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, withPrintedTaxNames } from '../../domain/print/as-printed'
 import { dayText } from '../../domain/print/figures'
 import { orderDefinition } from '../../domain/print/order-definition'
 import type { OrderPaper } from '../../domain/print/paper'
-import type { InCompany, Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
-import { type KeptPaper, namedIn } from '../print/kept-paper'
+import { type PaperStore, paperFileIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
@@ -23,7 +23,7 @@ const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
 
 /** Loads the content of an order's confirmation, which is the same for every user. */
-const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
+const loadOrderPaper = async ({ tx, entry }: CompanyContext, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
   const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId)
   const printed = await asPrinted({ tx, entry }, documentId)
@@ -38,14 +38,14 @@ const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size
       shipTo: own.shipTo,
       customerReference: own.customerOrderNumber,
       lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
-      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, priced, document)),
+      taxes: withPrintedTaxNames(printed, await taxTotalsOf(tx, priced, document)),
     },
   }
 }
 
-export const orderPapers: KeptPaper = {
+export const orderPapers: PaperStore = {
   module: 'sales-orders',
-  ...namedIn(salesOrders),
+  ...paperFileIn(salesOrders),
   prepare: async (tx, companyId, documentId) => {
     const loaded = await loadOrderPaper({ tx, entry: { company: { id: companyId } } }, documentId)
     // The mail was taken from the queue at the moment in which the order was cancelled or reopened.

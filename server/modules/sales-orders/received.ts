@@ -6,12 +6,12 @@ import { type SalesOrderState, salesOrderTransitions } from '../../domain/status
 import { canTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { joinFrom } from '../documents/line-facts'
 import { keyOf, lockStock, partsById } from '../stock/load'
 import { release } from '../stock/reserve'
-import { hold, missingOf, auditReservations, type SoldLine } from './hold'
-import { reservedOf, takeReserved } from './reserved'
+import { reserveShares, missingOf, auditReservations, type SoldLine } from './hold'
+import { reservedOf, deductReserved } from './reserved'
 
 interface Place {
   warehouseId: string | null
@@ -96,9 +96,9 @@ export const reserveReceived = async (
   if (!warehouseId) return
   const lines = (await boughtLines(session, receipt.id, warehouseId, orderIds)).filter(({ status }) => canTransition(salesOrderTransitions, status, 'reserve'))
   if (lines.length === 0) return
-  const { reserved, missing } = await missingOf(session, idsNamed(lines, 'orderId'))
+  const { reserved, missing } = await missingOf(session, idsInColumn(lines, 'orderId'))
   const shares = sharesOf(lines, ({ lineId }) => [{ key: lineId, qty: missing(lineId) }])
-  await hold(session, warehouseId, shares, { before: reserved, by: { goodsReceipt: receipt.voucherId } })
+  await reserveShares(session, warehouseId, shares, { before: reserved, by: { goodsReceipt: receipt.voucherId } })
 }
 
 type Released = (voucherId: string) => Promise<void>
@@ -113,7 +113,7 @@ const nothingReleased: Released = () => Promise.resolve()
 export const releaseLeaving = async (session: Session, documentId: string, { warehouseId }: Place, orderIds: readonly string[]): Promise<Released> => {
   if (!warehouseId) return nothingReleased
   const lines = await boughtLines(session, documentId, warehouseId, orderIds)
-  const reserved = await reservedOf(session, idsNamed(lines, 'lineId'))
+  const reserved = await reservedOf(session, idsInColumn(lines, 'lineId'))
   if (reserved.size === 0) return nothingReleased
   const leaving = await leavingOf(session, documentId)
   const parts = await partsById(session, [...leaving.keys()])
@@ -130,7 +130,7 @@ export const releaseLeaving = async (session: Session, documentId: string, { war
     { key: lineId, qty: reserved.get(lineId) ?? '0' },
     { key: partId, qty: lack(partId) },
   ])
-  await takeReserved(
+  await deductReserved(
     session,
     shares.map(({ lineId, share }) => ({ lineId, qty: share })),
   )

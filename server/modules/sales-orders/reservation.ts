@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { release, reserve } from '../stock/reserve'
 import { missingOf } from './hold'
 import type { SalesOrderRow } from './own'
-import { takeReserved } from './reserved'
+import { deductReserved } from './reserved'
 
 interface ReservedLine {
   lineId: string
@@ -32,7 +32,7 @@ export const reserveMissing = async (session: Session, { documentId, warehouseId
   const requests = (await stockLines(session, documentId)).map(({ lineId, partId }) => ({ lineId, partId, warehouseId, qty: missing(lineId) }))
   const taken = await reserve(session, requests)
   const reservations = requests.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
-  await takeReserved(session, reservations)
+  await deductReserved(session, reservations)
   return reservations.some(({ qty }) => !isZero(qty))
 }
 
@@ -41,7 +41,7 @@ export const releaseAll = async (session: Session, { documentId, warehouseId }: 
   const held = (await stockLines(session, documentId)).filter(({ reserved }) => !isZero(reserved))
   if (held.length === 0) return
   if (!warehouseId) throw new Error(`sales order ${documentId} holds goods in no warehouse`)
-  await takeReserved(
+  await deductReserved(
     session,
     held.map(({ lineId, reserved }) => ({ lineId, qty: reserved })),
   )

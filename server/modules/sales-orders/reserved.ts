@@ -21,7 +21,7 @@ export const reservedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, l
  * Deducts from lines of sales orders what `moveStock` released for them; a negative quantity is added. This changes only the lines: whoever releases
  * or reserves changes the stock levels. The database refuses to deduct more than a line has reserved.
  */
-export const takeReserved = async ({ tx, entry }: Session, taken: readonly { lineId: string; qty: Decimal }[]): Promise<void> => {
+export const deductReserved = async ({ tx, entry }: Session, taken: readonly { lineId: string; qty: Decimal }[]): Promise<void> => {
   for (const { lineId, qty } of taken)
     if (!isZero(qty))
       await tx.execute(sql`update sales_order_lines set reserved = reserved - ${qty}::numeric where company_id = ${entry.company.id} and line_id = ${lineId}`)

@@ -1,7 +1,7 @@
 import type { salesOrders as endpoints } from '@/contracts/sales-orders'
 import type { SalesOrderAction } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { requireOtherApprover } from '../documents/approval'
 import { requireNoDependants } from '../documents/dependants'
 import type { Claimed, StepOf } from '../documents/draft-life'
@@ -29,7 +29,7 @@ export const confirm = async (session: Session, { row, own }: Order, step: Step<
   await requireConfirmable(session, row, own)
   const unordered = await unorderedPart(session, row, own)
   const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
-  if (unordered && !withoutPoReason) throw invalid('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
+  if (unordered && !withoutPoReason) throw invalidField('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
     const submit = begin(session, row, 'submitForApproval')
     await submit({ withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null }, 'SO')

@@ -2,7 +2,7 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { requireTaxes } from './taxes'
 import { requireCustomer } from '../parties/required'
 import { placesOfLines } from '../taxes/borne'
@@ -48,7 +48,7 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
   const { currency, paymentTermId = null, requiredDate = null } = input
   const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? stored?.date ?? today
-  if (requiredDate && requiredDate < date) throw invalid('requiredDate', 'It would be required before its own date.', 'order')
+  if (requiredDate && requiredDate < date) throw invalidField('requiredDate', 'It would be required before its own date.', 'order')
   await requirePaymentTerm(session, paymentTermId, stored?.paymentTermId)
   const rate = await requireRate(session, currency, input.rate, date)
   await requireTaxes(session, placesOfLines(input.lines), { customer, date })

@@ -4,7 +4,7 @@ import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { doneOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
-import { isStanding } from '../documents/progress'
+import { countsAsValid } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinTo } from '../documents/line-facts'
 import { soldLinesOf } from './sold-lines'
@@ -22,7 +22,7 @@ interface ConfirmingLine {
  * only what was done before.
  * @param except an order that doesn't count: the one that is being confirmed
  */
-export const takenOf = async (
+export const takenBySalesOrders = async (
   session: Pick<Session, 'tx' | 'entry'>,
   customerPoLineIds: readonly string[],
   except: string | null = null,
@@ -32,7 +32,7 @@ export const takenOf = async (
     sql`select k.from_line_id as "fromLineId", t.id as "lineId", d.id as "documentId", d.status = 'closed' as "isClosed", trim_scale(k.qty)::text as qty
       from document_line_links k
         ${joinTo}
-        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and ${isStanding('d')}
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and ${countsAsValid('d')}
       where k.company_id = ${session.entry.company.id} and ${isAnyOf(sql`k.from_line_id`, customerPoLineIds)} and d.id is distinct from ${except}::uuid`,
   )
   const closed = await soldLinesOf(session, [...new Set(rows.flatMap(({ documentId, isClosed }) => (isClosed ? documentId : [])))])
@@ -43,14 +43,14 @@ export const takenOf = async (
 }
 
 /** Our orders on a customer's order that aren't done yet, the oldest first. */
-export const underWayOn = async (
+export const openSalesOrdersOn = async (
   session: Pick<Session, 'tx' | 'entry'>,
   customerPoId: string,
 ): Promise<{ kind: 'sales_order'; voucherId: string; status: string }[]> => {
   const orders = await rowsOf<{ id: string; voucherId: string; status: string }>(
     session.tx,
     sql`select d.id, d.voucher_id as "voucherId", d.status from sales_orders s
-      join documents d on d.company_id = s.company_id and d.id = s.document_id and ${isStanding('d')} and d.status <> 'closed'
+      join documents d on d.company_id = s.company_id and d.id = s.document_id and ${countsAsValid('d')} and d.status <> 'closed'
       where s.company_id = ${session.entry.company.id} and s.customer_po_id = ${customerPoId} order by d.created_at, d.id`,
   )
   const lines = await soldLinesOf(session, idsOf(orders))

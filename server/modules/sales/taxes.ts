@@ -2,7 +2,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { linesOf } from '../documents/stored-lines'
 import { findCustomer } from '../parties/queries'
@@ -13,7 +13,7 @@ import { computedLines, requireSamePercents } from '../taxes/hold'
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /** The customer and the date that decide on the taxes of a sale. */
-export interface Taxed {
+export interface TaxBasis {
   customer: Customer
   date: string
 }
@@ -24,13 +24,13 @@ export const exemptionOf = ({ taxExempt, exemptionExpiresOn }: Customer): Exempt
  * Returns the taxes of the places at the rates of the document's date.
  * @throws Problem 422 at the first place whose tax can't be borne, either by anybody or by an exempt customer
  */
-export const requireTaxes = async (session: Session, places: readonly TaxedPlace[], { customer, date }: Taxed): Promise<BorneTax[][]> => {
+export const requireTaxes = async (session: Session, places: readonly TaxedPlace[], { customer, date }: TaxBasis): Promise<BorneTax[][]> => {
   const taxes = await requireTaxesAt(session, 'sale', places, date)
   if (!isExemptOn(exemptionOf(customer), date)) return taxes
   places.forEach(({ place, path, secondPath }, index) =>
     taxes[index]?.forEach(({ percent, code }, at) => {
       if (!isZero(percent))
-        throw invalid(at === 0 ? path : secondPath, `${place}: ${customer.name} is exempt from tax, so “${code}” can’t be charged.`, 'TAX_EXEMPT')
+        throw invalidField(at === 0 ? path : secondPath, `${place}: ${customer.name} is exempt from tax, so “${code}” can’t be charged.`, 'TAX_EXEMPT')
     }),
   )
   return taxes

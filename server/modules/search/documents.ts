@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchHit } from '@/contracts/search'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { spelled } from '../documents/list'
+import { storedSpelling } from '../documents/list'
 import { seesAmounts } from '../documents/related'
 
 type DocumentFound = Extract<SearchHit, { type: 'document' }>
@@ -31,7 +31,7 @@ export const findDocuments = async (session: Session, kinds: readonly DocumentKi
  * leak-proof, so both can use their index despite row-level security; LIKE could not.
  */
 export const documentsByNumber = (session: Session, typed: string, limit: number): Promise<DocumentFound[]> => {
-  const prefix = sql`d.voucher_id ^@ ${spelled(typed)}`
+  const prefix = sql`d.voucher_id ^@ ${storedSpelling(typed)}`
   const tail = /^\d{1,9}$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : null
   return findDocuments(
     session,

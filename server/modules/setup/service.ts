@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { setupBody } from '@/contracts/setup'
 import { authEvents, setupCodes, users } from '../../db/schema/identity'
 import type { Visitor } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { Ports } from '../../ports'
 import { LIMITS, requireAttempt } from '../auth/limits'
 import { requireGoodPassword } from '../auth/password-rules'
 import { createCompany } from '../companies/create'
 import { hashOfCode, hasNoUsers } from './open'
 
-const wrongCode = () => invalid('code', 'The code is not right, or it was used already. Each start of the server prints a new one.', 'wrong')
+const wrongCode = () => invalidField('code', 'The code is not right, or it was used already. Each start of the server prints a new one.', 'wrong')
 
 export const isSetupOpen = (ports: Ports): Promise<boolean> =>
   ports.db.transaction(async (tx) => (await hasNoUsers(tx)) && (await tx.select({ id: setupCodes.id }).from(setupCodes)).length > 0)

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { documentLines, inquiryLines } from '../../db/schema/documents'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { ownLinesOf } from '../documents/stored-lines'
 import { askVendor } from '../vendor-quotations/ask'
@@ -23,12 +23,12 @@ const linesToAsk = async (session: Session, inquiry: DocumentRow, lineIds: reado
   const rows = await ownLinesOf(session, inquiry.id, inquiryLines, { line: documentLines, requiredDate, noQuoteReason: reason })
   const known = new Set(rows.map(({ line }) => line.id))
   const unknownIndex = lineIds?.findIndex((id) => !known.has(id)) ?? -1
-  if (unknownIndex >= 0) throw invalid(`lineIds.${unknownIndex}`, 'A line does not belong to this inquiry.', 'unknown')
+  if (unknownIndex >= 0) throw invalidField(`lineIds.${unknownIndex}`, 'A line does not belong to this inquiry.', 'unknown')
   const wantedIds = new Set(lineIds ?? rows.flatMap(({ line, noQuoteReason }) => (noQuoteReason === null ? [line.id] : [])))
   const chosen = rows.filter(({ line }) => wantedIds.has(line.id))
   const unquoted = chosen.find(({ noQuoteReason }) => noQuoteReason !== null)
-  if (unquoted) throw invalid('lineIds', `Line ${unquoted.line.lineNo} is marked as not quoted.`, 'not_quoted')
-  if (chosen.length === 0) throw invalid('lineIds', 'The inquiry has no line to ask for.', 'required')
+  if (unquoted) throw invalidField('lineIds', `Line ${unquoted.line.lineNo} is marked as not quoted.`, 'not_quoted')
+  if (chosen.length === 0) throw invalidField('lineIds', 'The inquiry has no line to ask for.', 'required')
   return chosen.map(({ line: { id, lineNo, partno, mfrPartNo, description, qty, uom, notes }, requiredDate }) => ({
     inquiryLineId: id,
     lineNo,
@@ -49,7 +49,7 @@ const requireFiles = async ({ tx, entry }: Session, inquiry: DocumentRow, fileId
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, inquiry.id), inArray(files.id, [...fileIds])))
-  if (found.length < new Set(fileIds).size) throw invalid('fileIds', 'A file is no longer with the inquiry. Choose again.', 'unknown')
+  if (found.length < new Set(fileIds).size) throw invalidField('fileIds', 'A file is no longer with the inquiry. Choose again.', 'unknown')
 }
 
 /** Lines that the vendor was asked for before and has not answered, with the number of that request. */
@@ -72,7 +72,7 @@ const kindOf = ({ distributorKind }: Vendor) => (distributorKind === 'ingrammicr
 const requireVendors = async (session: Session, ids: readonly string[]): Promise<Vendor[]> => {
   const vendors: Vendor[] = []
   for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) !== index) throw invalid(`vendorIds.${index}`, 'This vendor is chosen twice.', 'duplicate')
+    if (ids.indexOf(id) !== index) throw invalidField(`vendorIds.${index}`, 'This vendor is chosen twice.', 'duplicate')
     vendors.push(await requireActiveVendor(session, id, `vendorIds.${index}`))
   }
   // Distributors last: every request takes its numbers from the two series in the same order, so that no request blocks another.

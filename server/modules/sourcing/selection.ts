@@ -5,7 +5,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { inquiries } from '../../db/schema/documents'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 import { claimVersion, findDocument, lockDocument } from '../documents/drafts'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from '../vendor-quotations/picks'
@@ -28,18 +28,18 @@ const checkPicks = async (session: Session, inquiryId: string, picks: Body['pick
   )
   return picks.flatMap(({ inquiryLineId, vendorQuotationLineId }, index) => {
     const line = lines.get(inquiryLineId)
-    if (!line) throw invalid(`picks.${index}.inquiryLineId`, 'A line does not belong to this inquiry.', 'unknown')
+    if (!line) throw invalidField(`picks.${index}.inquiryLineId`, 'A line does not belong to this inquiry.', 'unknown')
     if (picks.findIndex((other) => other.inquiryLineId === inquiryLineId) !== index)
-      throw invalid(`picks.${index}.inquiryLineId`, `Line ${line.lineNo} is there twice.`, 'duplicate')
+      throw invalidField(`picks.${index}.inquiryLineId`, `Line ${line.lineNo} is there twice.`, 'duplicate')
     if (vendorQuotationLineId === null) return []
     const path = `picks.${index}.vendorQuotationLineId`
-    if (unquoted.has(inquiryLineId)) throw invalid(path, `Line ${line.lineNo} is marked as not quoted.`, 'not_quoted')
+    if (unquoted.has(inquiryLineId)) throw invalidField(path, `Line ${line.lineNo} is marked as not quoted.`, 'not_quoted')
     const offer = offers.get(vendorQuotationLineId)
     const quotation = offer && quotations.get(offer.documentId)
-    if (!offer || !quotation || offer.inquiryLineId !== inquiryLineId) throw invalid(path, `There is no such offer for line ${line.lineNo}.`, 'unknown')
+    if (!offer || !quotation || offer.inquiryLineId !== inquiryLineId) throw invalidField(path, `There is no such offer for line ${line.lineNo}.`, 'unknown')
     requireValid(quotation, quotation.voucherId, session.today, path)
-    if (!pickable.includes(quotation.status)) throw invalid(path, `${quotation.voucherId} is ${quotation.status} and can’t be picked.`, 'status')
-    if (offer.unitCost === null) throw invalid(path, `${quotation.voucherId} names no price for line ${line.lineNo}.`, 'unpriced')
+    if (!pickable.includes(quotation.status)) throw invalidField(path, `${quotation.voucherId} is ${quotation.status} and can’t be picked.`, 'status')
+    if (offer.unitCost === null) throw invalidField(path, `${quotation.voucherId} names no price for line ${line.lineNo}.`, 'unpriced')
     return [{ inquiryLineId, offerLineId: offer.id, quotationId: quotation.id }]
   })
 }

@@ -29,7 +29,7 @@ const change = (stock: Stock, partId: string, { warehouseId, batchId, qty }: Pil
   stock.batched.set(key, add(stock.batched.get(key) ?? '0', qty))
 }
 
-export const put = (stock: Stock, part: PartStock, pile: Pile): void => change(stock, part.id, pile, '0')
+export const addToStock = (stock: Stock, part: PartStock, pile: Pile): void => change(stock, part.id, pile, '0')
 
 type Lack = 'on hand' | 'reserved' | 'of the batch' | 'without a batch'
 
@@ -67,7 +67,7 @@ const insufficient = async (
 }
 
 /** @throws Problem 422 INSUFFICIENT_STOCK with the available quantity, BATCH_REQUIRED where the available goods are in batches */
-export const take = async (session: Session, stock: Stock, part: PartStock, taking: Taking): Promise<void> => {
+export const takeFromStock = async (session: Session, stock: Stock, part: PartStock, taking: Taking): Promise<void> => {
   const lack = lackOf(stock, part, taking)
   if (lack) throw await insufficient(session, part, taking, lack)
   change(stock, part.id, { ...taking, qty: subtract('0', taking.qty) }, taking.released)

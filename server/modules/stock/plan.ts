@@ -2,11 +2,11 @@ import { add, compare, type Decimal, isZero, negate, subtract } from '@/contract
 import type { MoveKind } from '../../db/schema/stock'
 import { addValue } from '../../domain/stock/landed-cost'
 import { shareOf, unitCostOf } from '../../domain/stock/pool'
-import { putInOf, returnIn, returnOut } from '../../domain/stock/returns'
+import { valueAddedToStock, returnIn, returnOut } from '../../domain/stock/returns'
 import { dropShip, issue, receive, type Taken } from '../../domain/stock/valuation'
 import type { Session } from '../../http/context'
 import { batchIn, batchOut } from './batches'
-import { levelOf, put, take } from './levels'
+import { levelOf, addToStock, takeFromStock } from './levels'
 import type { Origin, PartStock, Stock } from './load'
 import { refuse } from './refusals'
 import { serialsOf } from './serials'
@@ -66,7 +66,7 @@ export const planIncoming = async ({ session, stock, part }: Context, line: Inco
   const batchId = await batchIn(session, part, lineNo, line.batch)
   const serials = await serialsOf(session, part, line, { from: 'nowhere', to: { warehouseId } })
   part.pool = receive(part.pool, { layerId: id, qty, value }, stock.currency)
-  put(stock, part, { warehouseId, batchId, qty })
+  addToStock(stock, part, { warehouseId, batchId, qty })
   const owed = line.kind === 'receipt' ? cost : null
   const move = { ...emptyMove, id, kind: inKinds[line.kind], partId: part.id, warehouseId, qty, value, lineId, batchId, serials, owed }
   return plannedOf([move], part.id, qty, value, { owed: owed ?? '0' })
@@ -77,7 +77,7 @@ export const planOutgoing = async ({ session, stock, part, date }: Context, line
   const batchId = await batchOut(session, part, lineNo, line.batch, kind === 'loss' ? null : date)
   const limits = [qty, reserved, levelOf(stock, part.id, warehouseId).reserved]
   const released = limits.reduce((least, one) => (compare(one, least) < 0 ? one : least))
-  await take(session, stock, part, { lineNo, warehouseId, batchId, qty, released })
+  await takeFromStock(session, stock, part, { lineNo, warehouseId, batchId, qty, released })
   const serials = await serialsOf(session, part, line, { from: { warehouseId }, to: kind === 'loss' ? 'nowhere' : 'customer' })
   const { pool, value, taken } = issue(part.pool, qty, stock.currency)
   part.pool = pool
@@ -90,8 +90,8 @@ export const planOutgoing = async ({ session, stock, part, date }: Context, line
 export const planTransfer = async ({ session, stock, part }: Context, line: Transfer): Promise<Planned> => {
   const { lineId, lineNo, fromId, toId, qty } = line
   const batchId = await batchOut(session, part, lineNo, line.batch, null)
-  await take(session, stock, part, { lineNo, warehouseId: fromId, batchId, qty, released: '0' })
-  put(stock, part, { warehouseId: toId, batchId, qty })
+  await takeFromStock(session, stock, part, { lineNo, warehouseId: fromId, batchId, qty, released: '0' })
+  addToStock(stock, part, { warehouseId: toId, batchId, qty })
   const serials = await serialsOf(session, part, line, { from: { warehouseId: fromId }, to: { warehouseId: toId } })
   const value = shareOf({ qty: part.pool.onHand, value: part.pool.value }, qty, stock.currency)
   const half = (kind: MoveKind, warehouseId: string, sign: (amount: Decimal) => Decimal): PlannedMove => {
@@ -124,14 +124,14 @@ export const planReturn = async ({ session, stock, part }: Context, line: Return
     const serials = await serialsOf(session, part, line, way, origin)
     const value = shareOf({ qty: origin.left, value: origin.leftValue }, qty, stock.currency)
     part.pool = returnIn(part.pool, { layerId: common.id, qty, value }, stock.currency)
-    put(stock, part, { warehouseId, batchId, qty })
+    addToStock(stock, part, { warehouseId, batchId, qty })
     reduceOrigin(origin, qty, value, '0')
     return plannedOf([{ ...common, qty, value, serials }], part.id, qty, value)
   }
-  await take(session, stock, part, { lineNo, warehouseId, batchId, qty, released: '0' })
+  await takeFromStock(session, stock, part, { lineNo, warehouseId, batchId, qty, released: '0' })
   const serials = await serialsOf(session, part, line, { from: { warehouseId }, to: 'nowhere' }, origin)
   const owed = shareOf({ qty: origin.left, value: origin.leftOwed }, qty, stock.currency)
-  const putIn = putInOf({ each: origin.each, back: subtract(origin.qty, origin.left), qty }, stock.currency)
+  const putIn = valueAddedToStock({ each: origin.each, back: subtract(origin.qty, origin.left), qty }, stock.currency)
   const { pool, value, taken } = returnOut(part.pool, { qty, receiptValue: owed, putIn, layerId: origin.id }, stock.currency)
   part.pool = pool
   reduceOrigin(origin, qty, '0', owed)

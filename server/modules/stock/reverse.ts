@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { absolute, compare, equals, isZero, negate, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
-import { NotWhole, putBack, takeBack } from '../../domain/stock/reversal'
+import { NotWhole, reverseIssue, reverseReceipt } from '../../domain/stock/reversal'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { lackOf, put, take } from './levels'
+import { lackOf, addToStock, takeFromStock } from './levels'
 import { lockStock, partsById, type PartStock, type Stock } from './load'
 import { requireDay } from './move'
 import type { PlannedMove } from './plan'
@@ -37,11 +37,11 @@ const requireUntouched = ({ origins }: Stock, { partno }: PartStock, { id }: Pla
 const reverseValue = (stock: Stock, part: PartStock, move: PlannedMove): void => {
   const [qty, value] = [absolute(move.qty), absolute(move.value)]
   if (!cameIn(move)) {
-    part.pool = putBack(part.pool, { qty, value, taken: move.taken ?? [] }, stock.currency)
+    part.pool = reverseIssue(part.pool, { qty, value, taken: move.taken ?? [] }, stock.currency)
     return
   }
   try {
-    part.pool = takeBack(part.pool, { layerId: move.id, qty, value }, stock.currency)
+    part.pool = reverseReceipt(part.pool, { layerId: move.id, qty, value }, stock.currency)
   } catch (error) {
     if (error instanceof NotWhole) throw consumed(`Goods of ${part.partno} have left already. Use a return instead.`)
     throw error
@@ -50,11 +50,11 @@ const reverseValue = (stock: Stock, part: PartStock, move: PlannedMove): void =>
 
 const reverseLevel = async (session: Session, stock: Stock, part: PartStock, { warehouseId, batchId, qty }: PlannedMove & { warehouseId: string }) => {
   const pile = { warehouseId, batchId, qty: absolute(qty) }
-  if (compare(qty, '0') < 0) return put(stock, part, pile)
+  if (compare(qty, '0') < 0) return addToStock(stock, part, pile)
   const lack = lackOf(stock, part, { ...pile, released: '0' })?.lack
   if (lack === 'reserved') throw consumed(`${part.partno} is reserved for orders meanwhile. Release it first.`)
   if (lack) throw consumed(`${part.partno} does not lie there any more. Use a return instead.`)
-  await take(session, stock, part, { ...pile, lineNo: 1, released: '0' })
+  await takeFromStock(session, stock, part, { ...pile, lineNo: 1, released: '0' })
 }
 
 /** The current place of the pieces and their place before the move. `previous` comes before the move in the list; for a transfer it is the other half. */

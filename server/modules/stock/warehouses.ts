@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 /** Warehouses in use, for goods to be put into or taken from; the default one first. */
 export const warehouseOptions = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>) =>
@@ -18,9 +18,9 @@ export const warehouseOrDefault = async (session: Session, named: string | null 
 
 /** @throws Problem 422 unless the warehouse is in use or is the one that was named before */
 export const requireWarehouse = async (session: Session, id: string | null | undefined, before: string | null = null): Promise<string> => {
-  if (!id) throw invalid('warehouseId', 'Choose a warehouse.', 'required')
+  if (!id) throw invalidField('warehouseId', 'Choose a warehouse.', 'required')
   if (id === before) return id
   const known = isUuid(id) ? await warehouseOptions(session) : []
-  if (!known.some((one) => one.id === id)) throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
+  if (!known.some((one) => one.id === id)) throw invalidField('warehouseId', 'Choose a warehouse of the list.', 'unknown')
   return id
 }

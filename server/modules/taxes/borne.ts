@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Decimal } from '@/contracts/rules/decimal'
-import { chargedPercent, isBorneOn, isSelfAssessed, type TaxSide } from '@/contracts/rules/sales-tax'
+import { chargedPercent, isKindAllowedOn, isSelfAssessed, type TaxSide } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 
 /** A tax that a line can bear, with its rate of a day. */
 export interface BorneTax extends SalesTax {
@@ -42,14 +42,14 @@ type Code = Awaited<ReturnType<typeof codesOn>>[number]
 const NONE: ReadonlySet<string> = new Set()
 
 const asBorne = ({ isActive, ratePct, ...code }: Code, side: TaxSide, alsoAllowed: ReadonlySet<string>): BorneTax | null =>
-  (isActive || alsoAllowed.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null
+  (isActive || alsoAllowed.has(code.id)) && isKindAllowedOn(side, code.kind) && ratePct !== null
     ? { ...code, ratePct, percent: chargedPercent(code.kind, ratePct), selfPercent: isSelfAssessed(side, code.kind) ? ratePct : null }
     : null
 
 /** The first reason for which a line of the day can't bear the code. */
 const whyNot = ({ code, kind, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
   if (!isActive) return { reason: 'inactive', word: `“${code}” is no longer in use.` }
-  if (!isBorneOn(side, kind)) return { reason: 'kind', word: `“${code}” is not a tax on ${side === 'sale' ? 'sales' : 'purchases'}.` }
+  if (!isKindAllowedOn(side, kind)) return { reason: 'kind', word: `“${code}” is not a tax on ${side === 'sale' ? 'sales' : 'purchases'}.` }
   return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
 }
 
@@ -80,12 +80,12 @@ export const placesOfLines = (lines: readonly NamedTaxes[]): TaxedPlace[] =>
   }))
 
 const requirePair = ({ place, secondPath }: TaxedPlace, first: BorneTax | undefined, second: BorneTax): void => {
-  if (!first) throw invalid(secondPath, `${place}: choose the first tax before the second.`, 'required')
-  if (first.id === second.id) throw invalid(secondPath, `${place}: “${second.code}” is there twice.`, 'duplicate')
+  if (!first) throw invalidField(secondPath, `${place}: choose the first tax before the second.`, 'required')
+  if (first.id === second.id) throw invalidField(secondPath, `${place}: “${second.code}” is there twice.`, 'duplicate')
   if (first.selfPercent !== null && second.selfPercent !== null)
-    throw invalid(secondPath, `${place}: we owe “${first.code}” and “${second.code}” in the vendor’s place. A line bears one such tax.`, 'self_assessed')
+    throw invalidField(secondPath, `${place}: we owe “${first.code}” and “${second.code}” in the vendor’s place. A line bears one such tax.`, 'self_assessed')
   if (first.inclusive !== second.inclusive)
-    throw invalid(
+    throw invalidField(
       secondPath,
       `${place}: the price contains “${(first.inclusive ? first : second).code}” and not “${(first.inclusive ? second : first).code}”. Of two taxes it contains both or none.`,
       'inclusive',
@@ -110,11 +110,11 @@ export const requireTaxesAt = async (
     const borneAt = (id: string | null | undefined, path: string): BorneTax[] => {
       if (!id) return []
       const code = codes.get(id)
-      if (!code) throw invalid(path, `${taxedPlace.place}: there is no such tax code.`, 'unknown')
+      if (!code) throw invalidField(path, `${taxedPlace.place}: there is no such tax code.`, 'unknown')
       const borne = asBorne(code, side, alsoAllowed)
       if (borne) return [borne]
       const { reason, word } = whyNot(code, side, day)
-      throw invalid(path, `${taxedPlace.place}: ${word}`, reason)
+      throw invalidField(path, `${taxedPlace.place}: ${word}`, reason)
     }
     const [first] = borneAt(taxedPlace.taxId, taxedPlace.path)
     const [second] = borneAt(taxedPlace.secondTaxId, taxedPlace.secondPath)

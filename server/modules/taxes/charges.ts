@@ -1,7 +1,7 @@
 import { type Decimal } from '@/contracts/rules/decimal'
 import type { LineTax } from '@/contracts/rules/line-taxes'
 import type { documents } from '../../db/schema/documents'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type BorneTax, type NamedTaxes, placesOfLines, type TaxedPlace } from './borne'
 import type { ComputedPlace } from './hold'
 import type { PlaceCosts } from './self-assessed'
@@ -41,7 +41,7 @@ export const mirroredCharges = (invoice: DocumentRow, named: NamedChargeTaxes): 
     chargesSecondTaxId: invoice.chargesSecondTaxCodeId,
   }
   for (const [field, id] of Object.entries(named) as [keyof NamedChargeTaxes, string | null | undefined][])
-    if (id && id !== invoiceTaxes[field]) throw invalid(field, `${invoice.voucherId} charged another tax on it, and that one is taken back.`, 'mismatch')
+    if (id && id !== invoiceTaxes[field]) throw invalidField(field, `${invoice.voucherId} charged another tax on it, and that one is taken back.`, 'mismatch')
   return invoiceTaxes
 }
 

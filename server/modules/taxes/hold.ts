@@ -1,6 +1,6 @@
 import { compare } from '@/contracts/rules/decimal'
 import { dayInWords } from '../../domain/today'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type BorneTax, placesOfLines, type TaxedPlace } from './borne'
 
 /** A line, freight or other charges, with the percentages that its taxes were computed with. */
@@ -29,6 +29,10 @@ export const requireSamePercents = (taxes: readonly (readonly BorneTax[])[], pla
     taxes[index]?.forEach((tax, at) => {
       const before = computedWith[at]
       if (before && compare(tax.percent, before) !== 0)
-        throw invalid(at === 0 ? path : secondPath, `${place}: “${tax.code}” is ${tax.percent} % on ${dayInWords(day)}. Edit it and save it again.`, 'TAX_RATE')
+        throw invalidField(
+          at === 0 ? path : secondPath,
+          `${place}: “${tax.code}” is ${tax.percent} % on ${dayInWords(day)}. Edit it and save it again.`,
+          'TAX_RATE',
+        )
     })
   })

@@ -5,7 +5,7 @@ import { taxCodes, taxRates } from '../../db/schema/records'
 import { addDays } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
@@ -77,6 +77,6 @@ export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Pro
 export const requireTaxCode = async (session: Session, path: string, id: string | null | undefined, before?: string | null): Promise<void> => {
   if (!id || id === before) return
   const code = await getTaxCode(session, id).catch(() => null)
-  if (!code) throw invalid(path, 'There is no such tax code.', 'unknown')
-  if (!code.isActive) throw invalid(path, `“${code.code}” is no longer in use.`, 'inactive')
+  if (!code) throw invalidField(path, 'There is no such tax code.', 'unknown')
+  if (!code.isActive) throw invalidField(path, `“${code.code}” is no longer in use.`, 'inactive')
 }

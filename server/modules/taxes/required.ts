@@ -4,7 +4,7 @@ import { isExemptOn, type TaxSide } from '@/contracts/rules/sales-tax'
 import { documentLines, type documents } from '../../db/schema/documents'
 import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { findCustomer } from '../parties/queries'
 import { placesOfLines, taxesOn } from './borne'
 import { chargesOfHeader, placesOfCharges } from './charges'
@@ -40,7 +40,7 @@ export const requireTaxCodes = async (session: Session, row: DocumentRow, side: 
   if (!untaxed || !(await bearsTaxes(session, side, day))) return
   const customer = side === 'sale' && row.partyId ? await findCustomer(session.tx, row.companyId, row.partyId) : null
   if (customer && isExemptOn(customer.taxExempt ? { expiresOn: customer.exemptionExpiresOn } : null, day)) return
-  throw invalid(untaxed.path, `${untaxed.place}: choose a tax code. What bears no tax has a code that says so, such as one for exempt.`, 'TAX_REQUIRED')
+  throw invalidField(untaxed.path, `${untaxed.place}: choose a tax code. What bears no tax has a code that says so, such as one for exempt.`, 'TAX_REQUIRED')
 }
 
 /** Whether any line of a document has a tax code: a note takes back what was invoiced, also from the time before codes were required. */

@@ -1,7 +1,7 @@
 import { type Decimal, multiply } from '@/contracts/rules/decimal'
 import { taxFactors } from '@/contracts/rules/line-taxes'
-import type { Rest } from '@/contracts/rules/rest'
-import { takeRests } from '@/contracts/rules/rest'
+import type { NoteShare } from '@/contracts/rules/rest'
+import { amountsTakenBack } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { undeductedOf } from '@/contracts/rules/self-assessed'
 import { documentTotals } from '@/contracts/rules/totals'
@@ -40,7 +40,7 @@ const owedBy = ({ net, taxes }: Bearing) => {
  * taxes: rounded once for each code and shared out without losing a cent.
  * @param rests by place, for a note: it takes back what was owed, and notes on parts together take back exactly all of it
  */
-export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (Rest | null)[] = []): PlaceCosts[] => {
+export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (NoteShare | null)[] = []): PlaceCosts[] => {
   const owed = places.map(owedBy)
   const lines = owed.map((tax) => ({ qty: '1', unitPrice: tax?.base ?? '0', taxes: tax ? [{ code: tax.code, percent: tax.percent }] : [] }))
   const computed = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
@@ -55,7 +55,7 @@ export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests:
     const rest = rests[index]
     return rest ? { ...rest, taxes: rest.self ?? NOTHING } : null
   })
-  return takeRests(computed, left, currency).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }, index) => {
+  return amountsTakenBack(computed, left, currency).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }, index) => {
     const { taxes = [] } = places[index] ?? {}
     const tax = owed[index]
     const money = (value: Decimal | undefined) => roundMoney(value ?? '0', currency)

@@ -5,19 +5,19 @@ import { equals, isZero } from '@/contracts/rules/decimal'
 import { isSelfAssessed } from '@/contracts/rules/sales-tax'
 import { taxCodes, taxRates } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { getTaxCode } from './queries'
 
 type Patch = z.output<typeof taxCodePatch>
 
 const requireZeroWhenExempt = (kind: string, ratePct: string) => {
-  if (kind === 'exempt' && !isZero(ratePct)) throw invalid('ratePct', 'What is exempt has a rate of 0.', 'exempt')
+  if (kind === 'exempt' && !isZero(ratePct)) throw invalidField('ratePct', 'What is exempt has a rate of 0.', 'exempt')
 }
 
 /** A price can't contain a tax that the vendor doesn't charge. */
 const requireOnTop = (kind: TaxCode['kind'], inclusive: boolean) => {
-  if (inclusive && isSelfAssessed('purchase', kind)) throw invalid('inclusive', 'No price contains a tax that the buyer owes.', 'self_assessed')
+  if (inclusive && isSelfAssessed('purchase', kind)) throw invalidField('inclusive', 'No price contains a tax that the buyer owes.', 'self_assessed')
 }
 
 export const createTaxCode = async (session: Session, { ratePct, validFrom, ...head }: z.output<typeof taxCodeInput>) => {
@@ -25,7 +25,7 @@ export const createTaxCode = async (session: Session, { ratePct, validFrom, ...h
   requireZeroWhenExempt(head.kind, ratePct)
   requireOnTop(head.kind, head.inclusive)
   const from = validFrom ?? today
-  if (head.endsOn && head.endsOn < from) throw invalid('endsOn', 'It would end before it begins.', 'order')
+  if (head.endsOn && head.endsOn < from) throw invalidField('endsOn', 'It would end before it begins.', 'order')
   const companyId = entry.company.id
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
@@ -43,8 +43,8 @@ export const createTaxCode = async (session: Session, { ratePct, validFrom, ...h
 const changeRate = async ({ tx, entry, today }: Session, before: TaxCode, { ratePct, validFrom }: Extract<Patch, { action: 'changeRate' }>) => {
   requireZeroWhenExempt(before.kind, ratePct)
   const [last] = before.rates
-  if (before.endsOn && validFrom > before.endsOn) throw invalid('validFrom', `The code ends on ${before.endsOn}.`, 'order')
-  if (last && equals(last.ratePct, ratePct)) throw invalid('ratePct', 'This is the rate already.', 'same')
+  if (before.endsOn && validFrom > before.endsOn) throw invalidField('validFrom', `The code ends on ${before.endsOn}.`, 'order')
+  if (last && equals(last.ratePct, ratePct)) throw invalidField('ratePct', 'This is the rate already.', 'same')
   const companyId = entry.company.id
   if (last?.validFrom === validFrom && validFrom >= today) {
     await tx
@@ -53,7 +53,7 @@ const changeRate = async ({ tx, entry, today }: Session, before: TaxCode, { rate
       .where(and(eq(taxRates.companyId, companyId), eq(taxRates.taxCodeId, before.id), eq(taxRates.validFrom, validFrom)))
     return
   }
-  if (last && validFrom <= last.validFrom) throw invalid('validFrom', `The rate before began on ${last.validFrom}; the new one must begin later.`, 'order')
+  if (last && validFrom <= last.validFrom) throw invalidField('validFrom', `The rate before began on ${last.validFrom}; the new one must begin later.`, 'order')
   await tx.insert(taxRates).values({ companyId, taxCodeId: before.id, validFrom, ratePct })
 }
 
@@ -65,7 +65,7 @@ export const changeTaxCode = async (session: Session, id: string, patch: Patch) 
   else {
     const { name, jurisdiction = null, endsOn = null } = patch.action === 'edit' ? patch : before
     const [last] = before.rates
-    if (endsOn && last && endsOn < last.validFrom) throw invalid('endsOn', `Its rate began on ${last.validFrom}; it can’t end before.`, 'order')
+    if (endsOn && last && endsOn < last.validFrom) throw invalidField('endsOn', `Its rate began on ${last.validFrom}; it can’t end before.`, 'order')
     await tx
       .update(taxCodes)
       .set(patch.action === 'edit' ? { name, jurisdiction, endsOn } : { isActive: patch.action === 'activate' })

@@ -3,8 +3,8 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import { dueDates } from '@/contracts/rules/payment-terms'
 import { paymentTerms } from '../../db/schema/records'
 import type { Instalment } from '../../domain/ledger/invoices'
-import type { InCompany } from '../../http/context'
-import { invalid } from '../../http/problem'
+import type { CompanyContext } from '../../http/context'
+import { invalidField } from '../../http/problem'
 
 /** The due dates and shares of payment terms; null where there are no terms. */
 export type TermLines = Pick<typeof paymentTerms.$inferSelect, 'lines'> | null
@@ -22,13 +22,13 @@ interface Due {
 
 /** @throws Problem 422 for a due date before the invoice date, or for one together with payment terms, which name other days */
 export const requireDueDay = ({ dueDate, paymentTermId }: Pick<Partial<Due>, 'dueDate' | 'paymentTermId'>, date: string): void => {
-  if (dueDate && dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
-  if (dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  if (dueDate && dueDate < date) throw invalidField('dueDate', 'It would be due before its own date.', 'order')
+  if (dueDate && paymentTermId) throw invalidField('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
 }
 
 /** The instalments of an invoice and their due dates: on the day that it names, by its terms, or at once. */
 export const instalmentsOf = async (
-  { tx, entry }: InCompany,
+  { tx, entry }: CompanyContext,
   { date, dueDate, paymentTermId, term: printed, amount, currency }: Due,
 ): Promise<Instalment[]> => {
   if (dueDate || !paymentTermId) return [{ dueDate: dueDate ?? date, amount }]

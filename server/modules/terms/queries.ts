@@ -4,7 +4,7 @@ import { contains } from '../../db/keyset'
 import { paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
@@ -64,6 +64,6 @@ export const namedTerm = async ({ tx, entry }: Session, id: string | null) => {
 export const requirePaymentTerm = async (session: Session, id: string | null | undefined, before?: string | null): Promise<void> => {
   if (!id || id === before) return
   const term = await getPaymentTerm(session, id).catch(() => null)
-  if (!term) throw invalid('paymentTermId', 'There are no such payment terms.', 'unknown')
-  if (!term.isActive) throw invalid('paymentTermId', `“${term.code}” is no longer in use.`, 'inactive')
+  if (!term) throw invalidField('paymentTermId', 'There are no such payment terms.', 'unknown')
+  if (!term.isActive) throw invalidField('paymentTermId', `“${term.code}” is no longer in use.`, 'inactive')
 }

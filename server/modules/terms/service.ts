@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { paymentTermInput, paymentTermPatch } from '@/contracts/payment-terms'
 import { paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { getPaymentTerm } from './queries'
 
@@ -11,7 +11,7 @@ type Input = z.output<typeof paymentTermInput>
 
 const columnsOf = ({ code, name, lines, discount }: Input) => {
   const longest = Math.max(...lines.map(({ days, eom }) => days + (eom ? 31 : 0)))
-  if (discount && discount.days > longest) throw invalid('discount.days', 'The discount would last longer than the terms.', 'order')
+  if (discount && discount.days > longest) throw invalidField('discount.days', 'The discount would last longer than the terms.', 'order')
   return { code, name, lines, discountPct: discount?.pct ?? null, discountDays: discount?.days ?? null }
 }
 

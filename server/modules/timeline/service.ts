@@ -4,7 +4,7 @@ import type { timelineEndpoints } from '@/contracts/timeline'
 import { comments } from '../../db/schema/timeline'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalid, notFound } from '../../http/problem'
+import { invalidField, notFound } from '../../http/problem'
 import { colleaguesOf } from './queries'
 import type { Subject } from './sources'
 import { tellMentioned } from './tell-mentioned'
@@ -17,7 +17,7 @@ export const addComment = async (session: Session, subject: Subject, { body, men
   const mentionedIds = [...new Set(mentions)]
   const known = mentionedIds.length > 0 ? new Set((await colleaguesOf(session)).map((person) => person.id)) : new Set<string>()
   const unknownIndex = mentionedIds.findIndex((id) => !known.has(id))
-  if (unknownIndex >= 0) throw invalid(`mentions.${unknownIndex}`, 'Only people of this company can be mentioned.', 'unknown')
+  if (unknownIndex >= 0) throw invalidField(`mentions.${unknownIndex}`, 'Only people of this company can be mentioned.', 'unknown')
   const [row] = await tx
     .insert(comments)
     .values({ companyId: entry.company.id, entity: subject.entity, entityId: subject.id, authorId: entry.user._id, body, mentions: mentionedIds })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { documentKinds, isDocumentKind } from '@/contracts/document-kinds'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { holdersOf } from '../memberships/holders'
+import { usersWithFlag } from '../memberships/holders'
 import { notify } from '../mails/notify'
 import type { Subject } from './sources'
 
@@ -27,7 +27,7 @@ const namesOf = async ({ tx, entry }: Session, { entity, id }: Subject) => {
 /** Mails the users who are mentioned in a comment, as far as they may read the record that the comment is on. */
 export const tellMentioned = async (session: Session, subject: Subject, mentioned: readonly string[], body: string): Promise<void> => {
   if (mentioned.length === 0) return
-  const readers = new Set((await holdersOf(session, subject.module, 'read')).map(({ id }) => id))
+  const readers = new Set((await usersWithFlag(session, subject.module, 'read')).map(({ id }) => id))
   const names = await namesOf(session, subject)
   if (!names) return
   await notify(

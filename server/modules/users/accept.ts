@@ -2,15 +2,15 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptInvitationBody, InvitationView } from '@/contracts/users'
 import { writeAudit } from '../../db/audit'
-import { isOfThePast } from '../../db/clock'
+import { isNotInFuture } from '../../db/clock'
 import { bindCompany, ownCompanies } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { authEvents, companies, invitations, memberships, users } from '../../db/schema/identity'
 import type { Visitor } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { Tx } from '../../ports'
-import { type Counted, clearAttempts, countAttempts, LIMITS, refuseWhile, requireAttempt } from '../auth/limits'
+import { type Counted, clearAttempts, countAttempts, LIMITS, refuseIfWaiting, requireAttempt } from '../auth/limits'
 import { requireGoodPassword } from '../auth/password-rules'
 import { requireFreeUserName } from './edit'
 
@@ -41,7 +41,7 @@ const openInvitation = async (tx: Tx, token: string, { locking = false } = {}) =
   if (locking) await tx.execute(sql`select 1 from companies where id = ${companyId} for update`)
   const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId))
   const [invitation] = await tx
-    .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now() or not (${isOfThePast(invitations.createdAt)})` })
+    .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now() or not (${isNotInFuture(invitations.createdAt)})` })
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id)))
   const [membership] = await tx
@@ -84,18 +84,18 @@ export const viewInvitation = async ({ ports, address }: Visitor, token: string)
  */
 const provePassword = async ({ ports, address, userAgent }: Visitor, { id, account }: Opened, password: string): Promise<void> => {
   const counted: Counted[] = [[LIMITS.ownPassword, `invitation ${id}`]]
-  refuseWhile(await countAttempts(ports, counted))
+  refuseIfWaiting(await countAttempts(ports, counted))
   if (!(await ports.passwords.verify(account.passwordHash ?? '', password))) {
     await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: account.id, kind: 'refused', ip: address, userAgent }))
-    throw invalid('password', 'The password is not right.', 'wrong')
+    throw invalidField('password', 'The password is not right.', 'wrong')
   }
   await clearAttempts(ports, counted)
 }
 
 /** The data of the new account. @throws Problem 422 at a missing field, or for a password that isn't good enough */
 const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName, userName, password }: Accepted) => {
-  if (fullName === undefined) throw invalid('fullName', 'Enter your full name.', 'missing')
-  if (userName === undefined) throw invalid('userName', 'Choose a user name.', 'missing')
+  if (fullName === undefined) throw invalidField('fullName', 'Enter your full name.', 'missing')
+  if (userName === undefined) throw invalidField('userName', 'Choose a user name.', 'missing')
   requireGoodPassword(password, { fullName, userName, email: membership.invitedEmail ?? '' })
   return { fullName, userName, passwordHash: await ports.passwords.hash(password) }
 }
@@ -130,7 +130,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
           isNull(invitations.usedAt),
           isNull(invitations.revokedAt),
           gt(invitations.expiresAt, sql`now()`),
-          isOfThePast(invitations.createdAt),
+          isNotInFuture(invitations.createdAt),
         ),
       )
       .returning({ id: invitations.id })

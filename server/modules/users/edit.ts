@@ -4,10 +4,10 @@ import type { userPatch } from '@/contracts/users'
 import { memberships, users } from '../../db/schema/identity'
 import { effectivePermissions } from '../../domain/permissions'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { Tx } from '../../ports'
-import { effectiveOf, type Member } from '../memberships/members'
-import { requireAdministratorLeft, requireNoMore } from '../memberships/rules'
+import { effectivePermissionsOf, type Member } from '../memberships/members'
+import { requireAdministratorLeft, requireGrantsWithinOwn } from '../memberships/rules'
 import { requireOwnAccount } from './account'
 import { requireRoleToGive } from './queries'
 
@@ -19,7 +19,11 @@ const thisMembership = ({ entry }: Session, { userId }: Member) => and(eq(member
 const changeRole = async (session: Session, member: Member, roleId: string): Promise<void> => {
   const role = await requireRoleToGive(session, roleId)
   const { userId, userType, userGrants } = member
-  requireNoMore(session, effectiveOf(member), effectivePermissions({ userId, userType, roleIsSystem: role.isSystem }, role.grants, userGrants))
+  requireGrantsWithinOwn(
+    session,
+    effectivePermissionsOf(member),
+    effectivePermissions({ userId, userType, roleIsSystem: role.isSystem }, role.grants, userGrants),
+  )
   await session.tx.update(memberships).set({ roleId }).where(thisMembership(session, member))
   await requireAdministratorLeft(session)
 }
@@ -30,7 +34,7 @@ export const requireFreeUserName = async (tx: Tx, userId: string, userName: stri
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.userName})`, userName.toLowerCase()), ne(users.id, userId)))
-  if (taken) throw invalid('userName', 'This user name is taken. Choose another.', 'taken')
+  if (taken) throw invalidField('userName', 'This user name is taken. Choose another.', 'taken')
 }
 
 const changeAccount = async (session: Session, member: Member, { fullName, userName, phoneNumber }: Edit): Promise<void> => {
@@ -50,7 +54,7 @@ export const editUser = async (session: Session, member: Member, patch: Edit): P
   const touchesAccount = [fullName, userName, phoneNumber].some((value) => value !== undefined)
   if (!member.joined) {
     const personalField = userName !== undefined ? 'userName' : phoneNumber !== undefined ? 'phoneNumber' : null
-    if (personalField) throw invalid(personalField, `${member.name} chooses this when joining.`)
+    if (personalField) throw invalidField(personalField, `${member.name} chooses this when joining.`)
     if (fullName !== undefined) await session.tx.update(memberships).set({ invitedName: fullName }).where(thisMembership(session, member))
   } else if (touchesAccount) await changeAccount(session, member, patch)
   if (roleId !== undefined && roleId !== member.roleId) await changeRole(session, member, roleId)

@@ -6,10 +6,10 @@ import { invitations, memberships, users } from '../../db/schema/identity'
 import { invitationMail } from '../../domain/user-mails'
 import type { Session } from '../../http/context'
 import { sha256, toBase64Url } from '../../http/digest'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { cancelMail, queueMail } from '../mails/queue'
 import type { Member } from '../memberships/members'
-import { lockAdministration, requireNoMore } from '../memberships/rules'
+import { lockAdministration, requireGrantsWithinOwn } from '../memberships/rules'
 import { allowedByRole } from '../roles/queries'
 import { getUser, requireRoleToGive } from './queries'
 
@@ -79,7 +79,7 @@ export const addUser = async (session: Session, { email, fullName, roleId, messa
   const { tx, entry, audit } = session
   await lockAdministration(session)
   const role = await requireRoleToGive(session, roleId)
-  requireNoMore(session, [], allowedByRole(role.isSystem, role.grants))
+  requireGrantsWithinOwn(session, [], allowedByRole(role.isSystem, role.grants))
   const userId = await accountOf(session, email, fullName)
   const added = await tx
     .insert(memberships)
@@ -98,7 +98,7 @@ export const addUser = async (session: Session, { email, fullName, roleId, messa
   if (added.length === 0) {
     const known = await getUser(session, userId)
     const state = { invited: 'was invited already', active: 'works here already', disabled: 'is disabled here; enable the user instead' }[known.status]
-    throw invalid('email', `${known.fullName} ${state}.`, 'member')
+    throw invalidField('email', `${known.fullName} ${state}.`, 'member')
   }
   await sendInvitation(session, { userId, email, fullName, role: role.role, message })
   const after = await getUser(session, userId)

@@ -2,55 +2,55 @@ import { and, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm'
 import { type GivableRole, type UserDetail, userFilters, type UserRow } from '@/contracts/users'
 import { contains } from '../../db/keyset'
 import { invitations, memberships, roles, userPermissions, users } from '../../db/schema/identity'
-import { beyond } from '../../domain/administration'
+import { additionalRights } from '../../domain/administration'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { requireMember } from '../memberships/members'
 import { isStronger } from '../memberships/rules'
 import { allowedByRole, rolesWithGrants } from '../roles/queries'
-import { shown } from './shown'
+import { visibleMemberFields } from './shown'
 
 const columns = {
   id: memberships.userId,
-  fullName: shown.name,
-  userName: shown.userName,
-  email: shown.email,
-  phoneNumber: shown.phoneNumber,
-  status: shown.status,
+  fullName: visibleMemberFields.name,
+  userName: visibleMemberFields.userName,
+  email: visibleMemberFields.email,
+  phoneNumber: visibleMemberFields.phoneNumber,
+  status: visibleMemberFields.status,
   role: { id: roles.id, role: roles.name },
-  secondStep: shown.secondStep,
-  lastLoginAt: shown.lastLoginAt,
+  secondStep: visibleMemberFields.secondStep,
+  lastLoginAt: visibleMemberFields.lastLoginAt,
   joinedAt: memberships.joinedAt,
   invitedAt: memberships.invitedAt,
-  isSystem: shown.isSystem,
+  isSystem: visibleMemberFields.isSystem,
   version: memberships.version,
 }
 
 const ofRole = and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId))
-const lower = (column: (typeof shown)['name']) => sql`lower(${column})`
+const lower = (column: (typeof visibleMemberFields)['name']) => sql`lower(${column})`
 
 /** A company has few users, and most of the sort keys are in another table: no index serves these orders. */
 export const userList = defineList({
   module: 'users',
   filters: userFilters,
   columns: {
-    status: shown.status,
+    status: visibleMemberFields.status,
     role: sql`${roles.name}`,
-    secondStep: sql`coalesce(${shown.secondStep}, 'unknown')`,
-    name: shown.name,
-    email: shown.email,
+    secondStep: sql`coalesce(${visibleMemberFields.secondStep}, 'unknown')`,
+    name: visibleMemberFields.name,
+    email: visibleMemberFields.email,
   },
   sorts: {
-    name: { keys: [{ sql: lower(shown.name), cast: 'text' }] },
-    email: { keys: [{ sql: lower(shown.email), cast: 'text' }] },
+    name: { keys: [{ sql: lower(visibleMemberFields.name), cast: 'text' }] },
+    email: { keys: [{ sql: lower(visibleMemberFields.email), cast: 'text' }] },
     role: { keys: [{ sql: sql`lower(${roles.name})`, cast: 'text' }] },
-    lastLoginAt: { keys: [{ sql: sql`coalesce(${shown.lastLoginAt}, '')`, cast: 'text' }] },
+    lastLoginAt: { keys: [{ sql: sql`coalesce(${visibleMemberFields.lastLoginAt}, '')`, cast: 'text' }] },
   },
   id: memberships.userId,
   from: sql`from ${memberships} join ${users} on ${eq(users.id, memberships.userId)} join ${roles} on ${ofRole}`,
   scope: (company) => eq(memberships.companyId, company),
-  search: (q) => [shown.name, shown.email, shown.userName].map((column) => ilike(column, contains(q))),
+  search: (q) => [visibleMemberFields.name, visibleMemberFields.email, visibleMemberFields.userName].map((column) => ilike(column, contains(q))),
   rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx
       .select({ ...columns, sortKeys })
@@ -102,7 +102,7 @@ export const getUser = async (session: Session, userId: string): Promise<UserDet
 /** @throws Problem 422 at `roleId` when this company has no such role */
 export const requireRoleToGive = async (session: Session, roleId: string) => {
   const role = (await rolesWithGrants(session)).find(({ id }) => id === roleId)
-  if (!role) throw invalid('roleId', 'There is no such role.', 'unknown')
+  if (!role) throw invalidField('roleId', 'There is no such role.', 'unknown')
   return role
 }
 
@@ -112,5 +112,5 @@ export const givableRoles = async (session: Session): Promise<GivableRole[]> =>
     id,
     role,
     description,
-    mayGive: beyond(allowedByRole(isSystem, grants), session.permissions).length === 0,
+    mayGive: additionalRights(allowedByRole(isSystem, grants), session.permissions).length === 0,
   }))

@@ -7,8 +7,8 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { forgetRecoveryCodes } from '../auth/recovery-codes'
 import { queueMail } from '../mails/queue'
-import { effectiveOf, type Member, requireMember } from '../memberships/members'
-import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger } from '../memberships/rules'
+import { effectivePermissionsOf, type Member, requireMember } from '../memberships/members'
+import { lockAdministration, requireAdministratorLeft, requireGrantsWithinOwn, requireNotStronger } from '../memberships/rules'
 import { requireOwnAccount } from './account'
 import { claimMembership } from '../memberships/claim'
 import { editUser } from './edit'
@@ -46,7 +46,7 @@ const disable = async (session: Session, member: Member): Promise<void> => {
 const enable = async (session: Session, member: Member): Promise<void> => {
   requireJoined(member)
   if (!member.disabled) throw illegal(`${member.name} works here already.`)
-  requireNoMore(session, [], effectiveOf(member))
+  requireGrantsWithinOwn(session, [], effectivePermissionsOf(member))
   await setDisabled(session, member, false)
 }
 

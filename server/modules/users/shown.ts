@@ -9,7 +9,7 @@ const notHere = sql`(${invited} or ${memberships.disabledAt} is not null)`
  * The fields of a member that the company may see, as SQL: filters, search and order must not reveal more of an account than a row shows. For members
  * who have not joined yet these are the values that the inviter typed; whether the account exists elsewhere, and its data, is never shown.
  */
-export const shown = {
+export const visibleMemberFields = {
   status: sql<'invited' | 'active' | 'disabled'>`case when ${invited} then 'invited' when ${memberships.disabledAt} is null then 'active' else 'disabled' end`,
   name: sql<string>`case when ${invited} then coalesce(${memberships.invitedName}, '') else ${users.fullName} end`,
   email: sql<string>`case when ${invited} then coalesce(${memberships.invitedEmail}, '') else ${users.email} end`,

@@ -4,7 +4,7 @@ import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { awaitedQty, billableQty, orderedLines } from './ordered'
 import { returnsOf } from './receipts'
 
@@ -37,7 +37,7 @@ const atLeastZero = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0
 /** Lines that can be billed now, grouped by PO, the oldest first; a line of which nothing was received yet has the quantity 0. */
 export const billablePos = async (session: Session, asked: { vendorId?: string | undefined; poId: string | null }): Promise<BillableVendorPo[]> => {
   const rows = await orderedBy(session, asked)
-  const { ordered, progress } = await orderedLines(session, idsNamed(rows, 'vendorPoLineId'), null)
+  const { ordered, progress } = await orderedLines(session, idsInColumn(rows, 'vendorPoLineId'), null)
   const byPo = new Map<string, BillableVendorPo>()
   for (const { voucherId, date, vendor, paymentTerm, currency, ...line } of rows) {
     const orderedLine = ordered.get(line.vendorPoLineId)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { compare } from '@/contracts/rules/decimal'
 import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
 import type { Existing } from '../documents/draft-life'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -10,7 +10,7 @@ import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { requirePostable } from '../ledger/options'
 import { requireVendor } from '../parties/required'
 import { chargeTaxesNamed } from '../taxes/charges'
@@ -27,11 +27,11 @@ type Input = z.output<typeof vendorInvoiceInput>
 const billable: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
 
 const requireOrdered = async (session: Session, { lines, vendorId, currency }: Input): Promise<void> => {
-  const found = await poLinesById(session, idsNamed(lines, 'vendorPoLineId'))
+  const found = await poLinesById(session, idsInColumn(lines, 'vendorPoLineId'))
   lines.forEach(({ vendorPoLineId }, index) => {
     if (!vendorPoLineId) return
     const [n, line] = [index + 1, found.get(vendorPoLineId)]
-    const refuse = (message: string, code: string) => invalid(`lines.${index}.vendorPoLineId`, message, code)
+    const refuse = (message: string, code: string) => invalidField(`lines.${index}.vendorPoLineId`, message, code)
     if (!line) throw refuse(`Line ${n} bills what wasn’t ordered.`, 'unknown')
     if (line.vendorId !== vendorId) throw refuse(`Line ${n}: ${line.voucherId} went to another vendor.`, 'mismatch')
     if (line.currency !== currency) throw refuse(`Line ${n}: ${line.voucherId} is in ${line.currency}.`, 'CURRENCY_MISMATCH')
@@ -42,26 +42,26 @@ const requireOrdered = async (session: Session, { lines, vendorId, currency }: I
 /** The invoice that a debit note takes back; null where only goods went back. */
 const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (!invoiceVoucherId) return null
-  if (type === 'invoice') throw invalid('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
+  if (type === 'invoice') throw invalidField('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
   const invoice = await findDocument(session, 'vendor_invoice', invoiceVoucherId)
-  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A debit note can’t be debited.', 'mismatch')
-  if (invoice.partyId !== vendorId) throw invalid('invoiceVoucherId', 'The invoice is another vendor’s.', 'mismatch')
-  if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
-  if (date < invoice.date) throw invalid('date', 'The invoice that it takes back was posted on a later day.', 'order')
+  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalidField('invoiceVoucherId', 'A debit note can’t be debited.', 'mismatch')
+  if (invoice.partyId !== vendorId) throw invalidField('invoiceVoucherId', 'The invoice is another vendor’s.', 'mismatch')
+  if (invoice.currency !== currency) throw invalidField('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  if (date < invoice.date) throw invalidField('date', 'The invoice that it takes back was posted on a later day.', 'order')
   return invoice
 }
 
 const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[], invoice: DocumentRow | null): void => {
   lines.forEach((line, index) => {
     const source = debited[index]
-    if (!source) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
+    if (!source) throw invalidField(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
     // Goods that went back may have been billed by several invoices.
     if (invoice && line.invoiceLineId && !line.returnLineId && source.voucherId !== invoice.voucherId)
-      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is debited.`, 'mismatch')
+      throw invalidField(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is debited.`, 'mismatch')
     if (source.taxIds && ((line.taxId ?? null) !== source.taxIds[0] || (line.secondTaxId ?? null) !== source.taxIds[1]))
-      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is debited with the tax that it was billed with.`, 'mismatch')
+      throw invalidField(`lines.${index}.taxId`, `Line ${index + 1}: it is debited with the tax that it was billed with.`, 'mismatch')
     if (compare(unitNetOf({ ...line, containedPct: source.containedPct }), source.unitNet) > 0)
-      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${source.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
+      throw invalidField(`lines.${index}.unitPrice`, `Line ${index + 1}: ${source.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
 }
 
@@ -83,7 +83,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
   if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
-  await requirePostable(session, idsNamed(input.lines, 'accountId'))
+  await requirePostable(session, idsInColumn(input.lines, 'accountId'))
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
   const { totals, chargeTaxes, lines } = await priceLines(session, {

@@ -6,7 +6,7 @@ import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { isStanding, takesPieces } from '../documents/progress'
+import { countsAsValid, takesPieces } from '../documents/progress'
 import { joinTo } from '../documents/line-facts'
 
 interface Billed {
@@ -30,9 +30,9 @@ const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except:
             from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
             join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'vendor_invoice'
-            where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${isStanding('rd')}
+            where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${countsAsValid('rd')}
         ) b on true
-      where k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, poLineIds)} and d.id <> ${except} and ${isStanding('d')}
+      where k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, poLineIds)} and d.id <> ${except} and ${countsAsValid('d')}
         and not exists (select 1 from jsonb_array_elements(v.variances) x where x->>'field' = 'price' and (x->>'lineNo')::int = t.line_no)`,
   )
 

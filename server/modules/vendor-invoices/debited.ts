@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
-import type { Rest } from '@/contracts/rules/rest'
+import type { NoteShare } from '@/contracts/rules/rest'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
-import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
+import { takenBackOf, noteTaker, unitNetOf } from '../documents/taken-back'
 import { type ContainingPrice, type LineFacts, linesIn, type NamedLine, type PriceFacts, priceFacts } from '../documents/line-facts'
 import { ownOf, type VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
@@ -22,7 +22,7 @@ export interface Debited {
   /** Ids of the lines that the debit note's line is linked from. */
   links: string[]
   /** The part of the billed line that is taken back; null where several lines billed the returned goods. */
-  rest: Rest | null
+  rest: NoteShare | null
   /** The codes of the billed line's taxes; null where nothing was billed. */
   taxIds: readonly [string | null, string | null] | null
 }
@@ -77,7 +77,7 @@ export const taxesOfInvoice = async (session: Session, invoice: DocumentRow) => 
 export const debitedLines = async (session: Session, { type, vendorId, currency, lines }: Asked, except: string | null): Promise<(Debited | null)[]> => {
   if (type === 'invoice') {
     const wrong = lines.findIndex(({ returnLineId, invoiceLineId }) => returnLineId || invoiceLineId)
-    if (wrong >= 0) throw invalid(`lines.${wrong}`, `Line ${wrong + 1}: only a debit note takes something back.`, 'mismatch')
+    if (wrong >= 0) throw invalidField(`lines.${wrong}`, `Line ${wrong + 1}: only a debit note takes something back.`, 'mismatch')
     return lines.map(() => null)
   }
   const returned = new Map(
@@ -87,7 +87,7 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     returnLineId ? (returned.get(returnLineId)?.invoiceLineId ?? []) : (invoiceLineId ?? []),
   )
   const billed = await billedById(session, invoiceLineIds)
-  const invoices = takingBack(await takenBackOf(session, invoiceLineIds, except), 'debited')
+  const invoices = noteTaker(await takenBackOf(session, invoiceLineIds, except), 'debited')
   const taken = new Map<string, Decimal>()
   return lines.map((line, index) => {
     const { qty, returnLineId, invoiceLineId } = line
@@ -95,11 +95,12 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     if (!id) return null
     const returnLine = returnLineId ? returned.get(returnLineId) : undefined
     const invoiced = billed.get((returnLineId ? returnLine?.invoiceLineId : invoiceLineId) ?? '')
-    if (returnLineId ? !returnLine : !invoiced?.isInvoice) throw invalid(`lines.${index}`, `Line ${index + 1} takes back what isn’t there.`, 'unknown')
+    if (returnLineId ? !returnLine : !invoiced?.isInvoice) throw invalidField(`lines.${index}`, `Line ${index + 1} takes back what isn’t there.`, 'unknown')
     const source = returnLine ?? invoiced
     if (!source) return null
-    if (source.vendorId !== vendorId) throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is another vendor’s.`, 'mismatch')
-    if (source.currency !== currency) throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
+    if (source.vendorId !== vendorId) throw invalidField(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is another vendor’s.`, 'mismatch')
+    if (source.currency !== currency)
+      throw invalidField(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
     if (returnLine) {
       const left = subtract(returnLine.openQty, taken.get(id) ?? '0')
       if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${source.voucherId}`)

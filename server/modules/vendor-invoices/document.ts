@@ -2,7 +2,7 @@ import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
 import type { Session } from '../../http/context'
 import { draftLife } from '../documents/draft-life'
 import { lockDocumentsOfLines, writeLinkedLines } from '../documents/linked-lines'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { releasePaper } from './release-paper'
 import { linesAbove, noteBilled } from './billed'
 import { compose } from './compose'
@@ -17,7 +17,7 @@ import { approve, cancel, hold, match, postInvoice, release, reopen } from './st
  */
 const lockSources = async (session: Session, documentId: string): Promise<string[]> => {
   const above = await linesAbove(session, documentId)
-  await lockDocumentsOfLines(session, idsNamed(above, 'lineId'))
+  await lockDocumentsOfLines(session, idsInColumn(above, 'lineId'))
   return above.flatMap(({ kind, documentId: id }) => (kind === 'vendor_po' ? id : []))
 }
 

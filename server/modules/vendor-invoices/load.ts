@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { namedAsPrinted } from '../../domain/print/as-printed'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
@@ -85,7 +85,7 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     vendor: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, sumTaxesOf(priced, charges, document.currency)),
+    taxes: withPrintedTaxNames(printed, sumTaxesOf(priced, charges, document.currency)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     variances: document.status === 'draft' ? match.matched.variances : own.variances,

@@ -5,7 +5,7 @@ import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { codesOfLine } from '../taxes/codes-of-line'
-import { keptQty, openQty, type Progress, progressOf } from '../documents/progress'
+import { retainedQty, openQty, type Progress, progressOf } from '../documents/progress'
 import { joinPart, type LineFacts, linesIn, type NamedLine } from '../documents/line-facts'
 import { type Receipt, receiptsOf } from './receipts'
 
@@ -51,7 +51,7 @@ export const orderedLines = async (session: Session, ids: readonly string[], exc
       qty,
       unitNet,
       tax,
-      billed: keptQty(progress(lineId, 'vendor_invoice')),
+      billed: retainedQty(progress(lineId, 'vendor_invoice')),
       isReceived: isStock,
       dearer: '0',
       receipts: open.map(({ receiptLineId, openQty }) => ({ receiptLineId, qty: openQty })),

@@ -11,8 +11,8 @@ import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
-import { idsNamed } from '../documents/ids'
-import { noteBaseTotal } from '../ledger/base-total'
+import { idsInColumn } from '../documents/ids'
+import { storeBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
 import { ownOf, type VendorInvoiceOwn } from './own'
@@ -101,7 +101,7 @@ const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow):
   const rows = await rowsOf<{ id: string; accountId: string | null; isGoods: boolean }>(
     tx,
     sql`select l.id, l.account_id as "accountId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
-      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsNamed(invoiceLinks, 'fromLineId'))}`,
+      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsInColumn(invoiceLinks, 'fromLineId'))}`,
   )
   const accounts = new Map(
     rows.map(({ id, accountId, isGoods }): [string, AccountRef] => [id, isGoods ? 'price_variance' : accountId ? { accountId } : DEFAULT_EXPENSE]),
@@ -155,4 +155,4 @@ export const postingOf = async (
 
 /** Records the total in the base currency that a draft would be posted with. */
 export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
-  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId), [], null))
+  storeBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId), [], null))

@@ -4,7 +4,7 @@ import { shareOf } from '../../domain/stock/pool'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import type { LineFacts, NamedLine, PriceFacts } from '../documents/line-facts'
 
 /** A received line, with what vendor invoices have left of it. Values in the base currency. */
@@ -106,7 +106,7 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
           where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) il on true
       order by l.date, l.document_id, l.line_no`,
   )
-  const receipts = await receiptsOf(session, idsNamed(rows, 'vendorPoLineId'))
+  const receipts = await receiptsOf(session, idsInColumn(rows, 'vendorPoLineId'))
   return rows.map(({ leftQty, leftValue, receiptLineId, ...row }) => {
     // Goods that went back before they were billed are not billed at all.
     const overbilled = receipts

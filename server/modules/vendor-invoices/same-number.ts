@@ -4,7 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
 import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { ownOfDocument } from './own'
 
 interface NumberQuery {
@@ -67,5 +67,5 @@ export const requireNotDuplicate = async (
       data: { voucherIds: same.map(({ voucherId }) => voucherId) },
     })
   if (!duplicateReason)
-    throw invalid('duplicateReason', `${same[0]?.voucherId ?? ''} of another year has this number. Say why this one is right.`, 'DUPLICATE_VENDOR_INVOICE')
+    throw invalidField('duplicateReason', `${same[0]?.voucherId ?? ''} of another year has this number. Say why this one is right.`, 'DUPLICATE_VENDOR_INVOICE')
 }

@@ -7,7 +7,7 @@ import { type DocumentRow, hasNumber, postedNow } from '../documents/drafts'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
 import { chargesAsked } from '../taxes/charges'
-import { noteBaseTotal } from '../ledger/base-total'
+import { storeBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
@@ -87,7 +87,7 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
   const row = isInvoice ? matched : await requireStillDebitable(session, matched, own, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
   const posting = await postingOf(session, row, own, cleared, found)
-  await noteBaseTotal(session, row.id, posting)
+  await storeBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
   const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)

@@ -3,7 +3,7 @@ import { convertMoney } from '@/contracts/rules/base-totals'
 import type { z } from 'zod'
 import type { vendorOrderEdit, vendorOrderInput } from '@/contracts/vendor-order-input'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { requireLinesOf } from '../documents/linked-lines'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
@@ -17,18 +17,18 @@ export type StoredPrices = ReadonlyMap<string, string>
 /** Checks the request and computes everything of a confirmation that is to be written. Currency, rate and taxes are the PO's. */
 export const compose = async (session: Session, po: DocumentRow, input: Input, stored: StoredPrices) => {
   const confirmedOn = input.confirmedOn ?? session.today
-  if (confirmedOn > session.today) throw invalid('confirmedOn', 'A day to come has confirmed nothing yet.', 'order')
+  if (confirmedOn > session.today) throw invalidField('confirmedOn', 'A day to come has confirmed nothing yet.', 'order')
   const poLineIds = input.lines.map(({ vendorPoLineId }) => vendorPoLineId)
-  const unknownLine = (index: number) => invalid(`lines.${index}.vendorPoLineId`, `Line ${index + 1} confirms what isn’t in ${po.voucherId}.`, 'unknown')
+  const unknownLine = (index: number) => invalidField(`lines.${index}.vendorPoLineId`, `Line ${index + 1} confirms what isn’t in ${po.voucherId}.`, 'unknown')
   await requireLinesOf(session, po.id, poLineIds, unknownLine)
   const repeated = poLineIds.findIndex((id, index) => poLineIds.indexOf(id) < index)
-  if (repeated >= 0) throw invalid(`lines.${repeated}.vendorPoLineId`, `Line ${repeated + 1} confirms a line that is confirmed already.`, 'duplicate')
+  if (repeated >= 0) throw invalidField(`lines.${repeated}.vendorPoLineId`, `Line ${repeated + 1} confirms a line that is confirmed already.`, 'duplicate')
   const ordered = new Map((await orderedLinesOf(session, po.id, null)).map((line) => [line.id, line]))
   const costs = session.can('vendor-orders', 'cost')
   const lines = input.lines.map(({ id, vendorPoLineId, qty, unitPrice, notes = null }, index) => {
     const poLine = ordered.get(vendorPoLineId)
     if (!poLine) throw unknownLine(index)
-    if (compare(qty, poLine.qty) > 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${poLine.qty} were ordered.`, 'QTY_EXCEEDED')
+    if (compare(qty, poLine.qty) > 0) throw invalidField(`lines.${index}.qty`, `Line ${index + 1}: only ${poLine.qty} were ordered.`, 'QTY_EXCEEDED')
     return {
       ...(id ? { id } : {}),
       partId: poLine.partId,

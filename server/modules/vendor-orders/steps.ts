@@ -4,7 +4,7 @@ import { vendorOrderLines } from '../../db/schema/orders'
 import { costRises, shippingOf } from '../../domain/orders/confirmation'
 import type { VendorOrderAction } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { requireApproval } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber } from '../documents/drafts'
@@ -59,8 +59,9 @@ export const ship = async (session: Session, { row }: Confirmation, { lines: shi
   const shipped = new Map(lines.map(({ id, qtyShipped }) => [id, qtyShipped]))
   for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of shipments.entries()) {
     const line = byId.get(lineId)
-    if (!line) throw invalid(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
-    if (compare(qtyShipped, line.qty) > 0) throw invalid(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
+    if (!line) throw invalidField(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
+    if (compare(qtyShipped, line.qty) > 0)
+      throw invalidField(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
     shipped.set(lineId, qtyShipped)
     await changeOwnLines(session, vendorOrderLines, [lineId], { qtyShipped, carrier, tracking, serials })
   }

@@ -28,7 +28,13 @@ export const mustBeApproved = async ({ tx, entry }: Session, row: DocumentRow, o
 }
 
 /** Mails the approvers that an order waits for them, and the authors what was decided. */
-export const tellOfApproval = async (session: Session, row: DocumentRow, own: VendorPoRow, action: string, after: { voucherId: string; status: string }) => {
+export const notifyAboutApproval = async (
+  session: Session,
+  row: DocumentRow,
+  own: VendorPoRow,
+  action: string,
+  after: { voucherId: string; status: string },
+) => {
   const notice = { noun: 'order', voucherId: after.voucherId, page: '/purchases/po-to-vendor/general/detail' }
   if (after.status === 'pending_approval' && action !== 'edit')
     await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), notice)

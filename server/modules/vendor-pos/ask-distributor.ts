@@ -7,7 +7,7 @@ import { isChangedAs } from '../../domain/distributor/confirmed'
 import type { Distributor, SubmittedOrder } from '../../domain/distributor/types'
 import type { Ports, Tx } from '../../ports'
 import type { VendorPoRow } from './own'
-import { type Answer, record } from './record-answer'
+import { type Answer, recordAnswer } from './record-answer'
 
 /** Requests a change. If an earlier attempt may have succeeded, the order is looked up first. */
 const change = async (distributor: Distributor, submitted: SubmittedOrder, own: VendorPoRow): Promise<Answer> => {
@@ -71,7 +71,7 @@ export const askDistributor = async (ports: Ports, work: { queueId: number; comp
   await bound(async (tx) => {
     const by = { companyId: company, userId: begun.own.distributorAskedBy, requestId: `distributor-${work.queueId}` }
     const session = { tx, entry: { company: { id: company } }, audit: (note: Parameters<typeof writeAudit>[2]) => writeAudit(tx, by, note) }
-    const seconds = await record(session, documentId, { ...begun, answer, now: ports.clock.now().toISOString() })
+    const seconds = await recordAnswer(session, documentId, { ...begun, answer, now: ports.clock.now().toISOString() })
     if (seconds === null) return void (await removeWork(tx))
     await tx
       .update(workQueue)

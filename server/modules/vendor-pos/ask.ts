@@ -10,7 +10,7 @@ import { distributorOrderOf } from '../../domain/distributor/of-po'
 import { refusalsOf } from '../../domain/distributor/refusals'
 import type { DistributorChange, DistributorOrder } from '../../domain/distributor/types'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { dropShipAddress } from './distributor-address'
 import { isAtDistributor, isCancellable, isChangeable } from './distributor-state'
@@ -75,7 +75,7 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
     own.vendorQuotationId,
   )
   const unknown = lines.findIndex((line) => !line.own.vendorSku)
-  if (unknown >= 0) throw invalid(`lines.${unknown}.vendorSku`, `Line ${unknown + 1}: enter the distributor’s part number.`, 'required')
+  if (unknown >= 0) throw invalidField(`lines.${unknown}.vendorSku`, `Line ${unknown + 1}: enter the distributor’s part number.`, 'required')
   const order = distributorOrderOf({
     voucherId: row.voucherId,
     endCustomerOrderNo: own.namesCustomer ? await endCustomerOrderNo(session, own.salesOrderId) : null,
@@ -93,7 +93,7 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
     })),
   })
   const [refusal] = refusalsOf(order, session.today)
-  if (refusal) throw invalid(refusal.lineNo === null ? 'specialBidNo' : `lines.${refusal.lineNo - 1}.vendorSku`, refusal.message, refusal.code)
+  if (refusal) throw invalidField(refusal.lineNo === null ? 'specialBidNo' : `lines.${refusal.lineNo - 1}.vendorSku`, refusal.message, refusal.code)
   return order
 }
 
@@ -136,7 +136,7 @@ type Change = z.output<typeof distributorPoChange>
 export const askChange = async (session: Session, row: DocumentRow, own: VendorPoRow, { lines: requested }: Change): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
   const unknownIndex = requested.findIndex(({ id }) => !lines.some((line) => line.id === id))
-  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.id`, 'A line does not belong to this order.', 'unknown')
+  if (unknownIndex >= 0) throw invalidField(`lines.${unknownIndex}.id`, 'A line does not belong to this order.', 'unknown')
   requireHandedOver(row, own)
   if (!isChangeable(own))
     throw conflict(
@@ -146,8 +146,8 @@ export const askChange = async (session: Session, row: DocumentRow, own: VendorP
   const changed = requested.flatMap(({ id, qty }, index): DistributorChange['lines'][number][] => {
     const line = lines.find((one) => one.id === id)
     if (!line) return []
-    if (compare(qty, line.qty) > 0) throw invalid(`lines.${index}.qty`, `Only ${line.qty} were ordered. Order more apart.`, 'QTY_EXCEEDED')
-    if (compare(qty, taken(id).received) < 0) throw invalid(`lines.${index}.qty`, `${taken(id).received} of it are here already.`, 'received')
+    if (compare(qty, line.qty) > 0) throw invalidField(`lines.${index}.qty`, `Only ${line.qty} were ordered. Order more apart.`, 'QTY_EXCEEDED')
+    if (compare(qty, taken(id).received) < 0) throw invalidField(`lines.${index}.qty`, `${taken(id).received} of it are here already.`, 'received')
     const current = subtract(line.qty, line.own.qtyCancelled)
     if (equals(qty, current)) return []
     const ordered = own.distributorOrder?.lines.find(({ lineNo }) => lineNo === line.lineNo)
@@ -164,8 +164,8 @@ export const askChange = async (session: Session, row: DocumentRow, own: VendorP
     }
     return [{ action: 'add', line: newLine }]
   })
-  if (changed.length === 0) throw invalid('lines', 'Nothing would change.', 'unchanged')
+  if (changed.length === 0) throw invalidField('lines', 'Nothing would change.', 'unchanged')
   const remaining = lines.filter(({ id, qty, own: line }) => compare(requested.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0)
-  if (remaining.length === 0) throw invalid('lines', 'Nothing would be left. Cancel the order instead.', 'empty')
+  if (remaining.length === 0) throw invalidField('lines', 'Nothing would be left. Cancel the order instead.', 'empty')
   await ask(session, row.id, own, { distributorTask: 'change', distributorChange: { lines: changed } })
 }

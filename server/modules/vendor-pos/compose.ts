@@ -6,7 +6,7 @@ import { warehouses } from '../../db/schema/stock'
 import { addressText } from '../../domain/orders/deliver-to'
 import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
@@ -35,16 +35,16 @@ const placeOf = async (session: Session, input: Input, sold: readonly CoveredLin
   const [line] = sold
   // A drop-ship is bought for a line of a sales order.
   if (isDropShip && line) {
-    if (warehouseId) throw invalid('warehouseId', 'A drop-ship goes to no warehouse.', 'unexpected')
+    if (warehouseId) throw invalidField('warehouseId', 'A drop-ship goes to no warehouse.', 'unexpected')
     const deliverTo = await deliverToOf(session, line.documentId, input)
     return { isDropShip, shipTo: addressText(deliverTo) || line.shipTo, deliverTo, namesCustomer: input.namesCustomer, warehouseId: null }
   }
   const options = await warehousesOf(session)
   const [main] = options
   const chosenId = warehouseId ?? main?.id
-  if (!chosenId) throw invalid('warehouseId', 'There is no warehouse that it could go to.', 'required')
+  if (!chosenId) throw invalidField('warehouseId', 'There is no warehouse that it could go to.', 'required')
   if (chosenId !== existing?.own.warehouseId && !options.some(({ id }) => id === chosenId))
-    throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
+    throw invalidField('warehouseId', 'Choose a warehouse of the list.', 'unknown')
   return { isDropShip: false, shipTo: null, deliverTo: null, namesCustomer: true, warehouseId: chosenId }
 }
 
@@ -83,9 +83,9 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   const { entry, today } = session
   const { currency, paymentTermId = null, expectedDate = null } = input
   const vendor = await requireActiveVendor(session, input.vendorId)
-  if (kind === 'ingrammicro' && vendor.distributorKind === 'none') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
+  if (kind === 'ingrammicro' && vendor.distributorKind === 'none') throw invalidField('vendorId', `${vendor.name} is no distributor.`, 'kind')
   const date = input.date ?? existing?.row.date ?? today
-  if (expectedDate && expectedDate < date) throw invalid('expectedDate', 'It would be expected before its own date.', 'order')
+  if (expectedDate && expectedDate < date) throw invalidField('expectedDate', 'It would be expected before its own date.', 'order')
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   const rate = await requireRate(session, currency, input.rate, date)
   const partOf = await partIdsFor(session, input.lines)

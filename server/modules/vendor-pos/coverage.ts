@@ -7,7 +7,7 @@ import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { type LineFacts, linesIn, type NamedLine } from '../documents/line-facts'
 import { type Bought, boughtFor } from '../sales-orders/coverage'
 
@@ -56,7 +56,7 @@ export interface BuyingLine {
  * @throws Problem 422 QTY_EXCEEDED at the first line that buys more than its sales order still needs, unless it is marked as surplus
  */
 export const requireUncovered = async (session: Session, lines: readonly BuyingLine[], except: string | null): Promise<void> => {
-  const covered = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'), except)
+  const covered = await coverageOf(session, idsInColumn(lines, 'salesOrderLineId'), except)
   const coveredById = new Map(covered.map((line) => [line.lineId, line]))
   lines.forEach(({ salesOrderLineId, qty, isSurplus }, index) => {
     const line = salesOrderLineId ? coveredById.get(salesOrderLineId) : undefined

@@ -9,7 +9,7 @@ import { parties, partyAddresses, partyContacts } from '../../db/schema/records'
 import { hasAddress } from '../../domain/orders/deliver-to'
 import { addressLines } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { VendorPoRow } from './own'
 
 interface DeliveryRequest {
@@ -73,12 +73,16 @@ export const deliverToOf = async (session: Session, salesOrderId: string, { deli
   const phone = entered?.phone ?? (isEntered ? null : (customer.contacts.find(({ name }) => name === contact)?.phone ?? first?.phone ?? customer.phone))
   const consignee = entered?.consignee ?? (namesCustomer ? customer.name : await ourName(session))
   if (!namesCustomer && normalized(consignee).includes(normalized(customer.name)))
-    throw invalid('deliverTo.consignee', 'The order doesn’t name the end customer, but its consignee does. Leave the consignee empty for us.', 'names_customer')
+    throw invalidField(
+      'deliverTo.consignee',
+      'The order doesn’t name the end customer, but its consignee does. Leave the consignee empty for us.',
+      'names_customer',
+    )
   return { consignee, street, city, region, postalCode, country, contact, phone }
 }
 
 /** @throws Problem 422 for a drop-ship whose address has no street */
 export const requireStreet = ({ isDropShip, deliverTo }: VendorPoRow): void => {
   if (isDropShip && !deliverTo?.street)
-    throw invalid('deliverTo.street', 'The delivery address has no street, so nobody can deliver there. Enter it on the order.', 'required')
+    throw invalidField('deliverTo.street', 'The delivery address has no street, so nobody can deliver there. Enter it on the order.', 'required')
 }

@@ -1,5 +1,5 @@
 import type { DistributorAddress } from '../../domain/distributor/types'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { VendorPoRow } from './own'
 
 /**
@@ -9,7 +9,7 @@ import type { VendorPoRow } from './own'
 export const dropShipAddress = ({ deliverTo }: VendorPoRow): DistributorAddress => {
   const { consignee, street, city, region, postalCode, country, contact, phone } = deliverTo ?? {}
   const need = (part: string | null | undefined, name: string, label: string): string => {
-    if (!part) throw invalid(`deliverTo.${name}`, `The distributor needs the ${label} of the delivery address. Enter it on the order.`, 'address')
+    if (!part) throw invalidField(`deliverTo.${name}`, `The distributor needs the ${label} of the delivery address. Enter it on the order.`, 'address')
     return part
   }
   return {

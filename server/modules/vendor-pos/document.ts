@@ -1,9 +1,9 @@
 import type { vendorPos as endpoints } from '@/contracts/vendor-pos'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { hasNumber } from '../documents/drafts'
 import { lockDocumentsOfLines } from '../documents/linked-lines'
-import { tellOfApproval } from './approval'
+import { notifyAboutApproval } from './approval'
 import { askCancel, askRefresh, askSubmit } from './ask'
 import { compose } from './compose'
 import { amend, cancel, close } from './end'
@@ -34,7 +34,7 @@ export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoint
   },
   compose: async (session, input, existing) => {
     if (existing && hasNumber(existing.row) && input.vendorId !== existing.own.vendorId)
-      throw invalid('vendorId', `${existing.row.voucherId} is this vendor’s. Order of another under a number of its own.`, 'fixed')
+      throw invalidField('vendorId', `${existing.row.voucherId} is this vendor’s. Order of another under a number of its own.`, 'fixed')
     return compose(session, existing?.own.kind ?? ('kind' in input ? input.kind : 'general'), input, existing)
   },
   write: async (session, row, composed) => {
@@ -58,5 +58,5 @@ export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoint
     refreshOrder: (session, { row, own }) => askRefresh(session, row, own),
     cancelOrder: (session, { row, own }) => askCancel(session, row, own),
   },
-  afterwards: (session, { row, own }, action, after) => tellOfApproval(session, row, own, action, after),
+  afterwards: (session, { row, own }, action, after) => notifyAboutApproval(session, row, own, action, after),
 })

@@ -5,16 +5,16 @@ import { vendorPoLines } from '../../db/schema/orders'
 import { parts } from '../../db/schema/records'
 import { receivedOf } from '../../domain/orders/receiving'
 import { type VendorPoAction, vendorPoTransitions } from '../../domain/status/vendor-po'
-import type { InCompany } from '../../http/context'
+import type { CompanyContext } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { follow, type Following } from '../documents/follow'
+import { followTransition, type FollowContext } from '../documents/follow'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 import { changeOwn } from './own'
 
 /** Whether no, some or all goods of the order were received, by receipts that stand. */
-const receivedBy = async (session: Following, documentId: string) => {
+const receivedBy = async (session: FollowContext, documentId: string) => {
   const columns = { id: documentLines.id, qty: documentLines.qty, cancelled: vendorPoLines.qtyCancelled, type: parts.type }
   const lines = await ownLinesOf(session, documentId, vendorPoLines, columns, { optional: [[parts, partOfLine]] })
   const progress = await progressOf(session, idsOf(lines))
@@ -22,7 +22,7 @@ const receivedBy = async (session: Following, documentId: string) => {
 }
 
 /** Whether the vendor accepted the order: by a confirmation that stands, or as a distributor that took the order. */
-const isConfirmed = async ({ tx, entry }: InCompany, documentId: string): Promise<boolean> => {
+const isConfirmed = async ({ tx, entry }: CompanyContext, documentId: string): Promise<boolean> => {
   const [found] = await rowsOf<{ isConfirmed: boolean }>(
     tx,
     sql`select exists (select 1 from vendor_orders v join documents d on d.company_id = v.company_id and d.id = v.document_id
@@ -37,11 +37,11 @@ const isConfirmed = async ({ tx, entry }: InCompany, documentId: string): Promis
 }
 
 /** Takes a step that follows from another document, if it changes anything. */
-const step = async (session: Following, row: DocumentRow, action: VendorPoAction): Promise<void> => {
-  await follow(session, row, vendorPoTransitions, action)
+const step = async (session: FollowContext, row: DocumentRow, action: VendorPoAction): Promise<void> => {
+  await followTransition(session, row, vendorPoTransitions, action)
 }
 
-const followOne = async (session: Following, documentId: string): Promise<void> => {
+const followOne = async (session: FollowContext, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
   // Received goods can be billed, however much was billed before.
   await changeOwn(session, documentId, { isBilled: false })
@@ -54,16 +54,16 @@ const followOne = async (session: Following, documentId: string): Promise<void> 
  * Updates the status of POs from their receipts, after some were posted or reversed. A PO that is closed, cancelled or being changed stays as it is.
  * Locks the POs in the order of their ids.
  */
-export const followVendorPos = async (session: Following, documentIds: readonly string[]): Promise<void> => {
+export const followVendorPos = async (session: FollowContext, documentIds: readonly string[]): Promise<void> => {
   for (const id of [...new Set(documentIds)].sort()) await followOne(session, id)
 }
 
 /** Marks the PO as confirmed by the vendor. A PO in a later status keeps it. */
-export const confirmVendorPo = async (session: Following, documentId: string): Promise<void> =>
+export const confirmVendorPo = async (session: FollowContext, documentId: string): Promise<void> =>
   step(session, await lockDocument(session, documentId), 'confirm')
 
 /** Updates a PO when one of its confirmations no longer stands. A PO in a later status, or with another confirmation, stays as it is. */
-export const unconfirmVendorPo = async (session: Following, documentId: string): Promise<void> => {
+export const unconfirmVendorPo = async (session: FollowContext, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
   if (!(await isConfirmed(session, documentId))) await step(session, row, 'unconfirm')
 }

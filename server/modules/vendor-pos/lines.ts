@@ -3,7 +3,7 @@ import { compare, subtract } from '@/contracts/rules/decimal'
 import { documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import type { NewLine } from '../documents/lines'
@@ -86,7 +86,7 @@ export const requireNotBelowTaken = async (session: Session, documentId: string)
   const taken = await takenOf(session, lines)
   lines.forEach(({ id, qty }, index) => {
     const { received, invoiced } = taken(id)
-    if (compare(qty, received) < 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: ${received} of it are here already.`, 'received')
-    if (compare(qty, invoiced) < 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: ${invoiced} of it are invoiced already.`, 'invoiced')
+    if (compare(qty, received) < 0) throw invalidField(`lines.${index}.qty`, `Line ${index + 1}: ${received} of it are here already.`, 'received')
+    if (compare(qty, invoiced) < 0) throw invalidField(`lines.${index}.qty`, `Line ${index + 1}: ${invoiced} of it are invoiced already.`, 'invoiced')
   })
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { vendorPoLineInput } from '@/contracts/vendor-po-input'
 import { documentLines, documents, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
-import { idsNamed } from '../documents/ids'
+import { invalidField } from '../../http/problem'
+import { idsInColumn } from '../documents/ids'
 import type { LineFacts, NamedLine } from '../documents/line-facts'
 import { type CoveredLine, coverageOf } from './coverage'
 
@@ -13,7 +13,7 @@ export type LineInput = z.output<typeof vendorPoLineInput>
 /** Statuses of sales orders that goods may be bought for: confirmed, and neither closed nor given up. */
 const CAN_BE_BOUGHT_FOR: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced'])
 
-const refuse = (index: number, sentence: string, code: string) => invalid(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${sentence}`, code)
+const refuse = (index: number, sentence: string, code: string) => invalidField(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${sentence}`, code)
 
 /** Why goods can't be bought for the sales order; null when they can. */
 export const whyNotBought = ({ voucherId, status }: Pick<CoveredLine, 'voucherId' | 'status'>): string | null => {
@@ -27,7 +27,7 @@ export const requireSoldLines = async (
   lines: readonly (LineInput & { partId: string | null })[],
   isDropShip: boolean,
 ): Promise<CoveredLine[]> => {
-  const covered = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'))
+  const covered = await coverageOf(session, idsInColumn(lines, 'salesOrderLineId'))
   const byId = new Map(covered.map((line) => [line.lineId, line]))
   lines.forEach(({ salesOrderLineId, partId, surplus }, index) => {
     if (!salesOrderLineId) {
@@ -46,7 +46,7 @@ export const requireSoldLines = async (
     if (isDropShip && surplus) throw refuse(index, 'a drop-ship takes no more than the customer ordered.', 'surplus')
   })
   if (isDropShip && new Set(covered.map(({ documentId }) => documentId)).size > 1)
-    throw invalid('lines', 'A drop-ship is for one sales order. Order for each of them apart.', 'place')
+    throw invalidField('lines', 'A drop-ship is for one sales order. Order for each of them apart.', 'place')
   return covered
 }
 
@@ -102,10 +102,10 @@ export const requireOfferedLines = async (
   vendorId: string,
   ordered: ReadonlySet<string>,
 ): Promise<OfferedLine[]> => {
-  const byId = await offeredLines(session, idsNamed(lines, 'vendorQuotationLineId'))
+  const byId = await offeredLines(session, idsInColumn(lines, 'vendorQuotationLineId'))
   lines.forEach(({ vendorQuotationLineId }, index) => {
     if (!vendorQuotationLineId) return
-    const refuseLine = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
+    const refuseLine = (sentence: string, code: string) => invalidField(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
     const offered = byId.get(vendorQuotationLineId)
     if (!offered) throw refuseLine('there is no such line of a vendor’s quotation.', 'unknown')
     if (offered.vendorId !== vendorId) throw refuseLine(`${offered.voucherId} is another vendor’s.`, 'mismatch')

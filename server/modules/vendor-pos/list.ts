@@ -3,7 +3,7 @@ import { vendorPoFilters, type VendorPoRow } from '@/contracts/vendor-pos'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { byDayIfAny, byParty, byTotal, numberOf, totalSum } from '../documents/list'
+import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
 import { salesOrder, vendorPoStore } from './own'
 
@@ -32,7 +32,7 @@ export const vendorPoList = vendorPoStore.list({
     distributorState: sql`coalesce(${vendorPos.distributorState}, 'not_submitted')`,
     dropShip: sql`${vendorPos.isDropShip}`,
   },
-  sorts: { vendor: byParty, expected: byDayIfAny(vendorPos, vendorPos.expectedDate), total: { ...byTotal, costs: true } },
+  sorts: { vendor: byParty, expected: byNullableDay(vendorPos, vendorPos.expectedDate), total: { ...byTotal, costs: true } },
   sums: { total: { ...totalSum, costs: true } },
   select: () => rowColumns,
   shown: shownRow,

@@ -3,7 +3,7 @@ import { compare, subtract } from '@/contracts/rules/decimal'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { rowsOf } from '../../db/rows'
 import { vendorPos } from '../../db/schema/orders'
-import { namedAsPrinted } from '../../domain/print/as-printed'
+import { withPrintedTaxNames } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { numberOf } from '../documents/list'
@@ -132,7 +132,7 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     taxTotal: cost(document.taxTotal),
     grandTotal: cost(document.grandTotal),
     baseGrandTotal: cost(document.baseGrandTotal),
-    taxes: costs ? namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)) : [],
+    taxes: costs ? withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)) : [],
     approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
     isInvoiced: isInvoiced(lines),
     distributor: distributorOf(own, cost),

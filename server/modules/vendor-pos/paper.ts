@@ -1,7 +1,7 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { vendorPos } from '../../db/schema/orders'
-import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, withPrintedTaxNames } from '../../domain/print/as-printed'
 import { deliverToLines } from '../../domain/orders/deliver-to'
 import { orderMail } from '../../domain/order-mail'
 import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
@@ -16,7 +16,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
-import { type KeptPaper, namedIn } from '../print/kept-paper'
+import { type PaperStore, paperFileIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
@@ -65,7 +65,7 @@ const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, 
         : [ours.legalName ?? ours.name, ...(warehouse?.address ? linesOfText(warehouse.address) : ours.addressLines)],
       buyer,
       lines: lines.map((line) => lineOnPaper(line)),
-      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, lines, document)),
+      taxes: withPrintedTaxNames(printed, await taxTotalsOf(tx, lines, document)),
     },
   }
 }
@@ -73,9 +73,9 @@ const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, 
 /** Takes a second or more, so call it outside of every transaction. @throws PdfError */
 const vendorPoPdf = (ports: Ports, loaded: Loaded<VendorPoPaper>): Promise<Download> => makePdf(ports, loaded, vendorPoDefinition)
 
-export const vendorPoPapers: KeptPaper = {
+export const vendorPoPapers: PaperStore = {
   module: 'vendor-pos',
-  ...namedIn(vendorPos),
+  ...paperFileIn(vendorPos),
   prepare: async (tx, companyId, documentId) => {
     const loaded = await loadVendorPoPaper(tx, companyId, documentId, { isUnpriced: false })
     return (ports) => vendorPoPdf(ports, loaded)

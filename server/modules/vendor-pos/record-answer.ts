@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import { documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
-import { isOfOrder } from '../../domain/distributor/api-same-order'
-import { confirmedLines, failuresOf, isConfirmedBy, withOurLines } from '../../domain/distributor/confirmed'
-import { grossPrice, isDearer } from '../../domain/distributor/of-po'
+import { isSameOrder } from '../../domain/distributor/api-same-order'
+import { confirmedLines, failedLinesText, isConfirmedBy, withOurLines } from '../../domain/distributor/confirmed'
+import { grossPrice, isAboveOrderedPrice } from '../../domain/distributor/of-po'
 import { changedOrder } from '../../domain/distributor/order-state'
 import type { DistributorAnswer, DistributorOrder, DistributorOrderStatus, DistributorState, DistributorStatusAnswer } from '../../domain/distributor/types'
 import { lockDocument } from '../documents/drafts'
-import type { Following } from '../documents/follow'
+import type { FollowContext } from '../documents/follow'
 import { changeOwnLines } from '../documents/stored-lines'
 import { confirmVendorPo } from './follow'
 import { poLinesOf } from './lines'
@@ -39,7 +39,7 @@ const statusOfLine = (order: DistributorOrder, status: DistributorOrderStatus) =
 })
 
 /** Writes what the distributor confirmed of each line, and the quantity that our own change cancelled. */
-const writeLines = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<void> => {
+const writeLines = async (session: FollowContext, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<void> => {
   const ofLine = statusOfLine(order, status)
   for (const line of await poLinesOf(session, documentId)) {
     const { id, lineNo, qty } = line
@@ -55,11 +55,11 @@ const writeLines = async (session: Following, documentId: string, order: Distrib
 }
 
 /** Messages about lines that cost more at the distributor than was ordered; without amounts, which not everybody may see. */
-const dearerOf = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<string[]> => {
+const dearerOf = async (session: FollowContext, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<string[]> => {
   const ofLine = statusOfLine(order, status)
   const dearer = (await poLinesOf(session, documentId)).filter((line) => {
     const price = ofLine(line.lineNo).confirmed?.unitPrice ?? null
-    return price !== null && isDearer(price, line)
+    return price !== null && isAboveOrderedPrice(price, line)
   })
   return dearer.map(
     ({ lineNo }) =>
@@ -69,7 +69,7 @@ const dearerOf = async (session: Following, documentId: string, order: Distribut
 
 /** Stores the order as the distributor has it now. */
 const storeOrder = async (
-  session: Following,
+  session: FollowContext,
   documentId: string,
   { own, now }: Reply,
   order: DistributorOrder,
@@ -77,7 +77,7 @@ const storeOrder = async (
 ): Promise<void> => {
   const status = withOurLines(order, found)
   const wasCancelled = status.state === 'cancelled'
-  const messages = [failuresOf(status) ?? [], await dearerOf(session, documentId, order, status)].flat()
+  const messages = [failedLinesText(status) ?? [], await dearerOf(session, documentId, order, status)].flat()
   await changeOwn(session, documentId, {
     ...SETTLED,
     distributorOrder: order,
@@ -97,16 +97,16 @@ const storeOrder = async (
   if (isConfirmedBy(status)) await confirmVendorPo(session, documentId)
 }
 
-const endTask = (session: Following, documentId: string, change: Partial<VendorPoRow>): Promise<void> =>
+const endTask = (session: FollowContext, documentId: string, change: Partial<VendorPoRow>): Promise<void> =>
   changeOwn(session, documentId, { ...SETTLED, ...change })
 
 /** An order that may not have been accepted can still be found later: it is ours only if it matches this order. */
-const storeFound = async (session: Following, documentId: string, reply: Reply, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
-  if (reply.own.distributorSubmittedAt !== null || isOfOrder(order, found)) return storeOrder(session, documentId, reply, order, found)
+const storeFound = async (session: FollowContext, documentId: string, reply: Reply, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
+  if (reply.own.distributorSubmittedAt !== null || isSameOrder(order, found)) return storeOrder(session, documentId, reply, order, found)
   await endTask(session, documentId, { distributorState: 'failed', distributorMessage: `The distributor has another order under the number ${order.orderNo}.` })
 }
 
-const reportNotFound = (session: Following, documentId: string, { own }: Reply): Promise<void> =>
+const reportNotFound = (session: FollowContext, documentId: string, { own }: Reply): Promise<void> =>
   endTask(session, documentId, {
     distributorState: own.distributorSubmittedAt === null ? 'not_submitted' : own.distributorState,
     distributorMessage:
@@ -114,7 +114,7 @@ const reportNotFound = (session: Following, documentId: string, { own }: Reply):
   })
 
 /** @returns the seconds after which the distributor is asked again; null when it isn't */
-const askAgain = async (session: Following, documentId: string, { own, before, answer }: Reply): Promise<number | null> => {
+const askAgain = async (session: FollowContext, documentId: string, { own, before, answer }: Reply): Promise<number | null> => {
   if (answer.kind !== 'unknown' && answer.kind !== 'unavailable') throw new Error('an answer is no reason to ask again')
   // The distributor surely did nothing this time, so the order has the state from before it was asked.
   const distributorState = own.distributorTask === 'submit' && answer.kind === 'unavailable' ? before : own.distributorState
@@ -128,7 +128,7 @@ const askAgain = async (session: Following, documentId: string, { own, before, a
   return null
 }
 
-const settle = async (session: Following, documentId: string, reply: Reply): Promise<number | null> => {
+const settle = async (session: FollowContext, documentId: string, reply: Reply): Promise<number | null> => {
   const { own, answer } = reply
   const order = own.distributorOrder
   if (!order) throw new Error(`order ${documentId} was never handed over`)
@@ -165,7 +165,7 @@ const shown = ({ distributorState, distributorOrderNos, distributorMessage }: Ve
  * Writes down the distributor's answer, unless the question is no longer open.
  * @returns the seconds after which the distributor is asked again; null when it isn't
  */
-export const record = async (session: Following, documentId: string, reply: Reply): Promise<number | null> => {
+export const recordAnswer = async (session: FollowContext, documentId: string, reply: Reply): Promise<number | null> => {
   const { tx, entry } = session
   const row = await lockDocument(session, documentId)
   const before = await ownOf(session, documentId)

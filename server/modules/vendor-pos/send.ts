@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { queueMessage } from '../document-mails/queue-message'
 import { queuePaper } from '../print/queue-paper'
-import type { Following } from '../documents/follow'
+import type { FollowContext } from '../documents/follow'
 import { requireStreet } from './deliver-to'
 import { followVendorPos } from './follow'
 import { changeOwn, nextStatus, type VendorPoRow } from './own'
@@ -16,7 +16,7 @@ type Message = z.output<typeof mailMessage>
  * Records that the vendor has the order from now on. An order that is sent again, or was amended, gets the status that its receipts call for.
  * @param at ISO 8601
  */
-export const noteSent = async (session: Following, row: DocumentRow, via: NonNullable<VendorPoRow['sentVia']>, at: string): Promise<void> => {
+export const noteSent = async (session: FollowContext, row: DocumentRow, via: NonNullable<VendorPoRow['sentVia']>, at: string): Promise<void> => {
   const status = nextStatus(row, 'send')
   if (status !== row.status) await setStatus(session, row, status)
   await changeOwn(session, row.id, { sentAt: at, sentVia: via })

@@ -5,7 +5,7 @@ import { type splitInput, vendorPoInput } from '@/contracts/vendor-po-input'
 import type { UncoveredLine, VendorPoRow } from '@/contracts/vendor-pos'
 import { grouped } from '../../domain/orders/split'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { contactsOf } from '../parties/contacts'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
@@ -27,7 +27,7 @@ const requireNeeded = (lines: z.output<typeof splitInput>['lines'], order: Docum
   return lines.map((line, index) => {
     const sold = open.find(({ salesOrderLineId }) => salesOrderLineId === line.salesOrderLineId)
     const path = `lines.${index}.salesOrderLineId`
-    if (!sold) throw invalid(path, `Line ${index + 1}: nothing of it has to be bought for ${order.voucherId} any more.`, 'QTY_EXCEEDED')
+    if (!sold) throw invalidField(path, `Line ${index + 1}: nothing of it has to be bought for ${order.voucherId} any more.`, 'QTY_EXCEEDED')
     const left = subtract(sold.uncovered, taken.get(line.salesOrderLineId) ?? '0')
     if (compare(line.qty, left) > 0 && !line.surplus) throw qtyExceeded(index, left, `to be bought for line ${sold.lineNo} of ${order.voucherId}`)
     taken.set(line.salesOrderLineId, add(taken.get(line.salesOrderLineId) ?? '0', line.qty))

@@ -1,10 +1,10 @@
 import { add, compare, subtract } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, hasNumber } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
-import { idsNamed } from '../documents/ids'
+import { idsInColumn } from '../documents/ids'
 import { requireTaxesAt } from '../taxes/borne'
 import { computedLines, requireSamePercents } from '../taxes/hold'
 import { requireActiveVendor } from '../parties/required'
@@ -18,7 +18,7 @@ import { begin, nextStatus, type VendorPoRow } from './own'
 /** @throws Problem 422 for a vendor that nothing may be bought from */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
   const { name, onHold, onHoldReason } = await requireActiveVendor(session, vendorId)
-  if (onHold === 'all') throw invalid('vendorId', `${name} is on hold${onHoldReason ? `: ${onHoldReason}` : '.'}`, 'on_hold')
+  if (onHold === 'all') throw invalidField('vendorId', `${name} is on hold${onHoldReason ? `: ${onHoldReason}` : '.'}`, 'on_hold')
 }
 
 /**
@@ -27,11 +27,11 @@ export const requireBuyable = async (session: Session, vendorId: string): Promis
  */
 export const requireStillNeeded = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
-  const sold = await coverageOf(session, idsNamed(lines, 'salesOrderLineId'))
+  const sold = await coverageOf(session, idsInColumn(lines, 'salesOrderLineId'))
   lines.forEach(({ salesOrderLineId }, index) => {
     const line = sold.find(({ lineId }) => lineId === salesOrderLineId)
     const reason = line && whyNotBought(line)
-    if (reason) throw invalid(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${reason}`, 'state')
+    if (reason) throw invalidField(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${reason}`, 'state')
   })
   await requireUncovered(
     session,
@@ -55,7 +55,7 @@ export const requireOffers = async (session: Session, row: DocumentRow): Promise
     const offer = offers.get(own.vendorQuotationLineId ?? '')
     if (!offer) return
     const reason = hasNumber(row) ? null : whyNotOffered(offer, session.today)
-    if (reason) throw invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${reason}`, 'state')
+    if (reason) throw invalidField(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${reason}`, 'state')
     if (offer.specialBidNo === null) return
     const left = subtract(offer.qty, taken.get(offer.lineId) ?? '0')
     if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `of the special bid ${offer.specialBidNo} (${offer.voucherId})`)

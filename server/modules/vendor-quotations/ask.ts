@@ -1,6 +1,6 @@
 import { requestMail } from '../../domain/request-mail'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { queueMail } from '../mails/queue'
 import type { Vendor } from '../parties/required'
@@ -32,8 +32,8 @@ export const askVendor = async (
   const { entry } = session
   const status = nextStatus(row, 'request')
   const lines = await storedOfferLines(session, row.id)
-  if (lines.length === 0) throw invalid('lines', 'Add at least one line before you ask.', 'required')
-  if (dueDate && dueDate < session.today) throw invalid('dueDate', 'The day to answer by is past.', 'order')
+  if (lines.length === 0) throw invalidField('lines', 'Add at least one line before you ask.', 'required')
+  if (dueDate && dueDate < session.today) throw invalidField('dueDate', 'The day to answer by is past.', 'order')
   await changeOwn(session, row.id, { dueDate, requestMessage: message })
   const voucherId = await nextVoucherId(session, prefixOf(own), row.date)
   await setStatus(session, row, status, voucherId)

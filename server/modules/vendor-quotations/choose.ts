@@ -1,7 +1,7 @@
 import type { FieldError } from '@/contracts/envelope'
 import { blockingProblems, declaredDifference, declaredFor, needsReason } from '@/contracts/rules/import-choice'
 import type { DistributorQuote, QuoteConfiguration, QuoteLine } from '../../domain/distributor-quotes/types'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 
 export interface TakenLine extends QuoteLine {
   description: string
@@ -12,9 +12,9 @@ export interface TakenLine extends QuoteLine {
 /** Returns the configuration to keep. Several are alternatives: the caller must choose one, it is never chosen silently. */
 export const chooseConfiguration = (quote: DistributorQuote, chosenIndex: number | null | undefined): QuoteConfiguration => {
   if (quote.alternatives && (chosenIndex === null || chosenIndex === undefined))
-    throw invalid('configuration', 'This file holds alternatives. Choose the configuration to keep.', 'required')
+    throw invalidField('configuration', 'This file holds alternatives. Choose the configuration to keep.', 'required')
   const chosen = quote.configurations[chosenIndex ?? 0]
-  if (!chosen) throw invalid('configuration', 'The file has no such configuration.', 'unknown')
+  if (!chosen) throw invalidField('configuration', 'The file has no such configuration.', 'unknown')
   return chosen
 }
 
@@ -35,7 +35,7 @@ export const requireAgreement = (quote: DistributorQuote, chosen: QuoteConfigura
     declaredDifference(quote, chosen.index) === null
       ? (quote.problems.find(({ code }) => code === 'TOTAL_DIFFERS')?.message ?? '')
       : `The file declares ${declaredFor(quote, chosen.index)}, its lines add up to ${chosen.computedSubTotal}.`
-  throw invalid('overrideReason', `${message} Say why it is taken all the same.`, 'TOTAL_DIFFERS')
+  throw invalidField('overrideReason', `${message} Say why it is taken all the same.`, 'TOTAL_DIFFERS')
 }
 
 /** The lines that will be written. Faulty lines were refused before, so a missing value here is an error in the program. */

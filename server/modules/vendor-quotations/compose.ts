@@ -2,7 +2,7 @@ import { convertMoney } from '@/contracts/rules/base-totals'
 import { offerTotals } from '@/contracts/rules/comparison'
 import type { vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import type { Vendor } from '../parties/required'
@@ -35,9 +35,10 @@ interface Dates {
   specialBidExpiry?: string | null | undefined
 }
 export const requireSensibleDates = ({ vendorQuoteDate, validUntil, specialBidEffective, specialBidExpiry }: Dates): void => {
-  if (vendorQuoteDate && validUntil && validUntil < vendorQuoteDate) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
+  if (vendorQuoteDate && validUntil && validUntil < vendorQuoteDate)
+    throw invalidField('validUntil', 'The quotation would expire before its own date.', 'order')
   if (specialBidEffective && specialBidExpiry && specialBidExpiry < specialBidEffective)
-    throw invalid('specialBidExpiry', 'The special bid would expire before it begins.', 'order')
+    throw invalidField('specialBidExpiry', 'The special bid would expire before it begins.', 'order')
 }
 
 export interface NewQuotation {

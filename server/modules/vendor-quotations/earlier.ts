@@ -4,7 +4,7 @@ import { documents, vendorQuotations } from '../../db/schema/documents'
 import type { DistributorQuote } from '../../domain/distributor-quotes/types'
 import type { VendorQuotationState } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import type { Vendor } from '../parties/required'
 import { ownOf, ownOfDocument } from './own'
@@ -55,9 +55,9 @@ export const findEarlier = async (
 export const claimEarlier = async (session: Session, voucherId: string, vendor: Vendor, namedInquiry: DocumentRow | null) => {
   const found = await findDocument(session, 'vendor_quotation', voucherId)
   const own = await ownOf(session, found.id)
-  if (own.vendorId !== vendor.id) throw invalid('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
+  if (own.vendorId !== vendor.id) throw invalidField('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
   if (namedInquiry && own.inquiryId && own.inquiryId !== namedInquiry.id)
-    throw invalid('revisionOf', `${voucherId} answers another inquiry, and so must its revision.`, 'fixed')
+    throw invalidField('revisionOf', `${voucherId} answers another inquiry, and so must its revision.`, 'fixed')
   const inquiry = own.inquiryId ? await lockDocument(session, own.inquiryId) : namedInquiry
   const row = await lockDocument(session, found.id)
   return { inquiry, place: await nextRevision(session, row, own) }

@@ -2,7 +2,7 @@ import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { handle, handlePrepared } from '../../http/handle'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
 import { findDocument } from '../documents/drafts'
 import { changeVendorQuotation } from './change'
@@ -19,9 +19,9 @@ export const vendorQuotationHandlers = [
   handlePrepared(vendorQuotations.preview, readQuoteFile, (context) => previewImport(context, context.prepared, context.body)),
   handlePrepared(vendorQuotations.import, readQuoteFileIfAny, (context) => {
     const { prepared, body } = context
-    if (prepared && body.lines) throw invalid('lines', 'Send a file or the lines of the cart, not both.', 'unexpected')
-    if (!prepared && body.revisionOf) throw invalid('revisionOf', 'Only a file can be the next revision of a quotation.', 'unexpected')
-    if (!prepared && !body.lines) throw invalid('files', 'Choose one file.', 'required')
+    if (prepared && body.lines) throw invalidField('lines', 'Send a file or the lines of the cart, not both.', 'unexpected')
+    if (!prepared && body.revisionOf) throw invalidField('revisionOf', 'Only a file can be the next revision of a quotation.', 'unexpected')
+    if (!prepared && !body.lines) throw invalidField('files', 'Choose one file.', 'required')
     return prepared ? importQuotation(context, prepared, body) : createFromCart(context, body)
   }),
   handle(edit, (context) => editQuotation(context, context.params.voucherId, context.body)),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { vendorQuotationData, vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotationAction } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
@@ -42,7 +42,7 @@ const mergedLines = (stored: readonly OfferLine[], later: Data['lines']): OfferL
   const answers = new Map(later.flatMap((line) => (line.id ? [[line.id, line] as const] : [])))
   const known = new Set(stored.map(({ id }) => id))
   const unknownIndex = later.findIndex(({ id }) => id !== undefined && !known.has(id))
-  if (unknownIndex >= 0) throw invalid(`lines.${unknownIndex}.id`, `Line ${unknownIndex + 1} does not belong to this document.`, 'unknown')
+  if (unknownIndex >= 0) throw invalidField(`lines.${unknownIndex}.id`, `Line ${unknownIndex + 1} does not belong to this document.`, 'unknown')
   const answered = stored.map((line) => {
     const { uom: _uom, ...answer } = answers.get(line.id ?? '') ?? {}
     return { ...line, ...defined(answer) }
@@ -61,7 +61,7 @@ export const addQuotationData = async (session: Session, voucherId: string, { ve
   const before = await loadVendorQuotation(session, row)
   await claimVersion(session, row, version, async () => before)
   const isAnswer = lines.length > 0 || Object.keys(defined(change)).length > 0
-  if (!isAnswer && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
+  if (!isAnswer && !note && fileIds.length === 0 && session.files.length === 0) throw invalidField('lines', 'Add a line, a file or a note.', 'required')
   const step: VendorQuotationAction = isAnswer ? 'append' : 'attach'
   nextStatus(row, step)
   if (isAnswer) {

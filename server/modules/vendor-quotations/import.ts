@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { declaredFor } from '@/contracts/rules/import-choice'
 import type { importBody, ImportPreview, importPreviewBody } from '@/contracts/vendor-quotation-import'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
 import { findDocument, lockDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
@@ -59,7 +59,7 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
   const chosen = chooseConfiguration(quote, body.configuration)
   refuseFaults(quote, chosen)
   const currency = quote.header.currency ?? body.currency
-  if (!currency) throw invalid('currency', 'The file names no currency that we know. Choose one.', 'required')
+  if (!currency) throw invalidField('currency', 'The file names no currency that we know. Choose one.', 'required')
   const rate = await requireRate(session, currency, body.rate)
   requireAgreement(quote, chosen, body.overrideReason)
   const duplicate = await findDuplicate(session, file.sha256, vendor.id, quote)

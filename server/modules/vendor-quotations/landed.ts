@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { add } from '@/contracts/rules/decimal'
-import { landedAdds } from '@/contracts/rules/landed'
+import { landedCostPerUnit } from '@/contracts/rules/landed'
 import { documentLines, documents, vendorQuotationLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 
@@ -38,7 +38,7 @@ export const offeredCosts = async ({ tx, entry }: Session, lineIds: readonly str
   const costs = new Map<string, OfferedCost>()
   for (const documentId of new Set(rows.map((row) => row.documentId))) {
     const offer = rows.filter((row) => row.documentId === documentId)
-    const landed = landedAdds(add(offer[0]?.freight ?? '0', offer[0]?.otherCharges ?? '0'), offer)
+    const landed = landedCostPerUnit(add(offer[0]?.freight ?? '0', offer[0]?.otherCharges ?? '0'), offer)
     for (const line of offer) costs.set(line.id, { unitCost: line.unitCost, currency: line.currency, landedAdd: landed(line) })
   }
   return costs

@@ -5,7 +5,7 @@ import { lineAmounts } from '@/contracts/rules/totals'
 import type { vendorLineInput } from '@/contracts/vendor-quotation-input'
 import { documentLineLinks, documentLines, vendorQuotationLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type NewLine, replaceLines } from '../documents/lines'
 import { partIdsFor } from '../documents/link-parts'
 import { linesOf, ownLines } from '../documents/stored-lines'
@@ -90,7 +90,7 @@ const linkToInquiry = async (session: Session, inquiryId: string | null, ids: re
   const taken = new Set(lines.map(({ alternativeGroup, inquiryLineId }) => `${alternativeGroup ?? ''} ${inquiryLineId}`))
   const links = lines.flatMap(({ inquiryLineId, mfrPartNo, partno, alternativeGroup, qty }, index) => {
     if (inquiryLineId && !byId.has(inquiryLineId))
-      throw invalid(`lines.${index}.inquiryLineId`, `Line ${index + 1} names a line that the inquiry does not have.`, 'unknown')
+      throw invalidField(`lines.${index}.inquiryLineId`, `Line ${index + 1} names a line that the inquiry does not have.`, 'unknown')
     const numbers = [mfrPartNo, partno].flatMap((number) => (number ? [number.toUpperCase()] : []))
     const isFree = (id: string) => !taken.has(`${alternativeGroup ?? ''} ${id}`)
     const isSamePart = (line: (typeof askedLines)[number]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { vendorQuotationFilters } from '@/contracts/vendor-quotations'
 import { documents, vendorQuotations } from '../../db/schema/documents'
-import { byDayIfAny, byParty, byTotal, lineCount, numberOf, totalSum } from '../documents/list'
+import { byNullableDay, byParty, byTotal, lineCount, numberOf, totalSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
 import { vendorQuotationStore } from './own'
 
@@ -16,7 +16,7 @@ export const vendorQuotationList = vendorQuotationStore.list({
     specialBidNo: sql`${vendorQuotations.specialBidNo}`,
   },
   reads: { inquiry: 'inquiries' },
-  sorts: { vendor: byParty, validUntil: byDayIfAny(vendorQuotations, vendorQuotations.validUntil), total: { ...byTotal, costs: true } },
+  sorts: { vendor: byParty, validUntil: byNullableDay(vendorQuotations, vendorQuotations.validUntil), total: { ...byTotal, costs: true } },
   sums: { total: { ...totalSum, costs: true } },
   select: () => ({
     id: documents.id,

@@ -4,7 +4,7 @@ import { parseDistributorQuote } from '../../domain/distributor-quotes/parse'
 import type { DistributorQuote } from '../../domain/distributor-quotes/types'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalidField, Problem } from '../../http/problem'
 import { type Ports, WorkbookError } from '../../ports'
 
 export interface QuoteFile {
@@ -19,7 +19,7 @@ export const readQuoteFileIfAny = async (ports: Ports, files: readonly IncomingF
 /** Reads the only file of an import with the host's workbook reader, outside of any transaction. */
 export const readQuoteFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile> => {
   const [file, second] = files
-  if (!file || second) throw invalid('files', 'Choose one file.', 'required')
+  if (!file || second) throw invalidField('files', 'Choose one file.', 'required')
   try {
     return { file, quote: parseDistributorQuote(await ports.workbooks.read(await file.read())) }
   } catch (error) {

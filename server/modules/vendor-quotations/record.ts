@@ -2,7 +2,7 @@ import { totalDifference } from '@/contracts/rules/comparison'
 import { compare } from '@/contracts/rules/decimal'
 import { formatRevision } from '../../domain/numbering'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { idsOf } from '../documents/ids'
@@ -66,13 +66,13 @@ export const recordQuotation = async (session: Session, row: DocumentRow, input:
   const status = nextStatus(row, 'record')
   const own = await ownOf(session, row.id)
   const lines = await storedOfferLines(session, row.id)
-  if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalid('lines', 'Enter the price of at least one line.', 'required')
+  if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalidField('lines', 'Enter the price of at least one line.', 'required')
   const stated = input.rate ?? (own.rateKnown ? row.rate : null)
   const { rate } = knownRate(session, row.currency, await requireRate(session, row.currency, stated))
   const money = headerAmounts(session, { currency: row.currency, rate, rateKnown: true, freight: row.freight, lines })
   if (totalDifference(own.declaredTotal, money.grandTotal) !== null && !input.overrideReason) {
     const message = `The quotation declares ${own.declaredTotal}, its lines and freight add up to ${money.grandTotal}. Say why it is taken all the same.`
-    throw invalid('overrideReason', message, 'TOTAL_DIFFERS')
+    throw invalidField('overrideReason', message, 'TOTAL_DIFFERS')
   }
   await requireFreeNumber(session, own, own.parentId ? [row.id, own.parentId] : [row.id])
   const parent = own.parentId ? await supersede(session, own.parentId, own) : null

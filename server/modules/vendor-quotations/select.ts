@@ -1,7 +1,7 @@
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
-import { idsNamed, idsOf } from '../documents/ids'
+import { idsInColumn, idsOf } from '../documents/ids'
 import { type StoredLine, storedOfferLines } from './lines'
 import type { QuotationRow } from './own'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from './picks'
@@ -12,7 +12,7 @@ const namedLines = (lines: readonly StoredLine[], lineIds: readonly string[] | u
   const byId = new Map(lines.map((line) => [line.id, line]))
   return [...new Set(lineIds)].map((id) => {
     const line = byId.get(id)
-    if (!line) throw invalid('lineIds', 'A line does not belong to this quotation.', 'unknown')
+    if (!line) throw invalidField('lineIds', 'A line does not belong to this quotation.', 'unknown')
     return line
   })
 }
@@ -23,7 +23,7 @@ const oneEach = (lines: readonly StoredLine[]): StoredLine[] =>
 
 export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, voucherId: string, today: string, path: string): void => {
   if (validUntil && validUntil < today)
-    throw invalid(path, `${voucherId} was valid until ${validUntil}. Record what the vendor says now as a revision.`, 'expired')
+    throw invalidField(path, `${voucherId} was valid until ${validUntil}. Record what the vendor says now as a revision.`, 'expired')
 }
 
 /**
@@ -33,14 +33,15 @@ export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, v
 export const selectLines = async (session: Session, row: DocumentRow, own: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
   requireValid(own, row.voucherId, session.today, 'action')
   const named = namedLines(await storedOfferLines(session, row.id), lineIds)
-  const unquoted = await notQuoted(session, idsNamed(named, 'inquiryLineId'))
+  const unquoted = await notQuoted(session, idsInColumn(named, 'inquiryLineId'))
   const pickable = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !unquoted.has(inquiryLineId ?? ''))
-  if (lineIds && pickable.length < named.length) throw invalid('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
+  if (lineIds && pickable.length < named.length)
+    throw invalidField('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
   const chosen = oneEach(lineIds ? pickable : [...pickable.filter((line) => line.isSelected), ...pickable])
-  if (chosen.length === 0) throw invalid('lineIds', 'No line with a price is left to pick.', 'required')
+  if (chosen.length === 0) throw invalidField('lineIds', 'No line with a price is left to pick.', 'required')
   const inquiryLineIds = chosen.flatMap(({ inquiryLineId }) => inquiryLineId ?? [])
   const before = await picksOf(session, inquiryLineIds)
-  await releaseOffers(session, idsNamed(before, 'offerLineId'))
+  await releaseOffers(session, idsInColumn(before, 'offerLineId'))
   await takeOffers(
     session,
     idsOf(chosen),
@@ -51,7 +52,7 @@ export const selectLines = async (session: Session, row: DocumentRow, own: Quota
 
 export const unselectLines = async (session: Session, row: DocumentRow, lineIds: readonly string[] | undefined): Promise<void> => {
   const chosen = namedLines(await storedOfferLines(session, row.id), lineIds).filter(({ isSelected }) => isSelected)
-  if (chosen.length === 0) throw invalid('lineIds', 'None of these lines is picked.', 'required')
+  if (chosen.length === 0) throw invalidField('lineIds', 'None of these lines is picked.', 'required')
   await releaseOffers(session, idsOf(chosen))
   await followPicks(session, [row.id])
 }

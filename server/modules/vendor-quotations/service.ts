@@ -4,7 +4,7 @@ import type { generalQuotationEdit, generalQuotationInput } from '@/contracts/ve
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
@@ -68,7 +68,7 @@ export const createGeneralQuotation = async (session: Session, input: Input): Pr
 /** Creates a draft without prices from the lines of the cart, for the distributor to fill in. */
 export const createFromCart = async (session: Session, body: z.output<typeof importBody>): Promise<VendorQuotation> => {
   const vendor = await requireActiveVendor(session, body.vendorId)
-  if (vendor.distributorKind !== 'ingrammicro') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
+  if (vendor.distributorKind !== 'ingrammicro') throw invalidField('vendorId', `${vendor.name} is no distributor.`, 'kind')
   const inquiry = await findInquiry(session, body.inquiryVoucherId)
   const row = await insertQuotation(session, {
     kind: 'ingrammicro',
@@ -88,8 +88,8 @@ export const createFromCart = async (session: Session, body: z.output<typeof imp
 /** Refuses another vendor or inquiry once the vendor was asked, and in a revision. */
 const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, inquiryId: string | null): void => {
   if (row.status === 'draft' && own.parentId === null) return
-  if (vendorId !== own.vendorId) throw invalid('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
-  if (inquiryId !== own.inquiryId) throw invalid('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
+  if (vendorId !== own.vendorId) throw invalidField('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
+  if (inquiryId !== own.inquiryId) throw invalidField('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
 }
 
 /** Replaces a draft, or a request that waits for its answer, as a whole; with `record` it is then received. */

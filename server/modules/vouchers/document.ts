@@ -7,13 +7,13 @@ import type { voucherInput } from '@/contracts/voucher-input'
 import { cashPayments, cashPaymentTable, type Voucher, type VoucherKind, voucherFilters } from '@/contracts/vouchers'
 import { documents, vouchers } from '../../db/schema/documents'
 import { accounts } from '../../db/schema/ledger'
-import { boughtLines } from '../../domain/ledger/invoices'
+import { purchaseLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
 import type { Prefix } from '../../domain/numbering'
 import { postedTransitions } from '../../domain/status/posted'
 import type { Session } from '../../http/context'
 import { handle } from '../../http/handle'
-import { invalid } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
 import { partylessStore } from '../documents/document-store'
 import { draftLife, type Existing } from '../documents/draft-life'
@@ -23,7 +23,7 @@ import { byParty, byTotal, totalSum } from '../documents/list'
 import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { optionColumns, ownAccounts } from '../ledger/options'
+import { optionColumns, companyAccounts } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
@@ -48,7 +48,7 @@ const postingOf = async (session: Session, row: DocumentRow, { accountId, payee 
   const { lines, taxes, legs } = await accountPostings(session, row, 'purchase')
   const { date, currency, rate, grandTotal } = row
   const paid = { account: { accountId }, amount: negate(grandTotal) }
-  return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: [...boughtLines({ lines, taxes }), ...legs, paid] }
+  return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: [...purchaseLines({ lines, taxes }), ...legs, paid] }
 }
 
 const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
@@ -57,10 +57,10 @@ const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
 
   const compose = async (session: Session, input: Input, existing: Existing<VoucherRow>) => {
-    const account = (await ownAccounts(session, ownType)).find(({ id }) => id === input.accountId)
-    if (!account) throw invalid('accountId', `Choose ${OWN_NAMES[ownType]} that is in use.`, 'unknown')
+    const account = (await companyAccounts(session, ownType)).find(({ id }) => id === input.accountId)
+    if (!account) throw invalidField('accountId', `Choose ${OWN_NAMES[ownType]} that is in use.`, 'unknown')
     const onItself = input.lines.findIndex(({ accountId }) => accountId === account.id)
-    if (onItself >= 0) throw invalid(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account that is paid from.`, 'ACCOUNT_NOT_POSTABLE')
+    if (onItself >= 0) throw invalidField(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account that is paid from.`, 'ACCOUNT_NOT_POSTABLE')
     const { baseCurrency } = session.entry.company
     const basis = { side: 'purchase', partyId: null, currency: account.currency ?? baseCurrency } as const
     const { header, lines } = await composeAccountLines(session, input, basis, existing)
@@ -85,7 +85,7 @@ const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
     steps: {
       /** Posts the draft to the ledger and gives it its number. */
       post: async (session, { row, own }) => {
-        if (isZero(row.grandTotal)) throw invalid('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
+        if (isZero(row.grandTotal)) throw invalidField('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
         await requireTaxCodes(session, row, 'purchase', row.date)
         const finish = store.begin(session, row, 'post')
         await postDocument(session, row, await postingOf(session, row, own), () => finish(postedNow(session), prefix))
@@ -121,7 +121,7 @@ export const cashPaymentLife = life
 export const voucherHandlers = [
   handle(cashPayments.basis, async (session) => ({
     ...(await accountBasisOn(session, 'purchase', session.query.date)),
-    own: await ownAccounts(session, 'cash'),
+    own: await companyAccounts(session, 'cash'),
   })),
   ...documentHandlers(cashPayments, { ...life, list, file: cashPaymentTable, pdf }),
 ]

@@ -6,7 +6,7 @@ import { dayText } from '../../domain/print/figures'
 import type { PricedPaper } from '../../domain/print/paper'
 import { pricedDefinition, section } from '../../domain/print/priced-definition'
 import { signatures } from '../../domain/print/signatures'
-import { mono, said } from '../../domain/print/text'
+import { mono, textNode } from '../../domain/print/text'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { accountNames } from '../ledger/options'
@@ -39,11 +39,11 @@ const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: Vouc
     addressed: 'Paid to',
     facts: [
       ['Number', mono(number, { bold: true })],
-      ['Date', said(dayText(date))],
-      ['Paid from', said(account)],
-      ['Currency', said(currency)],
-      ['Reference', customerReference ? said(customerReference) : null],
-      ['Entered by', said(salesperson.name)],
+      ['Date', textNode(dayText(date))],
+      ['Paid from', textNode(account)],
+      ['Currency', textNode(currency)],
+      ['Reference', customerReference ? textNode(customerReference) : null],
+      ['Entered by', textNode(salesperson.name)],
     ],
     sections: [...section('Notes', notes), signatures(page, PLACES)],
   })

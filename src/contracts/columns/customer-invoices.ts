@@ -1,6 +1,6 @@
 import type { CustomerInvoiceRow } from '../customer-invoices'
-import { customerColumns, documentColumns, listTable, openColumn, pricedColumns, theirNumber } from '../list-columns'
-import { countedAs } from '../rules/note-sign'
+import { customerColumns, documentColumns, listTable, openColumn, pricedColumns, customerOrderNumberColumn } from '../list-columns'
+import { signedByType } from '../rules/note-sign'
 
 /** Amounts of a credit note are negative, in an exported file as on screen. */
 export const customerInvoiceTable = listTable<CustomerInvoiceRow>()({
@@ -11,11 +11,11 @@ export const customerInvoiceTable = listTable<CustomerInvoiceRow>()({
     type: { header: 'Type', kind: 'words', optional: true, value: (row) => row.type },
     due: { header: 'Due', kind: 'day', value: (row) => row.dueDate },
     ...customerColumns,
-    customerOrderNumber: { ...theirNumber, optional: true },
+    customerOrderNumber: { ...customerOrderNumberColumn, optional: true },
     currency: pricedColumns.currency,
-    tax: { ...pricedColumns.tax, value: (row) => countedAs(row.type, row.taxTotal) },
-    total: { ...pricedColumns.total, value: (row) => countedAs(row.type, row.grandTotal) },
-    open: { ...openColumn, value: (row) => countedAs(row.type, row.openAmount) },
+    tax: { ...pricedColumns.tax, value: (row) => signedByType(row.type, row.taxTotal) },
+    total: { ...pricedColumns.total, value: (row) => signedByType(row.type, row.grandTotal) },
+    open: { ...openColumn, value: (row) => signedByType(row.type, row.openAmount) },
   },
   screen: ['number', 'type', 'date', 'due', 'customer', 'customerOrderNumber', 'status', 'total', 'open'],
   file: ['number', 'type', 'date', 'due', 'customer', 'customerCode', 'customerOrderNumber', 'status', 'currency', 'tax', 'total', 'open'],

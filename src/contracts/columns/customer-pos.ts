@@ -1,12 +1,12 @@
 import type { CustomerPoRow } from '../customer-pos'
-import { customerColumns, documentColumns, listTable, pricedColumns, requiredColumn, theirNumber } from '../list-columns'
+import { customerColumns, documentColumns, listTable, pricedColumns, requiredColumn, customerOrderNumberColumn } from '../list-columns'
 
 export const customerPoTable = listTable<CustomerPoRow>()({
   name: 'pos-from-customers',
   columns: {
     ...documentColumns,
     ...customerColumns,
-    customerOrderNumber: theirNumber,
+    customerOrderNumber: customerOrderNumberColumn,
     quotation: { header: 'Quotation', kind: 'code', optional: true, value: (row) => row.quotationVoucherId },
     required: requiredColumn,
     ...pricedColumns,

@@ -1,4 +1,4 @@
-import { customerColumns, documentColumns, listTable, pricedColumns, requiredColumn, theirNumber } from '../list-columns'
+import { customerColumns, documentColumns, listTable, pricedColumns, requiredColumn, customerOrderNumberColumn } from '../list-columns'
 import type { SalesOrderRow } from '../sales-orders'
 
 export const salesOrderTable = listTable<SalesOrderRow>()({
@@ -6,7 +6,7 @@ export const salesOrderTable = listTable<SalesOrderRow>()({
   columns: {
     ...documentColumns,
     ...customerColumns,
-    customerOrderNumber: theirNumber,
+    customerOrderNumber: customerOrderNumberColumn,
     customerPo: { header: 'PO from customer', kind: 'code', optional: true, value: (row) => row.customerPoVoucherId },
     required: requiredColumn,
     profile: { header: 'Profile', kind: 'words', optional: true, value: (row) => row.profile },

@@ -1,5 +1,5 @@
 import { documentColumns, listTable, openColumn, pricedColumns, vendorColumns } from '../list-columns'
-import { countedAs } from '../rules/note-sign'
+import { signedByType } from '../rules/note-sign'
 import type { VendorInvoiceRow } from '../vendor-invoices'
 
 /** Amounts of a debit note are negative, in an exported file as on screen. */
@@ -15,9 +15,9 @@ export const vendorInvoiceTable = listTable<VendorInvoiceRow>()({
     ...vendorColumns,
     hold: { header: 'Payment on hold', value: (row) => row.holdPayment },
     currency: pricedColumns.currency,
-    tax: { ...pricedColumns.tax, value: (row) => countedAs(row.type, row.taxTotal) },
-    total: { ...pricedColumns.total, value: (row) => countedAs(row.type, row.grandTotal) },
-    open: { ...openColumn, optional: true, value: (row) => countedAs(row.type, row.openAmount) },
+    tax: { ...pricedColumns.tax, value: (row) => signedByType(row.type, row.taxTotal) },
+    total: { ...pricedColumns.total, value: (row) => signedByType(row.type, row.grandTotal) },
+    open: { ...openColumn, optional: true, value: (row) => signedByType(row.type, row.openAmount) },
   },
   screen: ['number', 'vendorInvoiceNo', 'vendor', 'type', 'invoiceDate', 'date', 'due', 'status', 'total', 'open'],
   file: ['number', 'type', 'vendorInvoiceNo', 'invoiceDate', 'date', 'due', 'vendor', 'vendorCode', 'status', 'hold', 'currency', 'tax', 'total', 'open'],

@@ -12,7 +12,7 @@ const AFTER_SPLIT = new RegExp(`(${SEPARATOR}${SKIPPED}*)(?=${SIGN})`, 'gu')
 export const startsFormula = (text: string): boolean => AT_START.test(text)
 
 /** Escapes the text of a single cell, so that no spreadsheet takes it for a formula. */
-export const harmless = (text: string): string => (startsFormula(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (startsFormula(text) ? `'${text}` : text)
 
 /** The same for a cell of a text file, which a program may split into several cells. */
-export const harmlessInText = (text: string): string => harmless(text).replace(AFTER_SPLIT, "$1'")
+export const escapeFormulaInText = (text: string): string => escapeFormula(text).replace(AFTER_SPLIT, "$1'")

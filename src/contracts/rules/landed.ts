@@ -11,7 +11,7 @@ interface OfferedLine {
  * Computes what an offer's freight and other charges add to one unit of a line: allocated by value over all priced lines of the offer,
  * or evenly over their pieces when the goods cost nothing. In the offer's currency, 6 decimals.
  */
-export const landedAdds = (charges: Decimal, offer: readonly OfferedLine[]): ((line: OfferedLine) => Decimal) => {
+export const landedCostPerUnit = (charges: Decimal, offer: readonly OfferedLine[]): ((line: OfferedLine) => Decimal) => {
   if (isZero(charges)) return () => '0'
   const priced = offer.flatMap(({ qty, unitCost }) => (unitCost === null ? [] : [{ qty, unitCost }]))
   const value = add('0', ...priced.map(({ qty, unitCost }) => multiply(qty, unitCost)))

@@ -28,11 +28,11 @@ const limitedTo = (asked: Decimal, left: Decimal): Decimal => (compare(left, '0'
 const toleranceOf = ({ grain }: RequestedAmounts, currency: string): Decimal => add(divide('0.5', `1${'0'.repeat(exponentOf(currency))}`), grain)
 
 /** Whether a note takes back more of a line than is left of it, and not only because parts were rounded. */
-export const isBeyondRest = (requested: RequestedAmounts, remaining: RemainingAmounts, currency: string): boolean =>
+export const exceedsRemaining = (requested: RequestedAmounts, remaining: RemainingAmounts, currency: string): boolean =>
   compare(requested.net, remaining.net) > 0 && compare(subtract(requested.exact, remaining.exact), toleranceOf(requested, currency)) > 0
 
 /** Net of a note's line: by its price, but never more than is left, and all that is left if only a rounding difference would remain. */
-export const netOfRest = (requested: RequestedAmounts, remaining: RemainingAmounts, currency: string): Decimal => {
+export const netToTakeBack = (requested: RequestedAmounts, remaining: RemainingAmounts, currency: string): Decimal => {
   const isLast = compare(subtract(remaining.exact, requested.exact), toleranceOf(requested, currency)) < 0
   return roundMoney(isLast ? remaining.net : smallerOf(requested.net, remaining.net), currency)
 }
@@ -51,7 +51,7 @@ export const exactNet = ({ qty, unitPrice, discountPct, containedPct = '0' }: Pr
 const containedTaxesOf = ({ containedPct = '0' }: Priced) => (compare(containedPct, '0') === 0 ? [] : [{ code: '', percent: containedPct, inclusive: true }])
 
 /** The amounts that a note's line would take back by its own price. */
-export const askedBy = (line: Priced, currency: string): RequestedAmounts => ({
+export const requestedAmounts = (line: Priced, currency: string): RequestedAmounts => ({
   net: lineAmounts({ qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, taxes: containedTaxesOf(line) }, currency).net,
   exact: exactNet(line),
   grain: multiply(line.qty, '0.0000005'),
@@ -61,7 +61,7 @@ export const askedBy = (line: Priced, currency: string): RequestedAmounts => ({
  * The part of a charge of its invoice that a note takes back. Net and gross are both compared with what is left, because rounding may move
  * an amount between the net and the taxes that it contains. Null when the note takes more than is left.
  */
-export const restOfCharge = (lineId: string, requested: NetAndTaxes, remaining: NetAndTaxes & { self: readonly Decimal[] }): Rest | null => {
+export const chargeShare = (lineId: string, requested: NetAndTaxes, remaining: NetAndTaxes & { self: readonly Decimal[] }): NoteShare | null => {
   const [net, gross] = [requested.net, grossOf(requested)]
   const [remainingNet, remainingGross] = [remaining.net, grossOf(remaining)]
   // A negative charge is taken back as a negative amount.
@@ -73,7 +73,7 @@ export const restOfCharge = (lineId: string, requested: NetAndTaxes, remaining: 
 const grossOf = ({ net, taxes }: NetAndTaxes): Decimal => add(net, ...taxes)
 
 /** The part of an invoiced line that a line of a note takes back. */
-export interface Rest {
+export interface NoteShare {
   /** Id of the invoiced line, or the name of a charge. */
   lineId: string
   net: Decimal
@@ -94,7 +94,7 @@ export interface NetAndTaxes {
  * with the last of the net. So notes, in whatever parts, add up to exactly what was invoiced.
  * @param rests by line; null for a line that takes nothing back
  */
-export const takeRests = (lines: readonly NetAndTaxes[], rests: readonly (Rest | null)[], currency: string): NetAndTaxes[] => {
+export const amountsTakenBack = (lines: readonly NetAndTaxes[], rests: readonly (NoteShare | null)[], currency: string): NetAndTaxes[] => {
   const taxesLeftByLine = new Map<string, readonly Decimal[]>()
   return lines.map((line, index) => {
     const rest = rests[index]

@@ -8,7 +8,7 @@ const SALE_KINDS: ReadonlySet<TaxKind> = new Set(['sales', 'reverse_charge', 'in
 const PURCHASE_KINDS: ReadonlySet<TaxKind> = new Set(['purchase', 'reverse_charge', 'intra_community', 'exempt'])
 /** The side of a deal that a line is on: lines that we sell bear taxes on sales, lines that we buy bear taxes on purchases. */
 export type TaxSide = 'sale' | 'purchase'
-export const isBorneOn = (side: TaxSide, kind: TaxKind): boolean => (side === 'sale' ? SALE_KINDS : PURCHASE_KINDS).has(kind)
+export const isKindAllowedOn = (side: TaxSide, kind: TaxKind): boolean => (side === 'sale' ? SALE_KINDS : PURCHASE_KINDS).has(kind)
 
 /** The rate that the seller charges: none under reverse charge and for goods from another member state, where the customer owes the tax. */
 export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kind === 'sales' || kind === 'purchase' ? ratePct : '0')
@@ -20,7 +20,7 @@ export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kin
 export const isSelfAssessed = (side: TaxSide, kind: TaxKind): boolean => side === 'purchase' && (kind === 'reverse_charge' || kind === 'intra_community')
 
 /** Whether the tax isn't charged, so that a printed document must name it instead of showing an amount. */
-export const isNamedOnly = (kind: TaxKind): boolean => kind !== 'sales' && kind !== 'purchase'
+export const isNotCharged = (kind: TaxKind): boolean => kind !== 'sales' && kind !== 'purchase'
 
 /** A customer's certificate with its last day, if it has one; null for a customer who is not exempt. */
 export type Exemption = { expiresOn: string | null } | null

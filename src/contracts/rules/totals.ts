@@ -44,7 +44,7 @@ export const lineAmounts = ({ qty, unitPrice, discount, taxes }: PricedLine, cur
 /** Where tax is rounded. `document`: once per tax code and document (the default); `line`: on each line. A setting of the company. */
 export type TaxRounding = 'document' | 'line'
 
-export interface ReckonedTax extends LineTax {
+export interface TaxAmount extends LineTax {
   /** Sum of the discounted nets that bear this tax; for a compound tax, including the taxes that it is on top of. */
   base: Decimal
   tax: Decimal
@@ -87,7 +87,7 @@ const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonl
 const isContained = ({ tax }: TaxGroup): boolean => tax.inclusive === true
 
 /** Tax is on the discounted net, never on the price before discount. Taxes contained in prices are added up line by line. */
-const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): ReckonedTax => {
+const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): TaxAmount => {
   const { key, tax, factor, bearers } = group
   const nets = sums.taxBase(key)(bearers.map(({ net }) => net))
   const base = roundMoney(factor === '1' ? nets : multiply(nets, factor), currency)
@@ -102,7 +102,7 @@ const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums:
 /** Splits the taxes over the lines without losing a cent: an amount for each tax of each line. */
 const taxesPerLine = (
   groups: readonly TaxGroup[],
-  computedTaxes: readonly ReckonedTax[],
+  computedTaxes: readonly TaxAmount[],
   lines: readonly Pick<PricedLine, 'taxes'>[],
   currency: string,
   rounding: TaxRounding,
@@ -209,7 +209,7 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
  * @param amountsOf may cache results of lineAmounts, because the same lines are added up again and again
  * @param sums the same for all calls for one document
  */
-export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: ReckonedTax[]; totals: DocumentTotals } => {
+export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: TaxAmount[]; totals: DocumentTotals } => {
   const { taxes, totals } = sumUp(document, amountsOf, sums)
   return { taxes, totals }
 }

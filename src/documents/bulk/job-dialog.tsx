@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Job, jobs } from '@/contracts/jobs'
 import { errorMessage } from '@/lib/api-error'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
@@ -77,12 +77,12 @@ export const JobDialog = () => {
   const endedJobId = job !== undefined && !isRunning(job) ? job.id : null
   // Refetches open lists and records, so that they show what the job has done, even if it ended before it was first polled.
   useEffect(() => {
-    if (endedJobId !== null) void askAgain(queryClient, companyPrefix(companyId))
+    if (endedJobId !== null) void refetchAfterChange(queryClient, companyPrefix(companyId))
   }, [endedJobId, queryClient, companyId])
   const close = () => {
     show(null)
     // The job may have ended since it was last polled.
-    if (endedJobId === null) void askAgain(queryClient, companyPrefix(companyId))
+    if (endedJobId === null) void refetchAfterChange(queryClient, companyPrefix(companyId))
   }
   return (
     <Dialog open={jobId !== null} onOpenChange={(open) => !open && close()} title={job ? jobTitle(job) : 'Job'} width="wide">

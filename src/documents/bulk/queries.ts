@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type BulkAnswer, type Job, type JobRow, jobs } from '@/contracts/jobs'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { whenIdle } from '@/lib/when-idle'
 import { companyKeys, companyPrefix } from '@/session/keys'
@@ -42,7 +42,7 @@ export const useJobs = () => {
 }
 
 /** Refetches open lists and records once a job ends, so that they show what it has done even if its dialog is closed. */
-export const useShowEnded = (rows: readonly JobRow[] | undefined) => {
+export const useRefreshAfterJobs = (rows: readonly JobRow[] | undefined) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const watched = useRef({ companyId, running: new Set<string>() })
@@ -50,7 +50,7 @@ export const useShowEnded = (rows: readonly JobRow[] | undefined) => {
     if (!rows) return
     const previouslyRunning = watched.current.companyId === companyId ? watched.current.running : new Set<string>()
     watched.current = { companyId, running: new Set(rows.filter(isRunning).map(({ id }) => id)) }
-    if (rows.some((row) => previouslyRunning.has(row.id) && !isRunning(row))) void askAgain(queryClient, companyPrefix(companyId))
+    if (rows.some((row) => previouslyRunning.has(row.id) && !isRunning(row))) void refetchAfterChange(queryClient, companyPrefix(companyId))
   }, [rows, companyId, queryClient])
 }
 
@@ -62,7 +62,7 @@ export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) =
     mutationFn: (id: string) => call(endpoint, { params: { id }, companyId }),
     onSuccess: (job: Job) => {
       queryClient.setQueryData(jobQuery(companyId, job.id).queryKey, job)
-      void askAgain(queryClient, keys.all(companyId))
+      void refetchAfterChange(queryClient, keys.all(companyId))
     },
   })
 }
@@ -87,7 +87,7 @@ export const useUndoJob = () => {
         if (changed) notify.success(changed)
         if (failed) notify.error(failed)
       }
-      return askAgain(queryClient, companyPrefix(companyId))
+      return refetchAfterChange(queryClient, companyPrefix(companyId))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import type { BulkAnswer } from '@/contracts/jobs'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { errorMessage } from '@/lib/api-error'
 import { companyKeys } from '@/session/keys'
@@ -57,7 +57,7 @@ export function useBulk({ endpoint, nouns }: BulkOptions) {
       const answer = await mutateAsync({ ...input, action, keys })
       if (answer.jobId === null) return notifyOutcome(answer, done, input)
       showJob(answer.jobId)
-      void askAgain(queryClient, companyKeys('jobs').all(companyId))
+      void refetchAfterChange(queryClient, companyKeys('jobs').all(companyId))
     } catch (error) {
       notify.error(errorMessage(error))
     }

@@ -68,7 +68,7 @@ export const discardMutation = <E extends AnyEndpoint>(endpoint: E) => {
  * Puts a response of the server into the cache, so that the page shows it without another request.
  * @param idsOf the ids by which the record can be requested
  */
-export const remembering = <Data>(record: (companyId: string, id: string) => { queryKey: QueryKey }, idsOf: (data: Data) => readonly string[]) => {
+export const cacheUpdater = <Data>(record: (companyId: string, id: string) => { queryKey: QueryKey }, idsOf: (data: Data) => readonly string[]) => {
   const useRemember = () => {
     const companyId = useCompanyId()
     const queryClient = useQueryClient()
@@ -97,7 +97,7 @@ export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, '
     useCreate: createMutation<E['create']>(endpoints.create),
     useChange,
     useStageFiles,
-    useRemember: remembering(record, ({ voucherId, draftId }: DocumentOf<E>) => [voucherId, draftId]),
+    useRemember: cacheUpdater(record, ({ voucherId, draftId }: DocumentOf<E>) => [voucherId, draftId]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { notify } from '@/ui/feedback/notify'
 import type { RowLink } from '@/ui/data-table/types'
-import { told } from '@/documents/told'
+import { withErrorToast } from '@/documents/told'
 import { useOnce } from '../use-once'
 import { QuestionDialog } from './question-dialog'
 
@@ -17,7 +17,7 @@ interface DiscardDialogProps {
 export const DiscardDialog = ({ voucherId, discard, list, onClose }: DiscardDialogProps) => {
   const navigate = useNavigate()
   const run = useOnce(
-    told(async () => {
+    withErrorToast(async () => {
       await discard()
       await navigate(list)
       notify.success('Draft deleted')

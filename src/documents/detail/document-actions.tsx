@@ -15,7 +15,7 @@ export const action = (id: string, label: string, Icon: LucideIcon, does: RunOrL
 })
 
 /** The actions that are possible now: the false ones are left out. */
-export const possible = (actions: readonly (DocumentAction | false)[]): DocumentAction[] => actions.filter((one) => one !== false)
+export const possibleActions = (actions: readonly (DocumentAction | false)[]): DocumentAction[] => actions.filter((one) => one !== false)
 
 interface Running<Step extends string> {
   running: (step: Step) => boolean

@@ -13,7 +13,7 @@ import { type Neighbours, NeighbourLinks } from './neighbours'
 import { Pipeline } from './pipeline'
 import { TimelineButton } from './timeline/timeline-button'
 import { useHistory } from './timeline/queries'
-import { useRemember } from './use-remember'
+import { useAddToRecents } from './use-remember'
 
 export interface DocumentHeaderProps {
   /** The record itself: its kind, its id, and the key that identifies it in its URL. */
@@ -56,7 +56,7 @@ export const DocumentHeader = ({
 }: DocumentHeaderProps) => {
   const navigate = useNavigate()
   const history = useHistory(record)
-  useRemember(record.kind, record.id)
+  useAddToRecents(record.kind, record.id)
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })
   const headerFacts: (readonly [string, ReactNode])[] = [
     ...(party

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { useMayIn } from '@/lookups/use-may'
 import { DiscardDialog } from './discard-dialog'
-import { action, discardAction, editAction, possible, postAction } from './document-actions'
+import { action, discardAction, editAction, possibleActions, postAction } from './document-actions'
 import { ReasonedStep } from './reasoned-step'
 import type { Stepped } from './use-document-step'
 import { type DraftCalls, useDocumentSteps } from './use-document-steps'
@@ -36,7 +36,7 @@ export const usePostedActions = <Document extends Posted>({ kind, document, muta
   const may = useMayIn(module)
   const steps = useDocumentSteps<(typeof QUESTIONS)[number], Document, Patch, Document>({ kind, document, mutations, questions: QUESTIONS })
   const isDraft = status === 'draft'
-  const actions = possible([
+  const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
     may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : `What is posted stays as it stands in ${standsIn}.`),
     may('cancel') &&

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PageUrl } from '@/contracts/permissions'
 import { type DocumentKind, documentKinds, inSentence } from '@/contracts/document-kinds'
-import { documentLink, labelOf } from '@/lookups/document-links'
+import { documentLink, documentKindLabel } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { useRequireFlag } from '../use-require-flag'
 import { AddRecord, type AddRecordProps } from './add-record'
-import { type Beginning, draftNameOf } from './form-screen'
+import { type NewFormArgs, draftNameOf } from './form-screen'
 
 interface AddDocumentProps<Values extends FieldValues, Input extends object, Saved extends { voucherId: string }> extends Pick<
   AddRecordProps<Values, Input, Saved>,
@@ -16,7 +16,7 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
 > {
   kind: DocumentKind
   mutations: { useCreate: () => AddRecordProps<Values, Input, Saved>['create'] }
-  initial: (beginning: Beginning) => Values
+  initial: (beginning: NewFormArgs) => Values
   /** Page of the form, if the kind has several pages for adding a document. */
   page?: PageUrl
   /** The document that the new one starts from. Drafts are stored under `draftId`, so that a draft begun from one document isn’t offered for another. */
@@ -35,7 +35,7 @@ export const AddDocument = <Values extends FieldValues, Input extends object, Sa
   page = documentKinds[kind].pages.add,
   source,
   draftName = draftNameOf(kind),
-  said = () => `${labelOf(kind)} saved as a draft`,
+  said = () => `${documentKindLabel(kind)} saved as a draft`,
   cancel = { to: documentKinds[kind].pages.list },
   initial,
   ...record
@@ -45,7 +45,7 @@ export const AddDocument = <Values extends FieldValues, Input extends object, Sa
   const { baseCurrency } = useSession().companyInfo
   return (
     <AddRecord
-      title={source?.title ?? `New ${inSentence(labelOf(kind))}`}
+      title={source?.title ?? `New ${inSentence(documentKindLabel(kind))}`}
       draft={{ doc: draftName, id: source?.draftId ?? 'new' }}
       initial={() => initial({ today, baseCurrency })}
       create={mutations.useCreate()}

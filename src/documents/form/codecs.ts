@@ -1,5 +1,5 @@
 import type { PartyOption } from '@/contracts/parties'
-import { short, typed, typedOrNone } from '../trade/typed'
+import { withoutPadding, decimalToSend, typedOrNone } from '../trade/typed'
 import type { Attachment } from './attachment'
 import type { Labels } from './show-value'
 
@@ -76,7 +76,11 @@ export const optional = (label: string) => ({ ...text(label), send: (value: stri
 export const voucher = (label: string) => ({ ...text(label), send: (value: string): string | null => value.trim() || null })
 
 /** A number as it is typed. */
-export const decimal = (label: string, initial = '') => ({ ...text(label, initial), read: (saved: string | null) => short(saved), send: typed })
+export const decimal = (label: string, initial = '') => ({
+  ...text(label, initial),
+  read: (saved: string | null) => withoutPadding(saved),
+  send: decimalToSend,
+})
 
 export const optionalDecimal = (label: string) => ({ ...decimal(label), send: typedOrNone })
 

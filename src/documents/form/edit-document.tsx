@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type DocumentKind, documentKinds, inSentence } from '@/contracts/document-kinds'
-import { documentLink, labelOf } from '@/lookups/document-links'
+import { documentLink, documentKindLabel } from '@/lookups/document-links'
 import { NotADraft } from '../detail/not-a-draft'
 import { useRequireFlag } from '../use-require-flag'
 import { EditRecord, type EditRecordProps } from './edit-record'
@@ -34,7 +34,7 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 export const EditDocument = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>(
   props: EditDocumentProps<Document, Values, Body, Saved>,
 ) => {
-  const { kind, document, name = labelOf(kind), useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
+  const { kind, document, name = documentKindLabel(kind), useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
   const { module, pages } = documentKinds[kind]
   useRequireFlag(module, 'update', pages.list)
   const { voucherId } = document

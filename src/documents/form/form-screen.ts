@@ -17,7 +17,7 @@ export interface FormScreenProps<Values extends FieldValues, Body, Document = ne
 }
 
 /** Data that every new document starts with. */
-export interface Beginning {
+export interface NewFormArgs {
   /** The company's current date. */
   today: string
   baseCurrency: string

@@ -5,7 +5,7 @@ import { useToday } from '@/session/today'
 import { isDay } from '../trade/typed'
 
 /** The context that the validation of a form and the code that fills it in need. */
-export interface Ground {
+export interface FormContextData {
   companyId: string
   baseCurrency: string
   queryClient: QueryClient
@@ -14,7 +14,7 @@ export interface Ground {
   dayOf: (typed: string) => string
 }
 
-export const useGround = (): Ground => {
+export const useFormContextData = (): FormContextData => {
   const companyId = useCompanyId()
   const { baseCurrency } = useSession().companyInfo
   const queryClient = useQueryClient()

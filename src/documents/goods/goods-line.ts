@@ -2,7 +2,7 @@ import { repeated, serialsIn } from '@/contracts/rules/serials'
 import type { GoodsReceiptLine } from '@/contracts/goods-receipts'
 import type { Labels } from '@/documents/form/show-value'
 import type { PathIssue } from '@/documents/trade/nest-issues'
-import { short, typed } from '@/documents/trade/typed'
+import { withoutPadding, decimalToSend } from '@/documents/trade/typed'
 
 /** A line of a goods receipt or delivery, as typed in the form. */
 export interface GoodsLine {
@@ -41,18 +41,18 @@ export interface TakeableLine {
 }
 
 /** A new line that takes the whole open quantity. */
-export const lineOf = (sourceId: string, source: string, line: TakeableLine): GoodsLine => ({
+export const newGoodsLine = (sourceId: string, source: string, line: TakeableLine): GoodsLine => ({
   key: crypto.randomUUID(),
   sourceId,
   source,
-  open: short(line.open),
-  onDrafts: short(line.onDrafts),
+  open: withoutPadding(line.open),
+  onDrafts: withoutPadding(line.onDrafts),
   part: line.partno ?? line.mfrPartNo ?? '',
   description: line.description,
   uom: line.uom,
   isStock: line.isStock,
   trackSerial: line.trackSerial,
-  qty: short(line.open),
+  qty: withoutPadding(line.open),
   batchNo: '',
   expiresOn: '',
   serials: '',
@@ -72,10 +72,10 @@ export const savedLine = (
     notes: string | null
   },
 ): GoodsLine => ({
-  ...lineOf(sourceId, line.source.voucherId, line),
+  ...newGoodsLine(sourceId, line.source.voucherId, line),
   key: line.id,
   id: line.id,
-  qty: short(line.qty),
+  qty: withoutPadding(line.qty),
   batchNo: line.batchNo ?? '',
   expiresOn: line.expiresOn ?? '',
   serials: line.serials.join('\n'),
@@ -83,7 +83,7 @@ export const savedLine = (
 })
 
 /** The part of a line's body that receipts and deliveries share. */
-export const bodyOfLine = ({ id, qty, batchNo, serials, notes }: GoodsLine) => ({ id, qty: typed(qty), batchNo, serials: serialsIn(serials), notes })
+export const bodyOfLine = ({ id, qty, batchNo, serials, notes }: GoodsLine) => ({ id, qty: decimalToSend(qty), batchNo, serials: serialsIn(serials), notes })
 
 /** Errors that no schema reports: a serial number that is entered twice. */
 export const issuesOfLines = (lines: readonly GoodsLine[]): PathIssue[] =>

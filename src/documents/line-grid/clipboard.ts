@@ -1,4 +1,4 @@
-import { harmless, startsFormula } from '@/contracts/rules/formula'
+import { escapeFormula, startsFormula } from '@/contracts/rules/formula'
 
 /** A block of cells, row by row. Rows may differ in length. */
 export type Block = string[][]
@@ -8,7 +8,8 @@ const isFormula = (text: string) => startsFormula(text) && !/^[+-]?[\d.,\s]+%?$/
 const tsvCell = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Formats a block as tab-separated values: a cell with a tab, line break or quote is quoted, and a formula is marked as text. */
-export const toTsv = (block: Block): string => block.map((row) => row.map((text) => tsvCell(isFormula(text) ? harmless(text) : text)).join('\t')).join('\r\n')
+export const toTsv = (block: Block): string =>
+  block.map((row) => row.map((text) => tsvCell(isFormula(text) ? escapeFormula(text) : text)).join('\t')).join('\r\n')
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 const escape = (text: string) => text.replace(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? sign)

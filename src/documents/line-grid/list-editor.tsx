@@ -4,7 +4,7 @@ import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { cancelEditing, commitEditing, typeText } from './editing'
-import { countInWords, doublesOf, entriesOf } from './list-text'
+import { countInWords, duplicatesOf, entriesOf } from './list-text'
 import { useGridStore } from './context'
 import type { GridColumn, GridLine } from './types'
 
@@ -34,7 +34,7 @@ export const ListEditor = <Line extends GridLine>({ line, column, index }: ListE
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => store.getState().editing?.text ?? column.read(line))
   const entries = entriesOf(text)
-  const duplicates = doublesOf(entries)
+  const duplicates = duplicatesOf(entries)
   const take = () => {
     typeText(store, entries.join('\n'))
     commitEditing(store)

@@ -6,7 +6,7 @@ export const entriesOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Entries that occur more than once, each listed once. */
-export const doublesOf = (entries: readonly string[]): string[] => [...new Set(entries.filter((entry, index) => entries.indexOf(entry) !== index))]
+export const duplicatesOf = (entries: readonly string[]): string[] => [...new Set(entries.filter((entry, index) => entries.indexOf(entry) !== index))]
 
 /** "3 of 4"; only the count if no number is expected or the count equals it. */
 export const countInWords = (count: number, expected: string | undefined): string =>

@@ -1,5 +1,5 @@
 import type { PartOption } from '@/contracts/parts'
-import { expectAnswer } from '@/lib/answers-to-come'
+import { trackAnswer } from '@/lib/answers-to-come'
 import { cellKey } from './cells'
 import { amendStep, type GridStore } from './store'
 import type { GridLine, Mark, Step } from './types'
@@ -30,7 +30,7 @@ export const UNKNOWN = 'No part has this number.'
  * as they were typed and are marked. A line whose number was changed in the meantime is left alone.
  */
 export const resolveParts = <Line extends GridLine>(store: GridStore<Line>, step: Step<Line> | null, keys: readonly string[]): void =>
-  void expectAnswer(resolve(store, step, keys))
+  void trackAnswer(resolve(store, step, keys))
 
 const resolve = async <Line extends GridLine>(store: GridStore<Line>, step: Step<Line> | null, keys: readonly string[]): Promise<void> => {
   const { columns } = store.env

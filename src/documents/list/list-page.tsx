@@ -5,13 +5,13 @@ import { COUNT_CAP } from '@/contracts/envelope'
 import { formatFilters } from '@/contracts/lists'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { mayLookAhead } from '@/session/look-ahead'
+import { mayPrefetch } from '@/session/look-ahead'
 import { useCompanyId } from '@/session/session'
 import { useLayout } from '@/stores/layout'
 import { DataTable } from '@/ui/data-table/data-table'
 import { focusRow } from '@/ui/data-table/focus-row'
 import { countInWords, Pager } from '@/ui/data-table/pager'
-import { stepped } from '@/ui/data-table/row-keys'
+import { rowAtOffset } from '@/ui/data-table/row-keys'
 import type { Sort } from '@/ui/data-table/types'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import type { ListDefinition, SelectionAction } from './definition'
@@ -82,7 +82,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   useEffect(() => note({ selected }), [note, selected])
   const onPeek = useMemo(() => list.peek && ((row: Row) => setPeeked(list.rowId(row))), [list])
   const companyId = useCompanyId()
-  const onRowIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayLookAhead(companyId) && list.prefetch?.(row))), [list, companyId])
+  const onRowIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayPrefetch(companyId) && list.prefetch?.(row))), [list, companyId])
   // Keeps its identity as long as the list does, because otherwise each key press would render every row again.
   const { toggle } = selection
   const rowMenu = useCallback((row: Row) => <RowMenu list={list} row={row} onPeek={onPeek} onSelect={toggle} />, [list, onPeek, toggle])
@@ -104,7 +104,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   })
 
   const stepPeek = (by: number) => {
-    const id = stepped(ids, peeked, by)
+    const id = rowAtOffset(ids, peeked, by)
     if (id === undefined) return
     move(id)
     setPeeked(id)

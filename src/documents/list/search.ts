@@ -1,7 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { parseFilters, type FilterFields, type ListOrders, type ListQuery } from '@/contracts/lists'
-import { type KeptSearch, placeAt, useSavedFilters } from '@/stores/saved-filters'
-import { kept, numberIn, textIn, urlOf } from '../url'
+import { type SavedSearch, positionAt, useSavedFilters } from '@/stores/saved-filters'
+import { shortText, coercedNumber, coercedText, searchParser } from '../url'
 
 /** Search parameters of a list's URL: those of its endpoint, and those that say how the screen shows the rows. */
 export interface ListSearch extends ListQuery {
@@ -22,18 +22,18 @@ export type SearchOf<S extends string> = Omit<ListSearch, 'sort'> & { sort: S }
  * number; here it becomes a search text.
  */
 export const listSearch = <const S extends string>({ all, first }: ListOrders<S>) =>
-  urlOf<Partial<SearchOf<S>>, SearchOf<S>>((raw) => {
-    const limit = numberIn(raw.limit)
+  searchParser<Partial<SearchOf<S>>, SearchOf<S>>((raw) => {
+    const limit = coercedNumber(raw.limit)
     return {
-      q: kept(textIn(raw.q, Infinity)?.trim(), 100),
-      f: kept(raw.f, 4000),
+      q: shortText(coercedText(raw.q, Infinity)?.trim(), 100),
+      f: shortText(raw.f, 4000),
       sort: all.find((sort) => sort === raw.sort) ?? first,
       limit: Number.isInteger(limit) && limit >= 1 && limit <= 200 ? limit : 50,
-      after: kept(raw.after, 1000),
-      before: kept(raw.before, 1000),
+      after: shortText(raw.after, 1000),
+      before: shortText(raw.before, 1000),
       count: raw.count === 'all' ? 'all' : 'capped',
-      cols: kept(raw.cols, 500),
-      view: textIn(raw.view, 60),
+      cols: shortText(raw.cols, 500),
+      view: coercedText(raw.view, 60),
     }
   })
 
@@ -59,7 +59,7 @@ export const nextSearch = (search: ListSearch, change: SearchChange): ListSearch
 }
 
 /** The part of a search with which a list is reopened: without cursors and defaults. */
-export const keptSearch = ({ q, f, sort, cols, view, limit }: ListSearch, first: string): KeptSearch =>
+export const keptSearch = ({ q, f, sort, cols, view, limit }: ListSearch, first: string): SavedSearch =>
   Object.fromEntries(
     Object.entries({ q, f, cols, view, sort: sort === first ? undefined : sort, limit: limit === 50 ? undefined : limit }).filter(([, v]) => v !== undefined),
   )
@@ -85,7 +85,7 @@ export interface ListOpening {
  * @throws a redirect
  */
 export const reopenAsLeft = (list: string, { cause, location }: ListOpening): void => {
-  if (cause === 'stay' || location.searchStr !== '' || placeAt(location.state.__TSR_key)) return
+  if (cause === 'stay' || location.searchStr !== '' || positionAt(location.state.__TSR_key)) return
   const lastSearch = useSavedFilters.getState().searches[list]
   if (lastSearch && Object.keys(lastSearch).length > 0) throw redirect({ to: location.pathname, search: lastSearch, replace: true } as never)
 }

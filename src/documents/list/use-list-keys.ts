@@ -1,6 +1,6 @@
 import { useShortcut } from '@/lib/shortcuts'
 import { focusRow } from '@/ui/data-table/focus-row'
-import { stepped } from '@/ui/data-table/row-keys'
+import { rowAtOffset } from '@/ui/data-table/row-keys'
 
 interface ListKeys {
   ids: readonly string[]
@@ -19,7 +19,7 @@ const isFocusInRows = () => Boolean(document.activeElement?.closest('[data-row-i
 /** Keyboard shortcuts of a list. The first press of j or k only moves the focus into the rows. */
 export const useListKeys = ({ ids, cursor, move, toggle, peeks, clear, create }: ListKeys): void => {
   const moveBy = (by: number) => {
-    const id = isFocusInRows() ? stepped(ids, cursor, by) : (cursor ?? ids[0])
+    const id = isFocusInRows() ? rowAtOffset(ids, cursor, by) : (cursor ?? ids[0])
     if (id === undefined) return
     move(id)
     focusRow(document, id)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { mayLookAhead } from '@/session/look-ahead'
+import { mayPrefetch } from '@/session/look-ahead'
 import { useCompanyId } from '@/session/session'
 import type { ListDefinition } from './definition'
 import { apiParams, type ListSearch } from './search'
@@ -11,7 +11,7 @@ export const useLookAhead = <Row extends object>({ query }: ListDefinition<Row>)
   const queryClient = useQueryClient()
   return useCallback(
     (search: ListSearch) => {
-      if (!mayLookAhead(companyId)) return
+      if (!mayPrefetch(companyId)) return
       const { queryKey, queryFn } = query(companyId, apiParams(search))
       void queryClient.prefetchQuery({ queryKey: queryKey as readonly unknown[], queryFn: queryFn as never })
     },

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useState } from 'react'
-import { notePlace, type Place, placeAt } from '@/stores/saved-filters'
+import { savePosition, type ListPosition, positionAt } from '@/stores/saved-filters'
 import { focusRow } from '@/ui/data-table/focus-row'
 import { PreparedPage } from './prepared-page'
 
@@ -15,8 +15,8 @@ export const usePlace = () => {
   const router = useRouter()
   const entry = useCallback(() => router.state.location.state.__TSR_key, [router])
   const prepared = use(PreparedPage)
-  const [restored] = useState(() => (prepared ? undefined : placeAt(entry())))
-  const note = useCallback((part: Place) => notePlace(entry(), part), [entry])
+  const [restored] = useState(() => (prepared ? undefined : positionAt(entry())))
+  const note = useCallback((part: ListPosition) => savePosition(entry(), part), [entry])
   const cursor = restored?.cursor
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { refused } from '../query'
+import { isAccessError } from '../query'
 import { whenIdle } from '@/lib/when-idle'
 import { useCompanyId } from '@/session/session'
 import type { ListDefinition } from './definition'
@@ -15,7 +15,7 @@ export const useRows = <Row extends object>(list: ListDefinition<Row>, search: L
   const companyId = useCompanyId()
   const params = useMemo(() => apiParams(search), [search])
   // Calls are made offline too (networkMode), and such queries are not refetched by default when the network is back.
-  const query = useQuery({ ...list.query(companyId, params), throwOnError: refused, refetchOnReconnect: true })
+  const query = useQuery({ ...list.query(companyId, params), throwOnError: isAccessError, refetchOnReconnect: true })
   const { data, isPlaceholderData } = query
 
   useEffect(() => {

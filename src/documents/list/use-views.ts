@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { usePainted } from '@/lib/use-settled'
 import { companyKeys } from '@/session/keys'
@@ -28,7 +28,7 @@ export const useViews = (list: string) => {
     initialData: hasViews === false ? { rows: [] } : undefined,
     initialDataUpdatedAt: () => queryClient.getQueryState(menuQuery.queryKey)?.dataUpdatedAt,
   })
-  const onSuccess = () => askAgain(queryClient, keys.all(companyId))
+  const onSuccess = () => refetchAfterChange(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({
     mutationFn: ({ id, name, definition }: Pick<SavedView, 'id' | 'name' | 'definition'>) => call(views.update, { params: { id }, body: { name, definition } }),

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RememberBody, TableImportBody, TablePreviewBody } from '@/contracts/imports'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
-import type { KeptFile } from '../kept-file'
+import type { FileCopy } from '../kept-file'
 import type { TableUse } from './use'
 
-const previewQuery = (use: TableUse, companyId: string, keptFile: KeptFile | null, body: TablePreviewBody) =>
+const previewQuery = (use: TableUse, companyId: string, keptFile: FileCopy | null, body: TablePreviewBody) =>
   queryOptions({
     queryKey: ['company', companyId, 'table-import', use.purpose, keptFile?.key, body],
     queryFn: ({ signal }) => {
@@ -18,7 +18,7 @@ const previewQuery = (use: TableUse, companyId: string, keptFile: KeptFile | nul
     placeholderData: (previous, query) => (query?.queryKey[4] === keptFile?.key ? previous : undefined),
   })
 
-export const useTablePreview = (use: TableUse, keptFile: KeptFile | null, body: TablePreviewBody) => useQuery(previewQuery(use, useCompanyId(), keptFile, body))
+export const useTablePreview = (use: TableUse, keptFile: FileCopy | null, body: TablePreviewBody) => useQuery(previewQuery(use, useCompanyId(), keptFile, body))
 
 export const useTableCommit = (use: TableUse) =>
   useCompanyMutation({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { IMPORT_AT_ONCE, imports } from '@/contracts/imports'
+import { MAX_ROWS_WITHOUT_JOB, imports } from '@/contracts/imports'
 import { customers } from '@/contracts/parties'
 import { createWorker } from '@server/worker'
 import { startScreens } from '../../../tests/support/screen'
@@ -86,7 +86,7 @@ test('prices ask whose they are', async () => {
 
 test('a long list is a job: its progress shows, also on coming back, and what became of it', async () => {
   const { user } = await start()
-  const rows = Array.from({ length: IMPORT_AT_ONCE + 1 }, (_, n) => `LONG-${n},Long ${n}`)
+  const rows = Array.from({ length: MAX_ROWS_WITHOUT_JOB + 1 }, (_, n) => `LONG-${n},Long ${n}`)
   await choose(user, new File([['Code,Name', ...rows].join('\n')], 'long list.csv'))
   await user.click(await screen.findByRole('button', { name: 'Import 501 customers' }))
   await screen.findByRole('progressbar', { name: 'Import' })
@@ -106,7 +106,7 @@ test('a long list is a job: its progress shows, also on coming back, and what be
 
 test('on the page of an import that runs it is said, can be shown and cancelled', async () => {
   const caller = await api.signIn(manager)
-  const rows = Array.from({ length: IMPORT_AT_ONCE + 1 }, (_, n) => `KEEP-${n},Keep ${n}`)
+  const rows = Array.from({ length: MAX_ROWS_WITHOUT_JOB + 1 }, (_, n) => `KEEP-${n},Keep ${n}`)
   const files = [{ name: 'keep.csv', bytes: new TextEncoder().encode(['Code,Name', ...rows].join('\n')) }]
   await caller.call(imports.customerImport, { files, body: { headerRow: 1, mapping: { code: 0, name: 1 } } })
   const { user } = await start()

@@ -4,7 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
 import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, columnsWithTakenField } from './columns-draft'
-import { keepFile, type KeptFile } from '../kept-file'
+import { copyFile, type FileCopy } from '../kept-file'
 import { useRememberChoices, useTableCommit, useTablePreview } from './queries'
 import type { TableUse, TakenRows } from './use'
 import { useCompanyId } from '@/session/session'
@@ -52,7 +52,7 @@ interface Endings {
 /** State of an import from the file to its result; nothing is written before `run`. */
 export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startVendor: PartyOption | null = null) => {
   const companyId = useCompanyId()
-  const [keptFile, setKeptFile] = useState<KeptFile | null>(null)
+  const [keptFile, setKeptFile] = useState<FileCopy | null>(null)
   const [vendor, setVendor] = useState<PartyOption | null>(startVendor)
   const [reading, setReading] = useState<Partial<TablePreviewBody>>({})
   const [draft, setDraft] = useState<ColumnsDraft | null>(null)
@@ -74,7 +74,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setLeaveOut(false)
     setResult(null)
     setFailure(null)
-    setKeptFile(file && (await keepFile(file)))
+    setKeptFile(file && (await copyFile(file)))
   }, [])
 
   const columns = draft ?? (preview ? draftOf(preview) : {})

@@ -7,12 +7,12 @@ import { LongTextField } from '../form/fields'
 import { FilesPanel, type FilesPanelProps } from '../form/files-panel'
 import type { FormScreenProps } from '../form/form-screen'
 import { LinesField } from '../form/lines-field'
-import { useDocumentForm, useGround } from '../form/use-document-form'
+import { useDocumentForm, useFormContextData } from '../form/use-document-form'
 import { FormFrame, type FormFrameProps } from '../form-frame'
 import type { StaleRecord } from '../form/use-conflict'
 import { ACCOUNT_LINE_HINTS, accountLineColumns } from './account-line-columns'
 import { type AccountFormLine, accountTotals, newAccountLine, sentAccountLines } from './account-lines'
-import { type KnownCodes, NOTHING_KNOWN } from './invoiced-lines'
+import { type KnownCodes, NO_CODES } from './invoiced-lines'
 import { TotalsFoot } from './totals-foot'
 import { sentRate } from './trade-codecs'
 import { useLineTaxes } from './use-line-taxes'
@@ -59,10 +59,10 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
   head,
   ...frame
 }: AccountFormProps<Values, Body, Document, Asked, Basis, Key>) => {
-  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   const { form } = useDocumentForm<Values, Body>(values, async (typed) => {
     // If the server can't be reached, no accounts and taxes are known, and the save is refused with errors at its lines.
-    const known = await queryClient.ensureQueryData(queries.basis(companyId, asked(typed, dayOf(typed.date)))).catch(() => NOTHING_KNOWN)
+    const known = await queryClient.ensureQueryData(queries.basis(companyId, asked(typed, dayOf(typed.date)))).catch(() => NO_CODES)
     const { form: formWithoutBlanks, sent } = sentAccountLines(typed, known)
     return resolve(formWithoutBlanks, { ...sent, rate: sentRate(formWithoutBlanks, baseCurrency) })
   })

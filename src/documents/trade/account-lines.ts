@@ -5,14 +5,14 @@ import { decimal, newRow, rowBody, type RowOf, text } from '../form/codecs'
 import { hasText, withoutBlankEnd } from '../form/resolve'
 import type { KnownCodes } from './invoiced-lines'
 import { type LineTaxes, lineTaxes } from './line-taxes'
-import { accountCodec, taxCodec, withTax } from './trade-codecs'
+import { accountCodec, taxCodec, withTaxText } from './trade-codecs'
 
 /** Codecs of a line that is not traded by part, but is an amount on an account. */
 export const accountLineCodecs = { account: accountCodec, description: text('Description'), amount: decimal('Amount'), tax: taxCodec, notes: text('Notes') }
 export type AccountFormLine = RowOf<typeof accountLineCodecs>
 
 export const newAccountLine = (): AccountFormLine => newRow(accountLineCodecs)
-export const savedAccountLine = (line: AccountLine) => withTax(line)
+export const savedAccountLine = (line: AccountLine) => withTaxText(line)
 
 const isBlank = ({ id, account, description, amount }: AccountFormLine): boolean => !id && !hasText(account, description, amount)
 

@@ -6,7 +6,7 @@ interface Copyable {
 }
 
 /** Form values of a copy of a document, dated today and with new lines. The form fills in the day's exchange rate. */
-export const copied = <Form extends Copyable>(values: Form, today: string, baseCurrency: string): Form => ({
+export const valuesOfCopy = <Form extends Copyable>(values: Form, today: string, baseCurrency: string): Form => ({
   ...values,
   date: today,
   rate: values.currency === baseCurrency ? '1' : '',

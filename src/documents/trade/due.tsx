@@ -1,5 +1,5 @@
 import { type Decimal, isZero } from '@/contracts/rules/decimal'
-import { countedAs } from '@/contracts/rules/note-sign'
+import { signedByType } from '@/contracts/rules/note-sign'
 import { useToday } from '@/session/today'
 import { cx } from '@/ui/cx'
 import { Amount } from '../amount'
@@ -26,7 +26,7 @@ export const Overdue = ({ of, className }: { of: HasDue; className?: string }) =
 }
 
 /** Due date of a document, marked if it is past. */
-export const Due = ({ of, short }: { of: HasDue; short?: boolean }) => <DueDay day={of.dueDate} late={useLate(of)} short={short} />
+export const DueDate = ({ of, short }: { of: HasDue; short?: boolean }) => <DueDay day={of.dueDate} late={useLate(of)} short={short} />
 
 interface Owed {
   openAmount: string
@@ -34,7 +34,7 @@ interface Owed {
 }
 
 /** Open amount of a document; renders nothing if it is zero. */
-export const Open = ({ of: { openAmount, currency } }: { of: Owed }) => (isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />)
+export const OpenAmount = ({ of: { openAmount, currency } }: { of: Owed }) => (isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />)
 
 interface Invoice extends HasDue, Owed {
   type: 'invoice' | 'credit_note' | 'debit_note'
@@ -43,12 +43,12 @@ interface Invoice extends HasDue, Owed {
 
 /** Cells for lists of invoices and notes; the open amounts of notes are negative. */
 export const owedCells = {
-  due: (row: HasDue) => <Due of={row} short />,
-  open: (row: Invoice) => <Open of={{ ...row, openAmount: countedAs(row.type, row.openAmount) }} />,
+  due: (row: HasDue) => <DueDate of={row} short />,
+  open: (row: Invoice) => <OpenAmount of={{ ...row, openAmount: signedByType(row.type, row.openAmount) }} />,
 }
 
 /** Facts for the peek at an invoice or note, with the amounts as they stand on the document. */
 export const owedFacts = {
   total: (row: Invoice) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
-  open: (row: Invoice) => <Open of={row} />,
+  open: (row: Invoice) => <OpenAmount of={row} />,
 }

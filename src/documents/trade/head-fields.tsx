@@ -43,7 +43,7 @@ interface FollowedProps {
 }
 
 /** Link to the document that this one follows from, which can't be changed here; renders nothing if there is none. */
-export const Followed = ({ name, label, kind, className }: FollowedProps) => {
+export const SourceDocumentLink = ({ name, label, kind, className }: FollowedProps) => {
   const { formState, getFieldState } = useFormContext()
   const voucherId = useWatch({ name }) as string | null
   const { error } = getFieldState(name, formState)

@@ -15,7 +15,7 @@ export interface KnownCodes {
   accounts: readonly AccountOption[]
   taxes: readonly SalesTax[]
 }
-export const NOTHING_KNOWN: KnownCodes = { accounts: [], taxes: [] }
+export const NO_CODES: KnownCodes = { accounts: [], taxes: [] }
 
 const isBlank = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
   !id && source === '' && !hasText(partno, mfrPartNo, description, unitPrice)
@@ -66,7 +66,7 @@ export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & Ro
 }
 
 /** Adds the taken lines to the form's, each source line once. @param takenFrom returns the id of the source line that a line takes from */
-export const withTaken = <Line extends InvoicedLine>(lines: readonly Line[], taken: readonly Line[], takenFrom: (line: Line) => string): Line[] => {
+export const withAddedLines = <Line extends InvoicedLine>(lines: readonly Line[], taken: readonly Line[], takenFrom: (line: Line) => string): Line[] => {
   const existingSources = new Set(lines.map(takenFrom))
   return [...lines.filter((line) => !isBlank(line)), ...taken.filter((line) => !existingSources.has(takenFrom(line)))]
 }

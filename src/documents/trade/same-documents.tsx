@@ -9,7 +9,7 @@ import { TextField } from '../form/fields'
 import { DocumentStatus } from '../status'
 
 /** Time in ms without typing after which a number is looked up. */
-export const TYPING = 250
+export const TYPING_MS = 250
 
 export interface SameDocument {
   voucherId: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentTotals as Totals, ReckonedTax } from '@/contracts/rules/totals'
+import type { DocumentTotals as Totals, TaxAmount } from '@/contracts/rules/totals'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { selfTaxOf } from '@/contracts/rules/self-assessed'
@@ -19,14 +19,14 @@ const selfAssessed = (salesTax: SalesTax | undefined, base: Decimal, currency: s
 interface TotalsFootProps<Line extends GridLine> {
   currency: string
   taxes: LineTaxes
-  totalsOf: (lines: readonly Line[]) => { totals: Totals; taxes: readonly ReckonedTax[] }
+  totalsOf: (lines: readonly Line[]) => { totals: Totals; taxes: readonly TaxAmount[] }
   /** Further rows below the grand total. */
   after?: (totals: Totals) => ReactNode
 }
 
 /** Totals of a form's lines, updated while they are typed. For a LineGrid's `footer`. */
 export const TotalsFoot = <Line extends GridLine>({ currency, taxes, totalsOf, after }: TotalsFootProps<Line>) => {
-  const withName = ({ code, base, ...tax }: ReckonedTax) => {
+  const withName = ({ code, base, ...tax }: TaxAmount) => {
     const salesTax = taxes.usable.find((one) => one.code === code)
     return { ...tax, code, base, name: salesTax?.name ?? code, selfAssessed: selfAssessed(salesTax, base, currency) }
   }

@@ -2,7 +2,7 @@ import type { SalesTax } from '@/contracts/sales-taxes'
 import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed } from '../form/codecs'
 import { savedChargeTaxes } from './charge-taxes'
 import { taxText, usableTaxes } from './line-taxes'
-import { short, typed } from './typed'
+import { withoutPadding, decimalToSend } from './typed'
 
 /** Units of the base currency for 1 unit of the document's currency. */
 export const rateCodec = notSent(decimal('Exchange rate', '1'))
@@ -10,13 +10,13 @@ export const currencyCodecs = { currency: text('Currency'), rate: rateCodec }
 
 /** The rate for the body of a save; null for the company's own currency. */
 export const sentRate = ({ currency, rate }: { currency: string; rate: string }, baseCurrency: string): string | null =>
-  currency === baseCurrency ? null : typed(rate)
+  currency === baseCurrency ? null : decimalToSend(rate)
 
 /** When a document is due: according to its payment term, or on an explicit day. */
 export const dueCodecs = { dueDate: optional('Due'), paymentTermId: chosen('Payment term') }
 
 /** The form's due date and payment term for a saved document. With a term, the date is empty, because it follows from the term. */
-export const dueOf = <Term>({ paymentTerm, dueDate }: { paymentTerm: Term | null; dueDate: string }) => ({
+export const dueFormValues = <Term>({ paymentTerm, dueDate }: { paymentTerm: Term | null; dueDate: string }) => ({
   paymentTermId: paymentTerm,
   dueDate: paymentTerm ? '' : dueDate,
 })
@@ -34,7 +34,7 @@ export const taxCodec = code('Tax', { taxId: 'Tax', secondTaxId: 'Second tax' })
 export const accountCodec = { ...code('Account', { accountId: 'Account' }), read: (saved: { accountId: string } | null): string => saved?.accountId ?? '' }
 
 /** Adds a saved line's taxes as a form shows them. */
-export const withTax = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({
+export const withTaxText = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({
   ...line,
   tax: taxText(line.taxCode, line.secondTaxCode),
 })
@@ -57,7 +57,7 @@ export interface Part {
 }
 
 /** The cells that a line takes over from a line of another document. */
-export const takenPart = ({ partno, mfrPartNo, description, qty, uom }: Part) => ({ partno, mfrPartNo, description, qty: short(qty), uom })
+export const partFromLine = ({ partno, mfrPartNo, description, qty, uom }: Part) => ({ partno, mfrPartNo, description, qty: withoutPadding(qty), uom })
 
 interface PricedPart extends Part {
   unitPrice: string
@@ -66,11 +66,11 @@ interface PricedPart extends Part {
   secondTaxCode: string | null
 }
 
-/** Like {@link takenPart}, with the prices of the other line, and with its taxes if they are usable. */
-export const takenLine = (line: PricedPart, usable: readonly SalesTax[]) => ({
-  ...takenPart(line),
-  unitPrice: short(line.unitPrice),
-  discountPct: short(line.discountPct),
+/** Like {@link partFromLine}, with the prices of the other line, and with its taxes if they are usable. */
+export const pricedPartFromLine = (line: PricedPart, usable: readonly SalesTax[]) => ({
+  ...partFromLine(line),
+  unitPrice: withoutPadding(line.unitPrice),
+  discountPct: withoutPadding(line.discountPct),
   tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
 })
 
@@ -83,9 +83,9 @@ export const tradeLineCodecs = { ...partCodecs, ...priceCodecs, requiredDate: op
 export const invoicedLineCodecs = { ...partCodecs, ...priceCodecs, notes: text('Notes'), account: accountCodec, source: notSent(text('Of')) }
 
 /** Id of another document's line that a line takes from. */
-export const lineOfOther = (label: string) => plain<string | null>(label, null)
+export const sourceLineIdCodec = (label: string) => plain<string | null>(label, null)
 
-const charge = (label: string) => ({ ...decimal(label, '0'), send: (value: string): string => typed(value || '0') })
+const charge = (label: string) => ({ ...decimal(label, '0'), send: (value: string): string => decimalToSend(value || '0') })
 
 /** Freight and other charges with their taxes; an empty tax means those of the largest line. */
 export const chargeCodecs = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TradeBasis } from '@/contracts/trade'
-import { short } from './typed'
+import { withoutPadding } from './typed'
 
 interface RateOf {
   currency: string
@@ -25,7 +25,7 @@ export const useRate = ({ currency, baseCurrency, rate, setRate, rates }: RateOf
     if (!rates || currency === baseCurrency) return
     const found = rates.find((candidate) => candidate.currency === currency)
     const mayFill = rate.trim() === '' || rate === filled?.rate
-    const next = short(found?.rate ?? null)
+    const next = withoutPadding(found?.rate ?? null)
     if (!mayFill || next === rate) return
     if (found) setFilled({ currency, rate: next, day: found.date })
     // No rate is known for the currency: the field is emptied if it still held the rate of another one.

@@ -8,7 +8,7 @@ import { reportAuthError, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
-import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { CodeInput, withoutWhitespace } from '@/ui/form/code-input'
 import { ENTER_CODE, isMailedCode } from '@/contracts/account-rules'
 import { showError } from './show-error'
 import { resetTicket } from './tickets'
@@ -75,7 +75,7 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
           label="Code"
           inputMode="text"
           error={errors.otp?.message}
-          {...form.register('otp', { setValueAs: withoutBlanks, validate: (otp) => isMailedCode(otp) || ENTER_CODE })}
+          {...form.register('otp', { setValueAs: withoutWhitespace, validate: (otp) => isMailedCode(otp) || ENTER_CODE })}
         />
       </AuthForm>
     </AuthLayout>

@@ -7,7 +7,7 @@ import { reportAuthError, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, BackToLogin, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
-import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { CodeInput, withoutWhitespace } from '@/ui/form/code-input'
 import { CookieNotice } from './cookie-notice'
 import { finishSignIn } from './finish-sign-in'
 import { showError } from './show-error'
@@ -91,7 +91,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
           inputMode={recovery ? 'text' : 'numeric'}
           autoCapitalize={recovery ? 'characters' : undefined}
           {...form.register('code', {
-            setValueAs: withoutBlanks,
+            setValueAs: withoutWhitespace,
             validate: (code) =>
               (recovery ? /^[a-z0-9]{4}(-?[a-z0-9]{4}){2}$/i : /^\d{6}$/).test(code) ||
               (recovery ? 'Enter the 12 signs of a recovery code.' : 'Enter the 6 digits of the code.'),

@@ -1,7 +1,7 @@
 import { Check, HandCoins, Undo2, WalletMinimal } from 'lucide-react'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
-import { action, cancelAction, discardAction, editAction, nextStep, possible, postAction, sendAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possibleActions, postAction, sendAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
@@ -29,7 +29,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
   /** Also true for the author, whom the server refuses, naming who else can approve. */
   const isToApprove = may('approve') && isDraft && invoice.approval === 'awaited'
   const post = postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) })
-  const actions = possible([
+  const actions = possibleActions([
     may('post') && isDraft && { ...post, primary: !isToApprove },
     isToApprove &&
       nextStep(steps, 'approve', 'Approve what differs', Check, {

@@ -3,9 +3,9 @@ import { add, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { formatDay } from '@/documents/dates'
 import type { BillableGroup } from '@/documents/trade/billable-panel'
-import { withTaken } from '@/documents/trade/invoiced-lines'
-import { takenLine } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { withAddedLines } from '@/documents/trade/invoiced-lines'
+import { pricedPartFromLine } from '@/documents/trade/trade-codecs'
+import { withoutPadding } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
 type BillableLine = BillableDocument['lines'][number]
@@ -19,7 +19,7 @@ const billedLine = (line: BillableLine, { voucherId }: BillableDocument, usable:
   ...newLine(),
   deliveryLineId: line.deliveryLineId,
   salesOrderLineId: line.deliveryLineId ? null : line.salesOrderLineId,
-  ...takenLine(line, usable),
+  ...pricedPartFromLine(line, usable),
   source: voucherId,
   serials: line.serials.join('\n'),
 })
@@ -34,7 +34,7 @@ export const withLines = (
   const addedLines = documents.flatMap((document) =>
     document.lines.filter((line) => ids.includes(sourceLineIdOf(line))).map((line) => billedLine(line, document, usable)),
   )
-  return withTaken(lines, addedLines, sourceLineIdOf)
+  return withAddedLines(lines, addedLines, sourceLineIdOf)
 }
 
 /** Returns the lines that are not taken from these source lines; if none is left, an empty line to type into. */
@@ -94,7 +94,7 @@ export const billableGroups = ({ documents, existing, currency }: GroupsArgs): B
     refused: currency !== null && document.currency !== currency ? `The invoice is in ${currency}.` : undefined,
     lines: document.lines.map((line) => {
       const inDrafts = subtract(line.inDrafts, qtyInThisDraft(existing, sourceLineIdOf(line)))
-      const notes = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${short(inDrafts)} in other drafts`]
+      const notes = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${withoutPadding(inDrafts)} in other drafts`]
       return { ...line, id: sourceLineIdOf(line), part: line.partno ?? line.mfrPartNo, told: notes }
     }),
   }))

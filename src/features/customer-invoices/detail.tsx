@@ -7,7 +7,7 @@ import { RefusalNotice, refusedLines, useRefusal } from '@/documents/detail/refu
 import { Facts } from '@/documents/facts'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { Due } from '@/documents/trade/due'
+import { DueDate } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { Instalments } from '@/documents/trade/instalments'
 import { useRateFacts } from '@/documents/trade/rate-facts'
@@ -65,7 +65,7 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       party={{ kind: 'customer', ...customer }}
       facts={[
         ...(invoice.invoice ? [['Credit note on', <SourceLink key="invoice" kind="customer_invoice" voucherId={invoice.invoice.voucherId} />] as const] : []),
-        ...(invoice.type === 'invoice' ? [['Due', <Due key="due" of={invoice} />] as const] : []),
+        ...(invoice.type === 'invoice' ? [['Due', <DueDate key="due" of={invoice} />] as const] : []),
       ]}
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}

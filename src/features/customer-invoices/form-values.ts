@@ -3,7 +3,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { fileCodecs, initialOf, labelsOf, newRow, plain, type RowOf, rows, savedRow, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
 import { entriesOf } from '@/documents/line-grid/list-text'
 import { NO_TAX, savedChargeTaxes } from '@/documents/trade/charge-taxes'
-import { copied } from '@/documents/trade/copied'
+import { valuesOfCopy } from '@/documents/trade/copied'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import {
   chargeCodecs,
@@ -12,20 +12,20 @@ import {
   currencyCodecs,
   customerCodec,
   dueCodecs,
-  dueOf,
+  dueFormValues,
   invoicedLineCodecs,
-  lineOfOther,
-  withTax,
+  sourceLineIdCodec,
+  withTaxText,
 } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 
 export const lineCodecs = {
   ...invoicedLineCodecs,
-  deliveryLineId: lineOfOther('Delivered line'),
+  deliveryLineId: sourceLineIdCodec('Delivered line'),
   /** Only if the order is invoiced as ordered, without a delivery. */
-  salesOrderLineId: lineOfOther('Ordered line'),
+  salesOrderLineId: sourceLineIdCodec('Ordered line'),
   /** Only in a credit note. */
-  invoiceLineId: lineOfOther('Invoiced line'),
+  invoiceLineId: sourceLineIdCodec('Invoiced line'),
   /** Serial numbers as text, one per line. */
   serials: { ...plain('Serial numbers', ''), read: (saved: readonly string[]): string => saved.join('\n'), send: entriesOf },
 }
@@ -61,7 +61,7 @@ export const newInvoice = (today: string, currency: string): InvoiceForm => init
 
 const lineValues = (line: CustomerInvoice['lines'][number], invoice: CustomerInvoice['invoice']): InvoiceLine =>
   savedRow(lineCodecs, {
-    ...withTax(line),
+    ...withTaxText(line),
     deliveryLineId: line.delivery?.lineId ?? null,
     // The delivery line already implies the order line.
     salesOrderLineId: line.delivery ? null : (line.salesOrder?.lineId ?? null),
@@ -71,7 +71,7 @@ const lineValues = (line: CustomerInvoice['lines'][number], invoice: CustomerInv
 export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   ...valuesOf(codecs, {
     ...invoice,
-    ...dueOf(invoice),
+    ...dueFormValues(invoice),
     ...chargesOf(invoice),
     customerId: { ...invoice.customer, currency: invoice.currency },
     invoiceVoucherId: invoice.invoice?.voucherId ?? null,
@@ -105,8 +105,8 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
         salesOrderLineId: null,
         invoiceLineId: line.id,
         source: invoice.voucherId,
-        qty: short(remaining.qty),
-        unitPrice: short(remaining.unitPrice),
+        qty: withoutPadding(remaining.qty),
+        unitPrice: withoutPadding(remaining.unitPrice),
         notes: '',
       },
     ]
@@ -132,7 +132,7 @@ export const hasOwnLines = ({ type, lines }: CustomerInvoice): boolean =>
 
 /** Values of a copy with only the lines that are of no order or delivery. */
 export const copyOf = (invoice: CustomerInvoice, today: string, baseCurrency: string): InvoiceForm => {
-  const values = copied(invoiceValues(invoice), today, baseCurrency)
+  const values = valuesOfCopy(invoiceValues(invoice), today, baseCurrency)
   return {
     ...values,
     customerOrderNumber: '',

@@ -6,7 +6,7 @@ import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
@@ -32,7 +32,7 @@ const NO_DOCUMENTS: readonly BillableDocument[] = []
 
 /** Form to add or edit a customer invoice or a credit note. */
 export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...frame }: InvoiceFormScreenProps) => {
-  const { dayOf } = useGround()
+  const { dayOf } = useFormContextData()
   const { form, setCustomer, choose } = useInvoiceForm(values)
   const { control } = form
   const [type, invoiceVoucherId, customer, date, currency, lines, freight, otherCharges, freightTax, chargesTax] = useWatch({

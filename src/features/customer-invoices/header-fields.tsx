@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import { DayField, HeadPanel, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
-import { CurrencyFields, DueFields, Followed, type TradeHeadProps } from '@/documents/trade/head-fields'
+import { CurrencyFields, DueFields, SourceDocumentLink, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { ContactFields } from '@/documents/trade/sale-fields'
 import type { InvoiceForm } from './form-values'
 
@@ -23,7 +23,7 @@ export const HeaderFields = ({ paymentTerm, rates, currencyFixed, onCustomer }: 
       <DocumentCustomer onChange={onCustomer} fixed={isCredit} />
       {isCredit && (
         <>
-          <Followed name="invoiceVoucherId" label="Takes back" kind="customer_invoice" />
+          <SourceDocumentLink name="invoiceVoucherId" label="Takes back" kind="customer_invoice" />
           <TextField name="creditReason" label="Why it is credited" required maxLength={500} className="sm:col-span-full" />
         </>
       )}

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@/contracts/rules/decimal'
-import { doublesOf, entriesOf } from '@/documents/line-grid/list-text'
+import { duplicatesOf, entriesOf } from '@/documents/line-grid/list-text'
 import type { GridColumn } from '@/documents/line-grid/types'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import type { InvoiceLine } from './form-values'
@@ -15,7 +15,7 @@ const serialColumn: GridColumn<InvoiceLine> = {
   write: (line, serials) => ({ ...line, serials }),
   expected: ({ qty }) => parseDecimal(qty) ?? undefined,
   check: ({ serials }) => {
-    const doubles = doublesOf(entriesOf(serials))
+    const doubles = duplicatesOf(entriesOf(serials))
     return doubles.length > 0 ? `More than once: ${doubles.join(', ')}` : null
   },
   aliases: ['Serial', 'Serial no', 'Serial numbers', 'S/N', 'SN'],

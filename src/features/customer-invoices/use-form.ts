@@ -1,9 +1,9 @@
 import type { CustomerInvoiceEdit } from '@/contracts/customer-invoice-input'
 import type { BillableDocument } from '@/contracts/customer-invoices'
 import type { PartyOption } from '@/contracts/parties'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
-import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
-import { filling } from '@/lib/answers-to-come'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
+import { NO_CODES } from '@/documents/trade/invoiced-lines'
+import { trackFilling } from '@/lib/answers-to-come'
 import { headerOf, sourceLineIdOf, withLines, withoutLines } from './billed'
 import { creditedVoucherId, type InvoiceForm, newLine } from './form-values'
 import { queries } from './queries'
@@ -11,10 +11,10 @@ import { resolveInvoice } from './resolve'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useInvoiceForm(initial: InvoiceForm) {
-  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   /** Loads accounts and taxes. If the server can't be reached, none are known, and a save is refused at its lines. */
   const loadCodes = ({ date, ...form }: Pick<InvoiceForm, 'date' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(date), credits: creditedVoucherId(form) })).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(date), credits: creditedVoucherId(form) })).catch(() => NO_CODES)
   const { form, set } = useDocumentForm<InvoiceForm, CustomerInvoiceEdit>(initial, async (values) =>
     resolveInvoice(values, baseCurrency, await loadCodes(values)),
   )
@@ -41,7 +41,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
     },
     /** Adds lines that can be invoiced, or removes them again. */
-    choose: filling(async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
+    choose: trackFilling(async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
       const { taxes } = await loadCodes(getValues())
       const isFirst = getValues('lines').every((line) => sourceLineIdOf(line) === '')

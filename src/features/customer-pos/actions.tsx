@@ -1,6 +1,6 @@
 import { CheckCheck, FilePlus, Inbox, PackageX, SendHorizontal } from 'lucide-react'
 import type { CustomerPo } from '@/contracts/customer-pos'
-import { action, cancelAction, discardAction, editAction, nextStep, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possibleActions } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { creditProblem } from '@/documents/trade/credit'
 import { documentLink } from '@/lookups/document-links'
@@ -22,7 +22,7 @@ export const usePoActions = (po: CustomerPo) => {
   const [salesOrder] = [...salesOrders.filter((one) => one.status !== 'cancelled'), ...salesOrders]
   const isUndecided = status === 'received' || status === 'under_review'
   const isAccepted = status === 'accepted' || status === 'partially_fulfilled'
-  const actions = possible([
+  const actions = possibleActions([
     may('update') &&
       status === 'draft' &&
       nextStep(steps, 'receive', 'Receive order', Inbox, {

@@ -3,15 +3,15 @@ import { customerPoEdit, type CustomerPoEdit } from '@/contracts/customer-po-inp
 import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { bodyOf, initialOf, labelsOf, newRow, type RowOf, rows, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
-import type { Beginning } from '@/documents/form/form-screen'
+import type { NewFormArgs } from '@/documents/form/form-screen'
 import { resolveBy } from '@/documents/form/resolve'
-import { copied } from '@/documents/trade/copied'
+import { valuesOfCopy } from '@/documents/trade/copied'
 import { isEmptyLine, issuesOfSale, saleCodecs, savedSale } from '@/documents/trade/sale-form'
-import { lineOfOther, takenLine, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { sourceLineIdCodec, pricedPartFromLine, tradeLineCodecs, withTaxText } from '@/documents/trade/trade-codecs'
 import { sentTrade } from '@/documents/trade/trade-lines'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 
-const lineCodecs = { ...tradeLineCodecs, quotationLineId: lineOfOther('Quoted line') }
+const lineCodecs = { ...tradeLineCodecs, quotationLineId: sourceLineIdCodec('Quoted line') }
 
 const codecs = {
   ...saleCodecs,
@@ -29,9 +29,9 @@ export const newLine = (): PoLine => newRow(lineCodecs)
 
 /** The quotation's lines, with the quantities still to be ordered and the quoted prices. */
 export const quotedLines = ({ lines }: Orderable, usable: readonly SalesTax[]): PoLine[] =>
-  lines.map((line) => ({ ...newLine(), ...takenLine(line, usable), quotationLineId: line.quotationLineId }))
+  lines.map((line) => ({ ...newLine(), ...pricedPartFromLine(line, usable), quotationLineId: line.quotationLineId }))
 
-interface Start extends Beginning {
+interface Start extends NewFormArgs {
   /** The quotation that is ordered; without it the order starts empty. */
   quotation?: Orderable | undefined
   /** Defaults, taxes and rates for the quotation's customer, as of today. */
@@ -51,21 +51,21 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm 
     date: today,
     receivedDate: today,
     currency,
-    rate: currency === baseCurrency ? '1' : short(basis?.rates.find((one) => one.currency === currency)?.rate ?? quotation?.rate ?? null),
+    rate: currency === baseCurrency ? '1' : withoutPadding(basis?.rates.find((one) => one.currency === currency)?.rate ?? quotation?.rate ?? null),
     billTo: basis?.billTo ?? '',
     shipTo: basis?.shipTo ?? '',
     lines: lines.length > 0 ? lines : [newLine()],
   })
 }
 
-export const poValues = (po: CustomerPo): PoForm => valuesOf(codecs, { ...po, ...savedSale(po), lines: po.lines.map(withTax) })
+export const poValues = (po: CustomerPo): PoForm => valuesOf(codecs, { ...po, ...savedSale(po), lines: po.lines.map(withTaxText) })
 
 /** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
 export const poForm = { schema: 1, labels: labelsOf(codecs), valuesOf: poValues }
 
 /** Values of a copy. The customer's order number stays empty, and the copy is on no quotation. */
 export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoForm => {
-  const values = copied(poValues(po), today, baseCurrency)
+  const values = valuesOfCopy(poValues(po), today, baseCurrency)
   return {
     ...values,
     receivedDate: today,

@@ -5,7 +5,7 @@ import type { CustomerPo } from '@/contracts/customer-pos'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { SaleTexts } from '@/documents/trade/sale-fields'
@@ -22,7 +22,7 @@ import { usePoForm } from './use-form'
 
 /** Form to add or edit a customer's order. */
 export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<PoForm, CustomerPoEdit, CustomerPo>) => {
-  const { dayOf } = useGround()
+  const { dayOf } = useFormContextData()
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation } = usePoForm(values)
   const [customer, date, currency, quotation] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'quotationVoucherId'] })

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SamePo } from '@/contracts/customer-pos'
-import { SameDocuments, SameNumberNotice, TYPING } from '@/documents/trade/same-documents'
+import { SameDocuments, SameNumberNotice, TYPING_MS } from '@/documents/trade/same-documents'
 import { useDebounced } from '@/lookups/use-debounced'
 import type { PoForm } from './form-values'
 import { useSameNumber } from './queries'
@@ -12,7 +12,7 @@ export const SameOrders = ({ orders }: { orders: readonly SamePo[] }) => <SameDo
 export const SameNumberWarning = ({ except, className }: { except: string | undefined; className: string }) => {
   const { control, formState } = useFormContext<PoForm>()
   const [customer, number] = useWatch({ control, name: ['customerId', 'customerOrderNumber'] })
-  const sameOrders = useSameNumber(customer?.id, useDebounced(number, TYPING), except)
+  const sameOrders = useSameNumber(customer?.id, useDebounced(number, TYPING_MS), except)
   if (sameOrders.length === 0 && !formState.errors.duplicateReason) return null
   return (
     <SameNumberNotice

@@ -1,16 +1,16 @@
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { PartyOption } from '@/contracts/parties'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
-import { told } from '@/documents/told'
-import { filling } from '@/lib/answers-to-come'
+import { withErrorToast } from '@/documents/told'
+import { trackFilling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type PoForm, quotedLines, resolvePo } from './form-values'
 import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
-  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   /** Loads the customer's defaults and the taxes; null if the server can't be reached, and then nothing is filled in. */
   const loadBasis = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
@@ -28,7 +28,7 @@ export function usePoForm(initial: PoForm) {
   return {
     form,
     /** Changes the customer: contact, terms and addresses become the new customer's, and the quotation is removed. */
-    setCustomer: filling(async (customer: PartyOption | null) => {
+    setCustomer: trackFilling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       if (customer?.id === before?.id) return
@@ -42,8 +42,8 @@ export function usePoForm(initial: PoForm) {
       await fillDefaults(customer)
     }),
     /** Adds the quotation's lines that are still to be ordered and not in the form yet, and takes over its header and terms. */
-    takeQuotation: filling(
-      told(async (voucherId: string) => {
+    takeQuotation: trackFilling(
+      withErrorToast(async (voucherId: string) => {
         const quotation = await queryClient.query(queries.orderable(companyId, voucherId))
         const { customer, currency } = quotation
         if (getValues('customerId')?.id !== customer.id) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck, CircleX, ClipboardCheck, GitBranchPlus, Link2, Mail, PackageCheck, SendHorizontal, Undo2 } from 'lucide-react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { action, cancelAction, editAction, nextStep, possible, stepAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, editAction, nextStep, possibleActions, stepAction } from '@/documents/detail/document-actions'
 import { useOnce } from '@/documents/use-once'
 import { useMayIn } from '@/lookups/use-may'
 import { QuotationDialogs, useQuotationSteps } from './dialogs'
@@ -30,7 +30,7 @@ export const useQuotationActions = (quotation: CustomerQuotation) => {
     if (draft) await navigate({ ...edit, search: { voucherId: draft.voucherId } })
   })
   const isPending = status === 'pending_approval'
-  const actions = possible([
+  const actions = possibleActions([
     may('update') && status === 'draft' && nextStep(steps, 'submit', 'Submit', CheckCheck, { run: steps.does({ action: 'submit' }, submittedMessage) }),
     may('approve') &&
       isPending &&

@@ -10,8 +10,8 @@ import { hasText, notBefore, resolveBy, withoutBlankEnd } from '@/documents/form
 import type { Following } from '@/documents/form/use-conflict'
 import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import type { PathIssue } from '@/documents/trade/nest-issues'
-import { contactCodecs, currencyCodecs, customerCodec, sentRate, withTax } from '@/documents/trade/trade-codecs'
-import { short, typedOrNone } from '@/documents/trade/typed'
+import { contactCodecs, currencyCodecs, customerCodec, sentRate, withTaxText } from '@/documents/trade/trade-codecs'
+import { withoutPadding, typedOrNone } from '@/documents/trade/typed'
 import { breaksProblem } from './breaks'
 import { marginProblem, markupProblem, settle } from './line-pricing'
 import { lineCodecs, pricedOf, type QuotationLine } from './quotation-line'
@@ -50,17 +50,17 @@ export const savedTaxes = ({ lines }: CustomerQuotation): string[] => [
 
 /** Returns an amount before its conversion at the line's cost rate, rounded as costs are stored. The server takes it from the offer anyway. */
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
-  value === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(value, costRate), 6) : value)
+  value === null ? '' : withoutPadding(costRate && !isZero(costRate) ? roundTo(divide(value, costRate), 6) : value)
 
 const lineValues = (line: CustomerQuotation['lines'][number], currency: string): QuotationLine =>
   settle(
     {
       ...savedRow(lineCodecs, {
-        ...withTax(line),
+        ...withTaxText(line),
         unitCost: unconverted(line.unitCost, line),
         landedAdd: unconverted(line.landedAdd, line) || '0',
         costCurrency: (line.vendorQuotationLineId && line.costCurrency) || currency,
-        costRate: short(line.costRate) || '1',
+        costRate: withoutPadding(line.costRate) || '1',
       }),
       pinned: 'price',
       contained: line.containedPct,

@@ -5,7 +5,7 @@ import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
@@ -15,7 +15,7 @@ import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { savedTaxes, type QuotationForm, quotationForm } from './form-values'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
@@ -27,7 +27,7 @@ import { useQuotationForm } from './use-form'
 
 /** Form to add or edit a customer quotation. */
 export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
-  const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, today, dayOf } = useFormContextData()
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
   const quotation = useQuotationForm(values, baseCurrency, {
@@ -38,7 +38,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
   const [customer, date] = useWatch({ control: form.control, name: ['customerId', 'date'] })
   const { data: pricing } = usePricing(customer?.id)
   const floor = pricing?.marginFloorPct ?? existing?.marginFloorPct ?? null
-  const margin = quotation.margin ?? short(pricing?.marginPct ?? null)
+  const margin = quotation.margin ?? withoutPadding(pricing?.marginPct ?? null)
 
   const { errors } = form.formState
   const lineErrors = useLineErrors(errors.lines)

@@ -3,7 +3,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { currencyOptions } from '@/documents/form/currency-options'
 import { DayField, PaymentTermField, TextField } from '@/documents/form/fields'
 import { DocumentCustomer } from '@/documents/form/party-fields'
-import { Followed } from '@/documents/trade/head-fields'
+import { SourceDocumentLink } from '@/documents/trade/head-fields'
 import { RateField } from '@/documents/trade/rate-field'
 import { ContactFields } from '@/documents/trade/sale-fields'
 import { useToday } from '@/session/today'
@@ -74,7 +74,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCust
       <ContactFields />
       <TextField name="customerReference" label="Customer’s reference" maxLength={100} />
       <PaymentTermField current={paymentTerm} />
-      <Followed name="inquiryVoucherId" label="Answers inquiry" kind="inquiry" className="sm:col-span-2" />
+      <SourceDocumentLink name="inquiryVoucherId" label="Answers inquiry" kind="inquiry" className="sm:col-span-2" />
     </div>
   )
 }

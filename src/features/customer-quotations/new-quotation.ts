@@ -1,14 +1,14 @@
 import type { Pricing } from '@/contracts/customer-quotations'
-import { landedAdds } from '@/contracts/rules/landed'
+import { landedCostPerUnit } from '@/contracts/rules/landed'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { initialOf } from '@/documents/form/codecs'
-import type { Beginning } from '@/documents/form/form-screen'
+import type { NewFormArgs } from '@/documents/form/form-screen'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
-import { takenPart } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { partFromLine } from '@/documents/trade/trade-codecs'
+import { withoutPadding } from '@/documents/trade/typed'
 import { codecs, daysAfter, type QuotationForm, type Rates, ratesOf } from './form-values'
 import { emptyLine, inCurrency } from './line-pricing'
 import type { QuotationLine } from './quotation-line'
@@ -16,9 +16,9 @@ import type { QuotationLine } from './quotation-line'
 const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer.currency, marginPct),
   vendorQuotationLineId: line.id,
-  ...takenPart(line),
-  unitCost: short(line.unitCost),
-  landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
+  ...partFromLine(line),
+  unitCost: withoutPadding(line.unitCost),
+  landedAdd: landedCostPerUnit(offer.freight ?? '0', offer.lines)(line),
   offerRate: rates.get(offer.currency) ?? offer.rate,
   tax: taxes.usual(line.salesTaxId),
   contained: taxes.contained(taxes.usual(line.salesTaxId)),
@@ -30,15 +30,15 @@ type PickedLine = PickedLines['lines'][number]
 const pickedLine = ({ offer, ...inquiryLine }: PickedLine, currency: string, marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer?.currency ?? currency, marginPct),
   vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
-  ...takenPart(inquiryLine),
-  unitCost: short(offer?.unitCost ?? null),
+  ...partFromLine(inquiryLine),
+  unitCost: withoutPadding(offer?.unitCost ?? null),
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
   tax: taxes.usual(inquiryLine.salesTaxId),
   contained: taxes.contained(taxes.usual(inquiryLine.salesTaxId)),
 })
 
-interface Start extends Beginning {
+interface Start extends NewFormArgs {
   offer: VendorQuotation | undefined
   /** The lines of an inquiry with the offers picked for them. */
   picked?: PickedLines | undefined
@@ -50,7 +50,7 @@ interface Start extends Beginning {
 /** Rate of the day, else the rate at which an offer in the currency was recorded, else empty. */
 const rateOf = (currency: string, rates: Rates, { offer, picked }: Pick<Start, 'offer' | 'picked'>): string => {
   const offers = [offer, ...(picked?.lines ?? []).map((line) => line.offer)]
-  return short(rates.get(currency) ?? offers.find((one) => one?.currency === currency)?.rate ?? null)
+  return withoutPadding(rates.get(currency) ?? offers.find((one) => one?.currency === currency)?.rate ?? null)
 }
 
 /** Values of a new quotation: the lines of the offer, or of the inquiry with its picked offers, at the usual margin; or one empty line. */
@@ -59,7 +59,7 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
   const rates = ratesOf(pricing)
   const rate = currency === baseCurrency ? '1' : rateOf(currency, rates, { offer, picked })
-  const margin = short(pricing?.marginPct ?? null)
+  const margin = withoutPadding(pricing?.marginPct ?? null)
   const taxes = lineTaxes(salesTaxes, [], isExemptOn(pricing?.exemption ?? null, today))
   const linesToQuote = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
   const lines = picked

@@ -2,14 +2,14 @@ import { add, type Decimal, compare, isZero, parseDecimal } from '@/contracts/ru
 import { convertUnitCost } from '@/contracts/rules/margin'
 import type { QuotedBreak } from '@/contracts/rules/quoted-breaks'
 import { decimal, derived, notSent, plain, type RowOf, text } from '@/documents/form/codecs'
-import { lineOfOther, partCodecs, taxCodec } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { sourceLineIdCodec, partCodecs, taxCodec } from '@/documents/trade/trade-codecs'
+import { withoutPadding } from '@/documents/trade/typed'
 import { breaksText, readBreaks } from './breaks'
 
 /** Fields of one line of the form, with numbers as typed. */
 export const lineCodecs = {
   ...partCodecs,
-  vendorQuotationLineId: lineOfOther('Offer'),
+  vendorQuotationLineId: sourceLineIdCodec('Offer'),
   /** Cost of one unit in `costCurrency`; empty when not known. */
   unitCost: notSent(text('Unit cost')),
   costCurrency: notSent(text('Currency of the cost')),
@@ -30,7 +30,8 @@ export const lineCodecs = {
   /** Prices by quantity as typed: "10: 95; 50: 90". */
   breaks: {
     ...text('Price breaks'),
-    read: (saved: readonly QuotedBreak[]) => breaksText(saved.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
+    read: (saved: readonly QuotedBreak[]) =>
+      breaksText(saved.map(({ minQty, unitPrice }) => ({ minQty: withoutPadding(minQty), unitPrice: withoutPadding(unitPrice) }))),
     send: (typed: string): QuotedBreak[] => readBreaks(typed) ?? [],
   },
   isOptional: plain<boolean>('Optional', false),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { formatMoment } from '@/documents/dates'
 import { CopyButton } from '@/documents/detail/copy-button'
-import { told } from '@/documents/told'
+import { withErrorToast } from '@/documents/told'
 import { useOnce } from '@/documents/use-once'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -17,9 +17,9 @@ export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotati
   const share = mutations.useShare(voucherId)
   const unshare = mutations.useUnshare(voucherId)
   const [newLink, setNewLink] = useState<{ url: string; expiresAt: string } | null>(null)
-  const createLink = useOnce(told(async () => setNewLink(await share.mutateAsync())))
+  const createLink = useOnce(withErrorToast(async () => setNewLink(await share.mutateAsync())))
   const revoke = useOnce(
-    told(async () => {
+    withErrorToast(async () => {
       await unshare.mutateAsync()
       notify.success('The customer’s link is taken back')
       onClose()

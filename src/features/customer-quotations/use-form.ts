@@ -6,10 +6,10 @@ import type { Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useDocumentForm } from '@/documents/form/use-document-form'
-import { filling } from '@/lib/answers-to-come'
+import { trackFilling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, ratesOf, resolveQuotation } from './form-values'
-import { isDay, short } from '@/documents/trade/typed'
+import { isDay, withoutPadding } from '@/documents/trade/typed'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { emptyLine, inCurrency, withCostRate, withMargin } from './line-pricing'
 import { type QuotationLine } from './quotation-line'
@@ -47,7 +47,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
 
   const takeRates = (pricing: Pick<Pricing, 'rates'>, nextCurrency: string, fallbackRate: string) => {
     const found = nextCurrency === baseCurrency ? undefined : pricing.rates.find((one) => one.currency === nextCurrency)
-    const nextRate = nextCurrency === baseCurrency ? '1' : found ? short(found.rate) : fallbackRate
+    const nextRate = nextCurrency === baseCurrency ? '1' : found ? withoutPadding(found.rate) : fallbackRate
     setFilled(found ? { rate: nextRate, day: found.date } : null)
     setValue('rate', nextRate, set)
     const rates = ratesOf(pricing)
@@ -58,7 +58,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
     )
   }
 
-  const setCurrency = filling(async (next: string) => {
+  const setCurrency = trackFilling(async (next: string) => {
     if (lines.some((line) => line.pinned === 'price' && line.unitPrice.trim() !== ''))
       notify.warning(`Prices set by hand stay as they are. Check them in ${next}.`)
     setValue('currency', next, set)
@@ -90,13 +90,13 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
     /** Date of the current rate if it was filled in; null if it was typed. */
     rateOf: filled && filled.rate === rate ? filled.day : null,
     /** Takes the rates of another day, unless the rate was typed. */
-    setDate: filling(async (day: string) => {
+    setDate: trackFilling(async (day: string) => {
       const currentRate = getValues('rate')
       if (currency === baseCurrency || !isDay(day) || (currentRate !== '' && currentRate !== filled?.rate && currentRate !== initial.rate)) return
       const pricing = await loadPricing(getValues('customerId')?.id, day)
       if (getValues('date') === day) takeRates(pricing, getValues('currency'), currentRate)
     }),
-    setCustomer: filling(async (customer: PartyOption | null) => {
+    setCustomer: trackFilling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       // An inquiry belongs to its customer. If that customer is chosen again, the quotation answers the inquiry again.

@@ -1,7 +1,7 @@
 import { ReceiptText, Undo } from 'lucide-react'
 import type { Delivery } from '@/contracts/deliveries'
 import { add, compare } from '@/contracts/rules/decimal'
-import { action, possible } from '@/documents/detail/document-actions'
+import { action, possibleActions } from '@/documents/detail/document-actions'
 import { usePostedActions } from '@/documents/detail/posted-actions'
 import { useMay } from '@/lookups/use-may'
 import { calls } from './mutations'
@@ -19,7 +19,7 @@ export const useDeliveryActions = (delivery: Delivery) => {
   })
   const isReturnable = status === 'posted' && type !== 'return'
   const isInvoiced = lines.every(({ qty, returned, invoiced }) => compare(qty, add(returned, invoiced)) <= 0)
-  const following = possible([
+  const following = possibleActions([
     mayInvoice &&
       isReturnable &&
       !isInvoiced &&

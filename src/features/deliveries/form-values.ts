@@ -3,7 +3,7 @@ import type { DeliverableOrder, Delivery, DeliveryBasis, ReturnableDelivery } fr
 import { deliveryEdit, type DeliveryEdit } from '@/contracts/delivery-input'
 import { bodyOf, fileCodecs, initialOf, labelsOf, plain, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { resolveBy } from '@/documents/form/resolve'
-import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
+import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, newGoodsLine, savedLine } from '@/documents/goods/goods-line'
 import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
 import { customerCodec } from '@/documents/trade/trade-codecs'
 
@@ -18,7 +18,7 @@ const codecs = {
 export type DeliveryForm = ValuesOf<typeof codecs>
 
 /** Lines of a form with everything that is still to be delivered of an order. */
-export const linesOfOrder = ({ voucherId, lines }: DeliverableOrder): GoodsLine[] => lines.map((line) => lineOf(line.soLineId, voucherId, line))
+export const linesOfOrder = ({ voucherId, lines }: DeliverableOrder): GoodsLine[] => lines.map((line) => newGoodsLine(line.soLineId, voucherId, line))
 
 /** Header fields that an order sets when its lines are taken into a form without lines. */
 export const headerOfOrder = ({ shipTo, warehouseId }: DeliverableOrder) => ({ shipTo: shipTo ?? '', ...(warehouseId && { warehouseId }) })
@@ -41,7 +41,7 @@ export const newDelivery = ({ today, basis, order, returned }: Start): DeliveryF
     date: today,
     shipTo: order?.shipTo ?? '',
     lines: returned
-      ? returned.lines.map((line) => ({ ...lineOf(line.deliveryLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
+      ? returned.lines.map((line) => ({ ...newGoodsLine(line.deliveryLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
       : order
         ? linesOfOrder(order)
         : [],

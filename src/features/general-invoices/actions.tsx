@@ -1,6 +1,6 @@
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import { cancelAction, discardAction, editAction, possible, postAction, sendAction } from '@/documents/detail/document-actions'
+import { cancelAction, discardAction, editAction, possibleActions, postAction, sendAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
@@ -16,7 +16,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const may = useMayIn('general-invoices')
   const isDraft = status === 'draft'
   const isPosted = !isDraft && status !== 'cancelled'
-  const actions = possible([
+  const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
     may('update') && direction === 'receivable' && isPosted && sendAction(sentAt, steps.ask('send')),
     may('update') &&

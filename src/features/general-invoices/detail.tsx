@@ -6,7 +6,7 @@ import { factOf } from '@/documents/detail/record-facts'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { AccountPanels } from '@/documents/trade/account-panels'
 import { TotalRow } from '@/documents/trade/document-totals'
-import { Due } from '@/documents/trade/due'
+import { DueDate } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { inWords } from '@/documents/status'
 import { useInvoiceActions } from './actions'
@@ -26,7 +26,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       {...calls}
       document={invoice}
       party={{ kind: isOurs ? 'customer' : 'vendor', ...party }}
-      facts={[['Due', <Due key="due" of={invoice} />]]}
+      facts={[['Due', <DueDate key="due" of={invoice} />]]}
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
       actions={useInvoiceActions(invoice)}

@@ -1,10 +1,10 @@
 import { generalInvoiceOrders } from '@/contracts/list-orders'
 import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
 import { generalInvoiceFilters } from '@/contracts/general-invoices'
-import { countedTo } from '@/contracts/rules/note-sign'
+import { signedByDirection } from '@/contracts/rules/note-sign'
 import { documentList } from '@/documents/list/document-list'
 import { inWords } from '@/documents/status'
-import { Due, Open } from '@/documents/trade/due'
+import { DueDate, OpenAmount } from '@/documents/trade/due'
 import { queries } from './queries'
 
 export const GeneralInvoiceList = documentList({
@@ -12,10 +12,10 @@ export const GeneralInvoiceList = documentList({
   nouns: ['invoice', 'invoices'],
   table: generalInvoiceTable,
   drawing: {
-    cells: { due: (row) => <Due of={row} short />, open: (row) => <Open of={row} /> },
+    cells: { due: (row) => <DueDate of={row} short />, open: (row) => <OpenAmount of={row} /> },
     onPhone: { party: (row) => ` · ${inWords(row.direction)} · ${row.subject}` },
     // Rows show amounts as they are, whoever owes them. In sums, what we owe is subtracted from what is owed to us.
-    amounts: { total: (row) => countedTo(row.direction, row.grandTotal), open: (row) => countedTo(row.direction, row.openAmount) },
+    amounts: { total: (row) => signedByDirection(row.direction, row.grandTotal), open: (row) => signedByDirection(row.direction, row.openAmount) },
   },
   filters: generalInvoiceFilters,
   orders: generalInvoiceOrders,

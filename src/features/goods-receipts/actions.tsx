@@ -2,7 +2,7 @@ import { Coins, ReceiptText, Undo } from 'lucide-react'
 import { useState } from 'react'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { add, compare } from '@/contracts/rules/decimal'
-import { action, possible } from '@/documents/detail/document-actions'
+import { action, possibleActions } from '@/documents/detail/document-actions'
 import { usePostedActions } from '@/documents/detail/posted-actions'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
@@ -30,7 +30,7 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
   // An invoice starts from one order. If the receipt has several, one is chosen on the invoice's own page.
   const [order] = orders.length === 1 ? orders : []
   const isInvoiced = lines.every(({ qty, returned, invoiced }) => compare(qty, add(returned, invoiced)) <= 0)
-  const following = possible([
+  const following = possibleActions([
     mayBill &&
       isReturnable &&
       order !== undefined &&

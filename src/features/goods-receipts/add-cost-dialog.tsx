@@ -5,7 +5,7 @@ import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { DialogForm } from '@/documents/form/dialog-form'
 import type { StepOf } from '@/documents/detail/use-document-step'
 import { nestIssues } from '@/documents/trade/nest-issues'
-import { typed } from '@/documents/trade/typed'
+import { decimalToSend } from '@/documents/trade/typed'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
@@ -34,7 +34,7 @@ const bodyOf = ({ description, accountId, amount, date }: CostForm): AddCost => 
   action: 'addCost',
   description,
   accountId: accountId || null,
-  amount: typed(amount),
+  amount: decimalToSend(amount),
   date: date || undefined,
 })
 

@@ -17,12 +17,12 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import type { Beginning } from '@/documents/form/form-screen'
+import type { NewFormArgs } from '@/documents/form/form-screen'
 import { resolveBy } from '@/documents/form/resolve'
-import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
+import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, newGoodsLine, savedLine } from '@/documents/goods/goods-line'
 import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
 import { rateCodec, sentRate, vendorCodec } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 
 const chargeCodecs = {
   description: text('For'),
@@ -49,7 +49,7 @@ export type ReceiptForm = ValuesOf<typeof codecs>
 export const newCharge = (accountId: string | null) => newRow(chargeCodecs, { accountId: accountId ?? '' })
 
 /** Lines of a form with everything that is still to be received of an order. */
-export const linesOfOrder = ({ voucherId, lines }: ReceivableOrder): GoodsLine[] => lines.map((line) => lineOf(line.poLineId, voucherId, line))
+export const linesOfOrder = ({ voucherId, lines }: ReceivableOrder): GoodsLine[] => lines.map((line) => newGoodsLine(line.poLineId, voucherId, line))
 
 /** The tracking numbers that the vendor announced, one per line. */
 const trackingOf = ({ lines }: ReceivableOrder): string => [...new Set(lines.flatMap(({ announced }) => announced.tracking))].join('\n')
@@ -62,7 +62,7 @@ export const headerOfOrder = (order: ReceivableOrder) => ({
   ...(order.warehouseId && { warehouseId: order.warehouseId }),
 })
 
-interface Start extends Beginning {
+interface Start extends NewFormArgs {
   basis: GoodsReceiptBasis
   /** The order that is received. */
   order?: ReceivableOrder | undefined
@@ -79,10 +79,10 @@ export const newReceipt = ({ today, baseCurrency, basis, order, returned }: Star
     warehouseId: returned?.warehouseId ?? order?.warehouseId ?? basis.warehouses[0]?.id ?? '',
     date: today,
     currency,
-    rate: currency === baseCurrency ? '1' : short(returned?.rate ?? basis.rates.find((one) => one.currency === currency)?.rate ?? null),
+    rate: currency === baseCurrency ? '1' : withoutPadding(returned?.rate ?? basis.rates.find((one) => one.currency === currency)?.rate ?? null),
     tracking: order ? trackingOf(order) : '',
     lines: returned
-      ? returned.lines.map((line) => ({ ...lineOf(line.receiptLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
+      ? returned.lines.map((line) => ({ ...newGoodsLine(line.receiptLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
       : order
         ? linesOfOrder(order)
         : [],

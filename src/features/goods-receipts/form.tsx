@@ -6,7 +6,7 @@ import { DayField, HeadPanel, LongTextField, TextField } from '@/documents/form/
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { DocumentVendor } from '@/documents/form/party-fields'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { GoodsLines } from '@/documents/goods/goods-lines'
 import { OpenOrders } from '@/documents/goods/open-orders'
@@ -22,7 +22,7 @@ const set = { shouldDirty: true } as const
 
 /** Form to add or edit a goods receipt from a vendor or a return to one. */
 export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProps<ReceiptForm, GoodsReceiptEdit, GoodsReceipt>) => {
-  const { baseCurrency, dayOf } = useGround()
+  const { baseCurrency, dayOf } = useFormContextData()
   const seesCosts = useMay('goods-receipts', 'cost')
   const { form } = useDocumentForm<ReceiptForm, GoodsReceiptEdit>(values, (typed) => resolveReceipt(typed, baseCurrency, seesCosts))
   const { control, setValue, getValues } = form

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Module } from '@/contracts/permissions'
-import { refused } from '@/documents/query'
+import { isAccessError } from '@/documents/query'
 import { errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
 import { useMay } from '@/lookups/use-may'
 import { hasPages } from '@/session/has-pages'
-import { useCompanyId, useSession, useSessionUntold } from '@/session/session'
+import { useCompanyId, useSession, useIsSessionIncomplete } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/layout/page-header'
@@ -57,7 +57,7 @@ const NothingToDo = () => (
 const WorkLists = () => {
   const { user } = useSession()
   const companyId = useCompanyId()
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...homeQuery(companyId), throwOnError: refused })
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...homeQuery(companyId), throwOnError: isAccessError })
   const { data: drafts = 0 } = useQuery(localDraftsQuery(companyId, user._id))
   useLineKeys()
   const lines = data?.lines.filter(({ count }) => count > 0) ?? []
@@ -75,7 +75,7 @@ const WorkLists = () => {
 /** The user's own work: each line links to the list that it counts. A user who has no page at all is told whom to ask. */
 export const Home = () => {
   const { user, companyInfo, menu } = useSession()
-  const isSessionIncomplete = useSessionUntold()
+  const isSessionIncomplete = useIsSessionIncomplete()
   if (isSessionIncomplete || hasPages(menu))
     return (
       <>

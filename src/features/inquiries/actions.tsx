@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, FileDown, FilePlus2, ListX, Mail, Quote, RotateCcw, Rows3, SendHorizontal, UserCheck, UserRound } from 'lucide-react'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
-import { action, discardAction, editAction, nextStep, possible } from '@/documents/detail/document-actions'
+import { action, discardAction, editAction, nextStep, possibleActions } from '@/documents/detail/document-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { InquiryDialogs, useInquirySteps } from './dialogs'
@@ -22,7 +22,7 @@ const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Cov
   const hasPicks = coverage?.lines.some((line) => line.picked !== null) ?? false
   const isWaiting = (coverage?.waiting.length ?? 0) > 0
   const search = { inquiry: voucherId }
-  return possible([
+  return possibleActions([
     mayVendors('create') &&
       action('request', 'Request quotations', Mail, {
         group: 'Vendors',
@@ -64,7 +64,7 @@ export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefin
   const discard = useDiscard(inquiry)
   const may = useMayIn('inquiries')
   const edit = { to: '/inquiries/edit', search: { voucherId } }
-  const actions = possible([
+  const actions = possibleActions([
     may('update') &&
       status === 'draft' &&
       nextStep(steps, 'submit', 'Submit', SendHorizontal, {

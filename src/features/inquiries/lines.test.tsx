@@ -5,7 +5,7 @@ import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
-import { held } from '../../../tests/support/held'
+import { deferred } from '../../../tests/support/held'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -62,7 +62,7 @@ test('a line without a description is said at its cell, and nothing typed is los
 test('a save that comes before the part’s answer waits for it, and complains of nothing', async () => {
   const { inquiry } = await anInquiry()
   const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
-  const answer = held()
+  const answer = deferred()
   server.use(http.post('*/product/match', async () => void (await answer.until)))
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
   await typeOver(page.user, 3, /^Part/, 'C9300-48P-A')
@@ -86,7 +86,7 @@ test('a part is never taken from the list of an older text', async () => {
   await page.user.keyboard('C')
   const list = within(document.getElementById(document.activeElement?.getAttribute('aria-controls') ?? '') ?? document.body)
   const [first] = await list.findAllByRole('option', { hidden: true })
-  const answer = held()
+  const answer = deferred()
   server.use(http.get('*/product/lookup', async () => void (await answer.until)))
   await page.user.keyboard('9300-48P-A')
   expect(first?.isConnected).toBe(true)

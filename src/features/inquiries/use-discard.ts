@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Inquiry } from '@/contracts/inquiries'
-import { told } from '@/documents/told'
+import { withErrorToast } from '@/documents/told'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
@@ -21,7 +21,7 @@ export const useDiscard = (inquiry: Inquiry) => {
     await navigate({ to: '/inquiries/detail', search: { voucherId } })
   }
   return useOnce(
-    told(async (canUndo: boolean) => {
+    withErrorToast(async (canUndo: boolean) => {
       await remove()
       await navigate({ to: '/inquiries/list' })
       if (canUndo && mayCreate) notify.undo('Draft deleted', recreate)

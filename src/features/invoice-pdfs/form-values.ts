@@ -4,7 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { bodyOf, newRow, party, plain, type RowOf, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { NO_TAX } from '@/documents/trade/charge-taxes'
-import { moneyText, short, typedOrNone } from '@/documents/trade/typed'
+import { moneyText, withoutPadding, typedOrNone } from '@/documents/trade/typed'
 
 /** Any value may be missing on a paper. */
 type Missable<Value> = Value | null | undefined
@@ -13,7 +13,11 @@ const words = (label: string, initial = '') => ({
   read: (saved: Missable<string>): string => saved ?? '',
   send: (value: string): string | null => value.trim() || null,
 })
-const number = (label: string, initial = '') => ({ ...words(label, initial), read: (saved: Missable<string>) => short(saved ?? null), send: typedOrNone })
+const number = (label: string, initial = '') => ({
+  ...words(label, initial),
+  read: (saved: Missable<string>) => withoutPadding(saved ?? null),
+  send: typedOrNone,
+})
 /** `formOf` formats amounts with the decimals of the paper's currency. */
 const money = (label: string) => ({ ...words(label), send: typedOrNone })
 /** Value: id of a tax code, `NO_TAX`, or empty for the tax of the largest line. */

@@ -5,7 +5,7 @@ import type { AccountOption } from '@/contracts/ledger'
 import { type Vendor, vendors } from '@/contracts/parties'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { createWorker } from '@server/worker'
-import { beside, block, endPapers, lines, pairs, pdfOfPaper, title, totals } from '../../../tests/support/invoice-papers'
+import { sideBySide, block, endPapers, lines, pairs, pdfOfPaper, title, totals } from '../../../tests/support/invoice-papers'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -14,7 +14,7 @@ const ACCOUNTANT = 'accounts@northgate.example'
 
 const paper = (number: string, heading = 'INVOICE') =>
   pdfOfPaper([
-    beside(
+    sideBySide(
       block('Quayside Supply Inc.', '1200 Dock Street', 'Tacoma, WA 98402'),
       pairs([
         ['Invoice No.:', number],

@@ -1,6 +1,6 @@
 import type { InvoicePdfPatch } from '@/contracts/invoice-pdf-input'
 import { type InvoicePdf, invoicePdfs } from '@/contracts/invoice-pdfs'
-import { remembering } from '@/documents/calls/mutations'
+import { cacheUpdater } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
@@ -21,4 +21,4 @@ const useDiscard = () =>
     mutationFn: ({ id, version }: Pick<InvoicePdf, 'id' | 'version'>, scope) => call(invoicePdfs.discard, { params: { id }, query: { version }, ...scope }),
   })
 
-export const mutations = { useUpload, useChange, useDiscard, useRemember: remembering(queries.record, ({ id }: InvoicePdf) => [id]) }
+export const mutations = { useUpload, useChange, useDiscard, useRemember: cacheUpdater(queries.record, ({ id }: InvoicePdf) => [id]) }

@@ -1,6 +1,6 @@
 import { type PartDetail, parts } from '@/contracts/parts'
 import { type VendorItem, type VendorItemInput, vendorItems } from '@/contracts/vendor-items'
-import { createMutation, editMutation, remembering } from '@/documents/calls/mutations'
+import { createMutation, editMutation, cacheUpdater } from '@/documents/calls/mutations'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -40,5 +40,5 @@ export const mutations = {
   useSaveVendorItem,
   useRemoveVendorItem,
   useRestoreVendorItem,
-  useRemember: remembering(queries.record, ({ partno }: PartDetail) => [partno]),
+  useRemember: cacheUpdater(queries.record, ({ partno }: PartDetail) => [partno]),
 }

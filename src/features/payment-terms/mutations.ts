@@ -1,5 +1,5 @@
 import { type PaymentTermDetail, type PaymentTermPatch, paymentTerms } from '@/contracts/payment-terms'
-import { createMutation, remembering } from '@/documents/calls/mutations'
+import { createMutation, cacheUpdater } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
@@ -14,5 +14,5 @@ const useChange = (id: string) =>
 export const mutations = {
   useCreate: createMutation(paymentTerms.create),
   useChange,
-  useRemember: remembering(queries.record, ({ id }: PaymentTermDetail) => [id]),
+  useRemember: cacheUpdater(queries.record, ({ id }: PaymentTermDetail) => [id]),
 }

@@ -8,7 +8,7 @@ import { Facts } from '@/documents/facts'
 import { saveBlob } from '@/documents/save-blob'
 import { TaxOnBase } from '@/documents/tax-on-base'
 import { useOnce } from '@/documents/use-once'
-import { isWholeToken } from '@/lib/link-token'
+import { isCompleteToken } from '@/lib/link-token'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Notice } from '@/ui/feedback/notice'
@@ -125,7 +125,7 @@ export const QuotationAnswerPage = ({ token }: { token: string }) => {
     document.title = title
   }, [title])
   if (data) return <Offered token={token} quotation={data} />
-  const isUnknownLink = !isWholeToken(token) || (error instanceof ApiError && error.status === 404)
+  const isUnknownLink = !isCompleteToken(token) || (error instanceof ApiError && error.status === 404)
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-4 px-4 py-16">
       {isUnknownLink ? (

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OfferedQuotation, type QuotationAnswer, quotationAnswers } from '@/contracts/quotation-answers'
-import { isWholeToken } from '@/lib/link-token'
+import { isCompleteToken } from '@/lib/link-token'
 import { call, download } from '@/lib/call'
 
 /** Not tied to a company or a session: whoever has the link may read the quotation. */
@@ -13,7 +13,7 @@ const offeredQuery = (token: string) =>
     retry: false,
   })
 
-export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isWholeToken(token) })
+export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isCompleteToken(token) })
 
 type AnswerBody = QuotationAnswer extends infer A ? (A extends unknown ? Omit<A, 'token'> : never) : never
 

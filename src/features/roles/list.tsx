@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy, EllipsisVertical, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '@/contracts/roles'
-import { refused } from '@/documents/query'
+import { isAccessError } from '@/documents/query'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
 import { useMay } from '@/lookups/use-may'
@@ -73,7 +73,7 @@ const useRoleActions = (openDialog: (dialog: OpenDialog) => void): DataColumn<Ro
 
 /** List of the company's roles with their member counts and actions. */
 export const RoleList = () => {
-  const { data: roles = [], error, isPending, isFetching, refetch } = useQuery({ ...rolesQuery(useCompanyId()), throwOnError: refused })
+  const { data: roles = [], error, isPending, isFetching, refetch } = useQuery({ ...rolesQuery(useCompanyId()), throwOnError: isAccessError })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const mayCreate = useMay('roles', 'create')
   const mayOpen = useMay('permissions', 'read')

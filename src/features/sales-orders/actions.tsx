@@ -1,7 +1,7 @@
 import { CheckCheck, CirclePause, CirclePlay, FilePen, PackageCheck, PackageX, ReceiptText, Send, ShoppingCart, Truck, Undo2 } from 'lucide-react'
 import { compare } from '@/contracts/rules/decimal'
 import type { SalesOrder } from '@/contracts/sales-orders'
-import { action, cancelAction, discardAction, editAction, nextStep, possible, stepAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, nextStep, possibleActions, stepAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { creditProblem } from '@/documents/trade/credit'
 import { useMay, useMayIn } from '@/lookups/use-may'
@@ -33,7 +33,7 @@ export const useOrderActions = (order: SalesOrder) => {
   const hasQuestions = confirmQuestions(order, may('approve')).length > 0
   const isDraft = status === 'draft'
   const hasNumber = voucherId !== draftId
-  const actions = possible([
+  const actions = possibleActions([
     may('update') &&
       isDraft &&
       nextStep(steps, 'confirm', 'Confirm order', CheckCheck, {

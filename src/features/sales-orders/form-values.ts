@@ -3,18 +3,18 @@ import { salesOrderEdit, type SalesOrderEdit } from '@/contracts/sales-order-inp
 import type { SalesOrder, SalesOrderBasis, SalesOrderLine, Sellable } from '@/contracts/sales-orders'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { bodyOf, chosen, initialOf, labelsOf, newRow, optional, plain, type RowOf, rows, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
-import type { Beginning } from '@/documents/form/form-screen'
+import type { NewFormArgs } from '@/documents/form/form-screen'
 import { resolveBy } from '@/documents/form/resolve'
-import { copied } from '@/documents/trade/copied'
+import { valuesOfCopy } from '@/documents/trade/copied'
 import { customerDefaults, isEmptyLine, issuesOfSale, saleCodecs, savedSale } from '@/documents/trade/sale-form'
-import { lineOfOther, takenLine, tradeLineCodecs, withTax } from '@/documents/trade/trade-codecs'
+import { sourceLineIdCodec, pricedPartFromLine, tradeLineCodecs, withTaxText } from '@/documents/trade/trade-codecs'
 import { sentTrade } from '@/documents/trade/trade-lines'
 
 type Fulfilment = SalesOrderLine['fulfilment']
 
 const lineCodecs = {
   ...tradeLineCodecs,
-  customerPoLineId: lineOfOther('Line of the customer’s order'),
+  customerPoLineId: sourceLineIdCodec('Line of the customer’s order'),
   /** Empty: the usual fulfilment of the part. */
   fulfilment: { ...plain<Fulfilment | ''>('Delivery', ''), send: (value: Fulfilment | ''): Fulfilment | undefined => value || undefined },
   promisedDate: optional('Promised'),
@@ -38,13 +38,13 @@ export const newLine = (): OrderLine => newRow(lineCodecs)
 export const sellableLines = ({ lines }: Sellable, usableTaxes: readonly SalesTax[]): OrderLine[] =>
   lines.map((line) => ({
     ...newLine(),
-    ...takenLine(line, usableTaxes),
+    ...pricedPartFromLine(line, usableTaxes),
     customerPoLineId: line.customerPoLineId,
     fulfilment: line.fulfilment,
     requiredDate: line.requiredDate ?? '',
   }))
 
-interface NewOrderArgs extends Beginning {
+interface NewOrderArgs extends NewFormArgs {
   /** Customer's order to confirm; without it the form starts empty. */
   customerPo?: Sellable | undefined
   /** Basis of the customer for today. */
@@ -77,14 +77,14 @@ export const newOrder = ({ today, baseCurrency, customerPo, basis }: NewOrderArg
 }
 
 export const orderValues = (order: SalesOrder): OrderForm =>
-  valuesOf(codecs, { ...order, ...savedSale(order), warehouseId: order.warehouse, lines: order.lines.map(withTax) })
+  valuesOf(codecs, { ...order, ...savedSale(order), warehouseId: order.warehouse, lines: order.lines.map(withTaxText) })
 
 /** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
 export const orderForm = { schema: 1, labels: labelsOf(codecs), valuesOf: orderValues }
 
 /** Form values for a copy of an order, without its number, dates and customer's order. */
 export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): OrderForm => {
-  const values = copied(orderValues(order), today, baseCurrency)
+  const values = valuesOfCopy(orderValues(order), today, baseCurrency)
   return {
     ...values,
     requiredDate: '',

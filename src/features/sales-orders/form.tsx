@@ -5,7 +5,7 @@ import type { SalesOrder } from '@/contracts/sales-orders'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
@@ -23,7 +23,7 @@ import { useOrderForm } from './use-form'
 
 /** Form to add or edit a sales order. */
 export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreenProps<OrderForm, SalesOrderEdit, SalesOrder>) => {
-  const { dayOf } = useGround()
+  const { dayOf } = useFormContextData()
   const mayReadPos = useMay('customer-pos', 'read')
   const { form, setCustomer, takeCustomerPo } = useOrderForm(values)
   const [customer, date, currency, customerPo] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'customerPoVoucherId'] })

@@ -1,16 +1,16 @@
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderEdit } from '@/contracts/sales-order-input'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
-import { told } from '@/documents/told'
-import { filling } from '@/lib/answers-to-come'
+import { withErrorToast } from '@/documents/told'
+import { trackFilling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
 import { queries } from './queries'
 
 /** Form state, and the changes that set several fields at once. */
 export function useOrderForm(initial: OrderForm) {
-  const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, today, dayOf } = useFormContextData()
   /** Basis of a customer; null if the request fails, so that nothing is filled in. */
   const basisOf = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
@@ -25,7 +25,7 @@ export function useOrderForm(initial: OrderForm) {
   return {
     form,
     /** Changes the customer; contact, terms, addresses and order of the former customer are replaced. */
-    setCustomer: filling(async (customer: PartyOption | null) => {
+    setCustomer: trackFilling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       if (customer?.id === before?.id) return
@@ -39,8 +39,8 @@ export function useOrderForm(initial: OrderForm) {
       if (basis && getValues('customerId')?.id === customer?.id) fill(customerDefaults(basis))
     }),
     /** Adds the lines of the customer's order that are still to be confirmed and not in the form yet; fills the header from that order. */
-    takeCustomerPo: filling(
-      told(async (voucherId: string) => {
+    takeCustomerPo: trackFilling(
+      withErrorToast(async (voucherId: string) => {
         const po = await queryClient.query(queries.sellable(companyId, voucherId))
         const basis = await basisOf(po.customer.id, getValues('date'))
         const { date: _date, fileIds: _files, removeFileIds: _removed, notes: _notes, ...head } = sellableHead(po, today)

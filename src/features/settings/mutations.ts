@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { settingsCalls, type SettingsInput } from '@/contracts/settings'
+import { settingsEndpoints, type SettingsInput } from '@/contracts/settings'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { settingsQuery } from './queries'
@@ -10,7 +10,7 @@ function useSave() {
   const { queryKey } = settingsQuery(useCompanyId())
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: (change: SettingsInput) => call(settingsCalls.save, { body: change }),
+    mutationFn: (change: SettingsInput) => call(settingsEndpoints.save, { body: change }),
     onMutate: ({ defaultCompanyId, ...change }) => {
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(

@@ -1,5 +1,5 @@
 import { type TaxCode, type TaxCodePatch, taxCodes } from '@/contracts/tax-codes'
-import { createMutation, remembering } from '@/documents/calls/mutations'
+import { createMutation, cacheUpdater } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
@@ -14,5 +14,5 @@ const useChange = (id: string) =>
 export const mutations = {
   useCreate: createMutation(taxCodes.create),
   useChange,
-  useRemember: remembering(queries.record, ({ id }: TaxCode) => [id]),
+  useRemember: cacheUpdater(queries.record, ({ id }: TaxCode) => [id]),
 }

@@ -1,6 +1,6 @@
 import { CheckCheck, HandCoins, Pause, Play, Scale, ShieldBan, ShieldCheck, Undo2 } from 'lucide-react'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
-import { action, cancelAction, discardAction, editAction, possible, postAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, possibleActions, postAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
@@ -46,7 +46,7 @@ export const useInvoiceActions = (invoice: VendorInvoice, onRefused: (error: unk
   })
   const isNew = status === 'draft' || status === 'pending_match'
   const canOnlyRematch = status === 'variance' && (!may('approve') || whyNotApproved(invoice) !== undefined)
-  const actions = possible([
+  const actions = possibleActions([
     may('post') && status === 'matched' && postAction(stepRunner('post', (after) => `Posted as ${after.voucherId}`)),
     may('approve') &&
       status === 'variance' &&

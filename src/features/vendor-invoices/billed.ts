@@ -3,9 +3,9 @@ import { add, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { formatDay } from '@/documents/dates'
 import type { BillableGroup } from '@/documents/trade/billable-panel'
-import { withTaken } from '@/documents/trade/invoiced-lines'
-import { takenLine, takenPart } from '@/documents/trade/trade-codecs'
-import { short } from '@/documents/trade/typed'
+import { withAddedLines } from '@/documents/trade/invoiced-lines'
+import { pricedPartFromLine, partFromLine } from '@/documents/trade/trade-codecs'
+import { withoutPadding } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
 /** POs that a vendor may bill, and returns to be debited to the vendor. */
@@ -24,7 +24,7 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
     lines.map((line) => ({
       ...newLine(),
       vendorPoLineId: line.vendorPoLineId,
-      ...takenLine(line, usable),
+      ...pricedPartFromLine(line, usable),
       source: voucherId,
     })),
   ),
@@ -32,9 +32,9 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
     lines.map((line) => ({
       ...newLine(),
       returnLineId: line.returnLineId,
-      ...takenPart({ ...line, mfrPartNo: null }),
+      ...partFromLine({ ...line, mfrPartNo: null }),
       source: voucherId,
-      unitPrice: short(line.unitPrice),
+      unitPrice: withoutPadding(line.unitPrice),
     })),
   ),
 ]
@@ -42,7 +42,7 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
 /** The form's lines plus the lines with these source ids, without duplicates. */
 export const withLines = (lines: readonly InvoiceLine[], ids: readonly string[], billable: Billable, usable: readonly SalesTax[]): InvoiceLine[] => {
   const takenLines = linesOf(billable, usable).filter((line) => ids.includes(sourceLineId(line)))
-  return withTaken(lines, takenLines, sourceLineId)
+  return withAddedLines(lines, takenLines, sourceLineId)
 }
 
 /** The form's lines without those with these source ids; an empty line if none is left. */
@@ -89,8 +89,8 @@ export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice |
         part: line.partno ?? line.mfrPartNo ?? line.vendorSku,
         isTold: isZero(line.qty),
         told: [
-          ...(compare(inDrafts, '0') > 0 ? [`${short(inDrafts)} in other drafts`] : []),
-          ...(isZero(line.awaited) ? [] : [`${short(line.awaited)} ${line.uom} awaited`]),
+          ...(compare(inDrafts, '0') > 0 ? [`${withoutPadding(inDrafts)} in other drafts`] : []),
+          ...(isZero(line.awaited) ? [] : [`${withoutPadding(line.awaited)} ${line.uom} awaited`]),
         ],
       }
     }),

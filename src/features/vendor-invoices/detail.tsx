@@ -7,7 +7,7 @@ import { RefusalNotice, refusedLines, useRefusal } from '@/documents/detail/refu
 import { Facts } from '@/documents/facts'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { Due } from '@/documents/trade/due'
+import { DueDate } from '@/documents/trade/due'
 import { Instalments } from '@/documents/trade/instalments'
 import { useRateFacts } from '@/documents/trade/rate-facts'
 import { SettledRows } from '@/documents/trade/settled-rows'
@@ -45,7 +45,7 @@ const headFacts = ({ vendorInvoiceNo, invoice, paper, type, ...due }: VendorInvo
         ] as const,
       ]
     : []),
-  ...(type === 'invoice' ? [['Due', <Due key="due" of={due} />] as const] : []),
+  ...(type === 'invoice' ? [['Due', <DueDate key="due" of={due} />] as const] : []),
 ]
 
 const About = ({ invoice }: { invoice: VendorInvoice }) => {

@@ -16,28 +16,28 @@ import {
   voucher,
 } from '@/documents/form/codecs'
 import { savedChargeTaxes } from '@/documents/trade/charge-taxes'
-import { copied } from '@/documents/trade/copied'
+import { valuesOfCopy } from '@/documents/trade/copied'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import {
   chargeCodecs,
   chargesOf,
   currencyCodecs,
   dueCodecs,
-  dueOf,
+  dueFormValues,
   invoicedLineCodecs,
-  lineOfOther,
+  sourceLineIdCodec,
   vendorCodec,
-  withTax,
+  withTaxText,
 } from '@/documents/trade/trade-codecs'
-import { moneyText, short, typed } from '@/documents/trade/typed'
+import { moneyText, withoutPadding, decimalToSend } from '@/documents/trade/typed'
 
 export const lineCodecs = {
   ...invoicedLineCodecs,
-  vendorPoLineId: lineOfOther('Ordered line'),
+  vendorPoLineId: sourceLineIdCodec('Ordered line'),
   /** Set on a debit note for returned goods. */
-  returnLineId: lineOfOther('Returned line'),
+  returnLineId: sourceLineIdCodec('Returned line'),
   /** Set on a debit note for a line that charged too much. */
-  invoiceLineId: lineOfOther('Invoiced line'),
+  invoiceLineId: sourceLineIdCodec('Invoiced line'),
 }
 
 /** Form fields of a vendor's invoice or a debit note. */
@@ -57,7 +57,7 @@ export const codecs = {
   ...currencyCodecs,
   ...chargeCodecs,
   /** The total of the vendor's paper. */
-  grandTotal: { ...text('Vendor’s total'), send: typed },
+  grandTotal: { ...text('Vendor’s total'), send: decimalToSend },
   notes: text('Notes'),
   lines: rows('Line', lineCodecs),
   ...fileCodecs,
@@ -72,7 +72,7 @@ export const newInvoice = (today: string, currency: string): InvoiceForm =>
   initialOf(codecs, { invoiceDate: today, date: today, receivedDate: today, currency })
 
 const lineValues = (line: VendorInvoice['lines'][number], source: string): InvoiceLine =>
-  savedRow(lineCodecs, { ...withTax(line), vendorPoLineId: line.vendorPo?.lineId ?? null, source })
+  savedRow(lineCodecs, { ...withTaxText(line), vendorPoLineId: line.vendorPo?.lineId ?? null, source })
 
 /** Name of the document that a saved line is taken from. */
 const sourceOf = ({ vendorPo, returnLineId, invoiceLineId }: VendorInvoice['lines'][number], { invoice }: VendorInvoice): string =>
@@ -81,7 +81,7 @@ const sourceOf = ({ vendorPo, returnLineId, invoiceLineId }: VendorInvoice['line
 export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   ...valuesOf(codecs, {
     ...invoice,
-    ...dueOf(invoice),
+    ...dueFormValues(invoice),
     ...chargesOf(invoice),
     vendorId: { ...invoice.vendor, currency: invoice.currency },
     invoiceVoucherId: invoice.invoice?.voucherId ?? null,
@@ -114,8 +114,8 @@ export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
       vendorPoLineId: null,
       returnLineId: null,
       invoiceLineId: line.id,
-      qty: short(remaining.qty),
-      unitPrice: short(remaining.unitPrice),
+      qty: withoutPadding(remaining.qty),
+      unitPrice: withoutPadding(remaining.unitPrice),
       notes: '',
     }
     return [{ ...lineValues(line, invoice.voucherId), key: crypto.randomUUID(), ...takesBack }]
@@ -139,7 +139,7 @@ export const hasOwnLines = ({ type, lines }: VendorInvoice): boolean => type ===
 
 /** Form values for a copy of an invoice, with the lines that are of no PO. The vendor's paper states number and total. */
 export const copyOf = (invoice: VendorInvoice, today: string, baseCurrency: string): InvoiceForm => {
-  const values = copied(invoiceValues(invoice), today, baseCurrency)
+  const values = valuesOfCopy(invoiceValues(invoice), today, baseCurrency)
   return { ...values, ...anotherPaper(today), lines: values.lines.filter(({ source }) => source === '') }
 }
 

@@ -6,7 +6,7 @@ import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
@@ -27,7 +27,7 @@ interface InvoiceFormScreenProps extends FormScreenProps<InvoiceForm, VendorInvo
 
 /** Form to add or edit a vendor's invoice or debit note. */
 export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...frame }: InvoiceFormScreenProps) => {
-  const { dayOf } = useGround()
+  const { dayOf } = useFormContextData()
   const { form, setVendor, setType, choose } = useInvoiceForm(values)
   const { control } = form
   const [type, vendor, invoiceDate, currency, lines, freight, otherCharges, freightTax, chargesTax, grandTotal, invoice] = useWatch({

@@ -4,7 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { DayField, HeadPanel, TextField } from '@/documents/form/fields'
 import { asOptions } from '@/documents/status'
 import { DocumentVendor } from '@/documents/form/party-fields'
-import { CurrencyFields, DueFields, Followed, type TradeHeadProps } from '@/documents/trade/head-fields'
+import { CurrencyFields, DueFields, SourceDocumentLink, type TradeHeadProps } from '@/documents/trade/head-fields'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import type { InvoiceForm } from './form-values'
@@ -34,7 +34,7 @@ export const HeaderFields = ({ id, paymentTerm, rates, currencyFixed, onVendor, 
           <Select name="type" options={typeOptions} value={type} onChange={(event) => onType(event.target.value as InvoiceForm['type'])} />
         </Field>
       ) : (
-        <Followed name="invoiceVoucherId" label="Takes back" kind="vendor_invoice" />
+        <SourceDocumentLink name="invoiceVoucherId" label="Takes back" kind="vendor_invoice" />
       )}
       <TextField name="vendorInvoiceNo" label="Their number" required maxLength={60} />
       <SameNumberWarning except={id} className="sm:col-span-full" />

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SameInvoice } from '@/contracts/vendor-invoices'
-import { SameDocuments, SameNumberNotice, TYPING } from '@/documents/trade/same-documents'
+import { SameDocuments, SameNumberNotice, TYPING_MS } from '@/documents/trade/same-documents'
 import { useDebounced } from '@/lookups/use-debounced'
 import type { InvoiceForm } from './form-values'
 import { useSameNumber } from './queries'
@@ -14,7 +14,7 @@ export const SameInvoices = ({ invoices }: { invoices: readonly SameInvoice[] })
 export const SameNumberWarning = ({ except, className }: { except: string | undefined; className: string }) => {
   const { control, formState } = useFormContext<InvoiceForm>()
   const [vendor, number] = useWatch({ control, name: ['vendorId', 'vendorInvoiceNo'] })
-  const found = useSameNumber(vendor?.id, useDebounced(number, TYPING), except)
+  const found = useSameNumber(vendor?.id, useDebounced(number, TYPING_MS), except)
   if (found.length === 0 && !formState.errors.duplicateReason) return null
   return (
     <SameNumberNotice

@@ -1,8 +1,8 @@
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorInvoiceEdit } from '@/contracts/vendor-invoice-input'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
-import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
-import { filling } from '@/lib/answers-to-come'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
+import { NO_CODES } from '@/documents/trade/invoiced-lines'
+import { trackFilling } from '@/lib/answers-to-come'
 import { type Billable, sourceLineId, withLines, withoutLines } from './billed'
 import { debitedBy, type InvoiceForm, newLine } from './form-values'
 import { queries } from './queries'
@@ -10,10 +10,10 @@ import { resolveInvoice } from './resolve'
 
 /** Form state, and the changes that set several fields at once. */
 export function useInvoiceForm(initial: InvoiceForm) {
-  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   /** Accounts and taxes; none if the request fails, and a save is then refused at its lines. */
   const basisOf = ({ invoiceDate, ...form }: Pick<InvoiceForm, 'invoiceDate' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(invoiceDate), debits: debitedBy(form) })).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(invoiceDate), debits: debitedBy(form) })).catch(() => NO_CODES)
   const { form, set } = useDocumentForm<InvoiceForm, VendorInvoiceEdit>(initial, async (values) => resolveInvoice(values, baseCurrency, await basisOf(values)))
   const { getValues, setValue, formState } = form
   /** Keeps only lines that are not taken from a document of the vendor. */
@@ -39,7 +39,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
       removeTakenLines()
     },
     /** Adds lines of what may be billed or debited, or removes them again. */
-    choose: filling(async (ids: readonly string[], on: boolean, billable: Billable) => {
+    choose: trackFilling(async (ids: readonly string[], on: boolean, billable: Billable) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
       const { taxes } = await basisOf(getValues())
       const isFirst = getValues('lines').every(({ source }) => source === '')

@@ -1,6 +1,6 @@
 import { CheckCheck, FilePen, MessageCircleWarning, PackageCheck, Truck } from 'lucide-react'
 import type { VendorOrder } from '@/contracts/vendor-orders'
-import { action, cancelAction, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, possibleActions } from '@/documents/detail/document-actions'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useVendorOrderSteps, VendorOrderDialogs } from './dialogs'
 
@@ -19,7 +19,7 @@ export const useVendorOrderActions = (order: VendorOrder) => {
   const isDraft = status === 'draft'
   const hasNumber = voucherId !== draftId
   const isShipping = status === 'acknowledged' || status === 'partially_shipped'
-  const actions = possible([
+  const actions = possibleActions([
     may('update') &&
       isDraft &&
       action(

@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '@/documents/form/codecs'
 import { hasText, issuesOf, resolveWith } from '@/documents/form/resolve'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 
 const lineCodecs = {
   /** Empty for a line that the grid added by itself: such a line confirms nothing. */
@@ -56,7 +56,15 @@ const partOf = ({ partno, mfrPartNo }: { partno: string | null; mfrPartNo: strin
 /** Lines of the PO with the quantity that is still to be confirmed. */
 export const confirmableLines = ({ lines }: Confirmable): ConfirmedLine[] =>
   lines.map(({ vendorPoLineId, description, qty, uom, unitPrice, ...line }) =>
-    newRow(lineCodecs, { vendorPoLineId, part: partOf(line), description, ordered: short(qty), uom, qty: short(qty), unitPrice: short(unitPrice) }),
+    newRow(lineCodecs, {
+      vendorPoLineId,
+      part: partOf(line),
+      description,
+      ordered: withoutPadding(qty),
+      uom,
+      qty: withoutPadding(qty),
+      unitPrice: withoutPadding(unitPrice),
+    }),
   )
 
 export const newConfirmation = (today: string, po: Confirmable | undefined): ConfirmationForm =>

@@ -5,10 +5,10 @@ import { DayField, HeadPanel, LongTextField, TakenFromField, TextField } from '@
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
-import { told } from '@/documents/told'
-import { filling } from '@/lib/answers-to-come'
+import { withErrorToast } from '@/documents/told'
+import { trackFilling } from '@/lib/answers-to-come'
 import { useMay } from '@/lookups/use-may'
 import {
   type ConfirmationBody,
@@ -25,14 +25,14 @@ import { queries } from './queries'
 
 /** Form to add or edit a vendor's confirmation of our PO. */
 export const ConfirmationFormScreen = ({ values, existing, ...frame }: FormScreenProps<ConfirmationForm, ConfirmationBody, VendorOrder>) => {
-  const { companyId, queryClient } = useGround()
+  const { companyId, queryClient } = useFormContextData()
   const mayReadCosts = useMay('vendor-orders', 'cost')
   const { form, set } = useDocumentForm(values, resolveConfirmation)
   const { control, setValue } = form
   const currency = useWatch({ control, name: 'currency' })
   const columns = useMemo(() => confirmedColumns(currency, mayReadCosts), [currency, mayReadCosts])
-  const takeLines = filling(
-    told(async (voucherId: string) => {
+  const takeLines = trackFilling(
+    withErrorToast(async (voucherId: string) => {
       const po = await queryClient.query(queries.confirmable(companyId, voucherId))
       setValue('vendorPoVoucherId', po.voucherId, set)
       setValue('currency', po.currency, set)

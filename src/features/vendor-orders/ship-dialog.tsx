@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { VendorOrder } from '@/contracts/vendor-orders'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
-import { short, typed } from '@/documents/trade/typed'
+import { withoutPadding, decimalToSend } from '@/documents/trade/typed'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 const entryOf = (line: Line): Entry => ({
-  qty: short(line.qtyShipped),
+  qty: withoutPadding(line.qtyShipped),
   carrier: line.carrier ?? '',
   tracking: line.tracking.join('\n'),
   serials: line.serials.join('\n'),
@@ -34,7 +34,7 @@ const uniqueLines = (text: string): string[] => [...new Set(text.split('\n').map
 const problemOf = ({ qty }: Line, shipped: string): string | undefined => {
   const value = parseDecimal(shipped.trim() === '' ? '0' : shipped)
   if (value === null) return 'Enter a number.'
-  return compare(value, '0') < 0 || compare(value, qty) > 0 ? `Enter 0 to ${short(qty)}.` : undefined
+  return compare(value, '0') < 0 || compare(value, qty) > 0 ? `Enter 0 to ${withoutPadding(qty)}.` : undefined
 }
 
 interface ShipDialogProps {
@@ -51,7 +51,13 @@ export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
   const set = (line: Line, more: Partial<Entry>) => setValues((before) => new Map(before).set(line.id, { ...(before.get(line.id) ?? entryOf(line)), ...more }))
   const shippedLineOf = (line: Line): ShippedLine => {
     const { qty, carrier, tracking, serials } = valueOf(line)
-    return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: uniqueLines(tracking), serials: uniqueLines(serials) }
+    return {
+      lineId: line.id,
+      qtyShipped: qty.trim() === '' ? '0' : decimalToSend(qty),
+      carrier,
+      tracking: uniqueLines(tracking),
+      serials: uniqueLines(serials),
+    }
   }
   const send = () => {
     setAttempted(true)
@@ -73,7 +79,7 @@ export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
             <legend className="mb-1 font-medium">
               {line.lineNo} · {line.partno ?? line.mfrPartNo ?? line.description}
             </legend>
-            <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={attempted ? problemOf(line, value.qty) : undefined}>
+            <Field label="Shipped" hint={`Of ${withoutPadding(line.qty)}`} error={attempted ? problemOf(line, value.qty) : undefined}>
               <Input numeric value={value.qty} onChange={(event) => set(line, { qty: event.target.value })} />
             </Field>
             <Field label="Carrier">

@@ -1,6 +1,6 @@
 import { Ban, Check, CheckCheck, FilePenLine, MailCheck, PackageCheck, PackageX, ReceiptText, RefreshCw, Send, SendHorizontal, Truck, X } from 'lucide-react'
 import type { VendorPo } from '@/contracts/vendor-pos'
-import { action, cancelAction, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { action, cancelAction, discardAction, editAction, possibleActions } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { PoDialogs, usePoSteps } from './dialogs'
@@ -29,7 +29,7 @@ export const usePoActions = (po: VendorPo) => {
   /** Action properties of a step without a dialog. */
   const runner = (step: keyof typeof messageOf) => ({ busy: steps.running(step), run: steps.does({ action: step }, messageOf[step]) })
   const approverNames = po.approval.approvers.slice(0, 3).join(', ')
-  const actions = possible([
+  const actions = possibleActions([
     may('update') && can.submit && action('submit', 'Submit order', SendHorizontal, { primary: true, ...runner('submit') }),
     may('approve') &&
       can.decide &&

@@ -18,13 +18,13 @@ import {
   type ValuesOf,
   valuesOf,
 } from '@/documents/form/codecs'
-import type { Beginning } from '@/documents/form/form-screen'
+import type { NewFormArgs } from '@/documents/form/form-screen'
 import { hasText, notBefore, resolveBy } from '@/documents/form/resolve'
 import type { Labels } from '@/documents/form/show-value'
-import { copied } from '@/documents/trade/copied'
-import { contactCodecs, currencyCodecs, lineOfOther, takenPart, tradeLineCodecs, vendorCodec, withTax } from '@/documents/trade/trade-codecs'
+import { valuesOfCopy } from '@/documents/trade/copied'
+import { contactCodecs, currencyCodecs, sourceLineIdCodec, partFromLine, tradeLineCodecs, vendorCodec, withTaxText } from '@/documents/trade/trade-codecs'
 import { sentTrade } from '@/documents/trade/trade-lines'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 
 /** Delivery address as typed; empty fields are taken from the sales order. */
 export type DeliverToValues = Record<keyof DeliverTo, string>
@@ -60,9 +60,9 @@ const lineCodecs = {
   vendorSku: text('Vendor’s number'),
   promisedDate: optional('Promised'),
   /** Sales order line that the line is bought for; kept, not typed. */
-  salesOrderLineId: lineOfOther('Sales order'),
+  salesOrderLineId: sourceLineIdCodec('Sales order'),
   surplus: plain<boolean>('More than needed', false),
-  vendorQuotationLineId: lineOfOther('Quoted line'),
+  vendorQuotationLineId: sourceLineIdCodec('Quoted line'),
 }
 
 const codecs = {
@@ -95,14 +95,14 @@ const codeOf = (usable: readonly SalesTax[], taxId: string | null): string => us
 const offeredLines = ({ lines }: Buyable, usable: readonly SalesTax[]): PoLine[] =>
   lines.map((line) => ({
     ...newLine(),
-    ...takenPart(line),
+    ...partFromLine(line),
     vendorQuotationLineId: line.vendorQuotationLineId,
     vendorSku: line.vendorSku ?? '',
-    unitPrice: short(line.unitPrice),
+    unitPrice: withoutPadding(line.unitPrice),
     tax: codeOf(usable, line.taxId),
   }))
 
-interface NewPoArgs extends Beginning {
+interface NewPoArgs extends NewFormArgs {
   /** Offer to order; without it the form starts empty. */
   quotation?: Buyable | undefined
   /** Basis of the vendor for today. */
@@ -119,7 +119,7 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: NewPoArgs): PoF
     paymentTermId: basis?.paymentTerm?.id ?? '',
     date: today,
     currency,
-    rate: currency === baseCurrency ? '1' : short(basis?.rates.find((one) => one.currency === currency)?.rate ?? null),
+    rate: currency === baseCurrency ? '1' : withoutPadding(basis?.rates.find((one) => one.currency === currency)?.rate ?? null),
     warehouseId: basis?.warehouses[0]?.id ?? '',
     vendorQuoteNo: quotation?.vendorQuoteNo ?? '',
     specialBidNo: quotation?.specialBidNo ?? '',
@@ -133,7 +133,7 @@ export const poValues = (po: VendorPo): PoForm =>
     vendorId: { ...po.vendor, currency: po.currency },
     paymentTermId: po.paymentTerm,
     warehouseId: po.warehouse,
-    lines: po.lines.map(withTax),
+    lines: po.lines.map(withTaxText),
   })
 
 /** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
@@ -141,7 +141,7 @@ export const poForm = { schema: 2, labels: labelsOf(codecs), valuesOf: poValues 
 
 /** Form values for a copy of an order, for stock: without sales order and offer, which stay with the first order. */
 export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Omit<NewPoArgs, 'quotation'>): PoForm => {
-  const values = copied(poValues(po), today, baseCurrency)
+  const values = valuesOfCopy(poValues(po), today, baseCurrency)
   return {
     ...values,
     expectedDate: '',

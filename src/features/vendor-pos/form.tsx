@@ -6,7 +6,7 @@ import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { useGround } from '@/documents/form/use-document-form'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
@@ -25,7 +25,7 @@ interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, Vendor
 
 /** Form to add or edit an order to a vendor. */
 export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) => {
-  const { dayOf } = useGround()
+  const { dayOf } = useFormContextData()
   const { form, setVendor } = usePoForm(values)
   const [vendor, date, currency] = useWatch({ control: form.control, name: ['vendorId', 'date', 'currency'] })
   const basis = queries.useBasis({ vendorId: vendor?.id, date: dayOf(date) })

@@ -2,7 +2,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { SplitInput } from '@/contracts/vendor-po-input'
 import type { UncoveredLine } from '@/contracts/vendor-pos'
-import { short, typed } from '@/documents/trade/typed'
+import { withoutPadding, decimalToSend } from '@/documents/trade/typed'
 
 /** Typed values of a line that has to be bought. */
 export interface SplitLine {
@@ -23,8 +23,8 @@ export const typedLineOf = (uncoveredLine: UncoveredLine, baseCurrency: string):
     of: uncoveredLine,
     isChosen: true,
     vendor: offer ? { ...offer.vendor, currency } : null,
-    qty: short(uncoveredLine.fulfilment === 'dropship' ? uncovered : orderQty),
-    unitPrice: short(unitCost),
+    qty: withoutPadding(uncoveredLine.fulfilment === 'dropship' ? uncovered : orderQty),
+    unitPrice: withoutPadding(unitCost),
     currency,
   }
 }
@@ -49,8 +49,8 @@ export const bodyOf = (salesOrderVoucherId: string, lines: readonly SplitLine[])
     return {
       salesOrderLineId: of.salesOrderLineId,
       vendorId: vendor?.id ?? '',
-      qty: typed(qty),
-      unitPrice: typed(unitPrice),
+      qty: decimalToSend(qty),
+      unitPrice: decimalToSend(unitPrice),
       currency,
       vendorQuotationLineId: isOffered ? (of.offer?.vendorQuotationLineId ?? null) : null,
       vendorSku: isOffered ? (of.offer?.vendorSku ?? null) : null,

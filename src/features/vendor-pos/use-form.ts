@@ -1,13 +1,13 @@
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorPoEdit } from '@/contracts/vendor-po-input'
-import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
-import { filling } from '@/lib/answers-to-come'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
+import { trackFilling } from '@/lib/answers-to-come'
 import { type PoForm, resolvePo } from './form-values'
 import { queries } from './queries'
 
 /** Form state, and the changes that set several fields at once. */
 export function usePoForm(initial: PoForm) {
-  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
+  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   /** Basis of a vendor; null if the request fails, so that nothing is filled in. */
   const basisOf = (vendorId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { vendorId, date: dayOf(date) })).catch(() => null)
@@ -18,7 +18,7 @@ export function usePoForm(initial: PoForm) {
   return {
     form,
     /** Changes the vendor; contact, terms and offer of the former vendor are replaced. */
-    setVendor: filling(async (vendor: PartyOption | null) => {
+    setVendor: trackFilling(async (vendor: PartyOption | null) => {
       const before = getValues('vendorId')
       setValue('vendorId', vendor, set)
       if (vendor?.id === before?.id) return

@@ -5,7 +5,7 @@ import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { createWorker } from '@server/worker'
 import { givenSalesOrder } from '../../../tests/support/given-orders'
 import { startScreens } from '../../../tests/support/screen'
-import { addPo, done, partnersOf, poInput, sentPo } from '../../../tests/support/vendor-pos'
+import { addPo, takeStep, partnersOf, poInput, sentPo } from '../../../tests/support/vendor-pos'
 
 const { api, open } = await startScreens()
 const buyer = 'buyer@northgate.example'
@@ -66,7 +66,7 @@ test('an order that its vendor has leads who may on to confirmation, receipt and
 
 test('an order to the distributor is handed over and shows what the distributor said', async () => {
   await limit(null)
-  const approved = await done(purchaser, (await purchaser.call<VendorPo>(vendorPos.createDistributor, { body: poInput(distributorId) })).data, {
+  const approved = await takeStep(purchaser, (await purchaser.call<VendorPo>(vendorPos.createDistributor, { body: poInput(distributorId) })).data, {
     action: 'submit',
   })
   const { user } = await openDetail(approved, buyer)

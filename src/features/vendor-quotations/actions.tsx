@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck, CircleX, GitBranchPlus, Mail, Paperclip, Quote, Rows3, ShoppingCart, Undo2 } from 'lucide-react'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { action, cancelAction, editAction, possible, stepAction } from '@/documents/detail/document-actions'
+import { action, cancelAction, editAction, possibleActions, stepAction } from '@/documents/detail/document-actions'
 import { useOnce } from '@/documents/use-once'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useToday } from '@/session/today'
@@ -27,7 +27,7 @@ export const useQuotationActions = (quotation: VendorQuotation) => {
     const draft = await steps.take({ action: 'revise' })
     if (draft) await navigate(editLink(draft, true))
   })
-  const actions = possible([
+  const actions = possibleActions([
     may('update') &&
       may('cost') &&
       isEditable(status) &&

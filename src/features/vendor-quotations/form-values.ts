@@ -19,7 +19,7 @@ import {
 import { hasText, resolveBy } from '@/documents/form/resolve'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { vendorCodec } from '@/documents/trade/trade-codecs'
-import { short, typed } from '@/documents/trade/typed'
+import { withoutPadding, decimalToSend } from '@/documents/trade/typed'
 import type { ChosenInquiry } from './import/inquiry-field'
 import { differenceOf, newOfferLine, offerCodecs, withoutBlankLines } from './offer-line'
 
@@ -41,8 +41,8 @@ const codecs = {
   /** Empty for no freight. */
   freight: {
     ...decimal('Freight'),
-    read: (saved: string | null): string => (short(saved) === '0' ? '' : short(saved)),
-    send: (value: string): string => typed(value.trim() || '0'),
+    read: (saved: string | null): string => (withoutPadding(saved) === '0' ? '' : withoutPadding(saved)),
+    send: (value: string): string => decimalToSend(value.trim() || '0'),
   },
   declaredTotal: optionalDecimal('Total they state'),
   notes: text('Notes'),

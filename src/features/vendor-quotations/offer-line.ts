@@ -4,7 +4,7 @@ import { isCurrency } from '@/contracts/rules/currencies'
 import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
 import { decimal, newRow, optional, optionalDecimal, plain, type RowOf, text } from '@/documents/form/codecs'
 import { hasText, withoutBlankEnd } from '@/documents/form/resolve'
-import { takenPart } from '@/documents/trade/trade-codecs'
+import { partFromLine } from '@/documents/trade/trade-codecs'
 
 /** Marks an offer that answers no line of the inquiry; with '' the part number decides. */
 export const NO_LINE = 'none'
@@ -71,7 +71,7 @@ type InquiryLine = Inquiry['lines'][number]
 /** Offer line for a line of the inquiry, without the vendor's price yet. */
 export const askedLine = (line: InquiryLine): OfferLine => ({
   ...newOfferLine(),
-  ...takenPart(line),
+  ...partFromLine(line),
   inquiryLineId: line.id,
   partno: line.partno ?? '',
   mfrPartNo: line.mfrPartNo ?? '',

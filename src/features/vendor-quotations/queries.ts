@@ -3,7 +3,7 @@ import { inquiries } from '@/contracts/inquiries'
 import { vendors } from '@/contracts/parties'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { documentQueries, recordQueries } from '@/documents/calls/queries'
-import type { KeptFile } from '@/documents/kept-file'
+import type { FileCopy } from '@/documents/kept-file'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -29,7 +29,7 @@ interface ImportAbout {
 }
 
 /** Fetched again for another vendor or inquiry: they decide whether the quotation is already recorded, and which one it may revise. */
-const importPreview = (companyId: string, kept: KeptFile | null, about: ImportAbout) =>
+const importPreview = (companyId: string, kept: FileCopy | null, about: ImportAbout) =>
   queryOptions({
     queryKey: ['company', companyId, 'import-preview', kept?.key, about],
     queryFn: ({ signal }) => call(vendorQuotations.preview, { body: about, files: kept ? [kept.file] : [], companyId, signal }),
@@ -46,4 +46,4 @@ export const useOnlyDistributor = () => useQuery(onlyDistributor(useCompanyId())
 /** Inquiry that a link names or that was chosen. */
 export const useLinkedInquiry = (voucherId: string | undefined) => useQuery({ ...inquiry(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
 
-export const usePreviewImport = (kept: KeptFile | null, about: ImportAbout) => useQuery(importPreview(useCompanyId(), kept, about))
+export const usePreviewImport = (kept: FileCopy | null, about: ImportAbout) => useQuery(importPreview(useCompanyId(), kept, about))

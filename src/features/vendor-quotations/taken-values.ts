@@ -1,13 +1,13 @@
 import { quotationOf } from '@/documents/table-import/take'
 import { newRow } from '@/documents/form/codecs'
-import { short } from '@/documents/trade/typed'
+import { withoutPadding } from '@/documents/trade/typed'
 import type { TakenRows } from '@/documents/table-import/use'
 import type { QuotationValues } from './form-values'
 import { offerCodecs, type OfferLine } from './offer-line'
 
 type FileQuotation = ReturnType<typeof quotationOf>
 
-const shortOf = (value: string | null | undefined): string => short(value ?? null)
+const shortOf = (value: string | null | undefined): string => withoutPadding(value ?? null)
 
 const takenLine = (line: FileQuotation['lines'][number]): OfferLine =>
   newRow(offerCodecs, {
@@ -38,8 +38,8 @@ export const takenValues = (values: QuotationValues, taken: TakenRows): Quotatio
     ...givenFields,
     ...(taken.vendor && { vendorId: taken.vendor }),
     currency: currency ?? taken.vendor?.currency ?? values.currency,
-    ...(freight ? { freight: short(freight) } : {}),
-    ...(declaredTotal ? { declaredTotal: short(declaredTotal) } : {}),
+    ...(freight ? { freight: withoutPadding(freight) } : {}),
+    ...(declaredTotal ? { declaredTotal: withoutPadding(declaredTotal) } : {}),
     lines: lines.map(takenLine),
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { exchangeRates } from '@/contracts/exchange-rates'
 import { formatDay } from '@/documents/dates'
-import { isDay, short } from '@/documents/trade/typed'
+import { isDay, withoutPadding } from '@/documents/trade/typed'
 import { call } from '@/lib/call'
 import { useMay } from '@/lookups/use-may'
 import { companyKeys } from '@/session/keys'
@@ -32,7 +32,7 @@ export const useDayRate = (baseCurrency: string): string | undefined => {
   useEffect(() => {
     const currentRate = getValues('rate')
     if (currentRate !== '' && currentRate !== filled.current) return
-    const next = isForeign && found?.currency === currency ? short(found.rate) : ''
+    const next = isForeign && found?.currency === currency ? withoutPadding(found.rate) : ''
     filled.current = next
     if (currentRate !== next) setValue('rate', next)
   }, [found, currency, isForeign, getValues, setValue])

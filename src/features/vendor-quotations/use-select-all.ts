@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sourcing } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { useOnce } from '@/documents/use-once'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -29,7 +29,7 @@ export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof
     return async () => {
       const { version } = (await comparison(voucherId)).inquiry
       await call(sourcing.select, { params: { voucherId }, body: { version, picks }, companyId, idempotencyKey: crypto.randomUUID() })
-      void askAgain(queryClient, companyPrefix(companyId))
+      void refetchAfterChange(queryClient, companyPrefix(companyId))
     }
   }
   return useOnce(async () => {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { GeneralQuotationEdit } from '@/contracts/vendor-quotation-input'
 import type { TakenRows } from '@/documents/table-import/use'
-import { filling } from '@/lib/answers-to-come'
+import { trackFilling } from '@/lib/answers-to-come'
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import type { QuotationValues } from './form-values'
@@ -10,7 +10,7 @@ import { takenValues } from './taken-values'
 
 /** Puts a file's rows into the form, with undo, and attaches the file that they came from. */
 export const useTakeFile = ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, GeneralQuotationEdit>, stage: (file: File) => Promise<FileRow>) =>
-  filling(async (taken: TakenRows): Promise<void> => {
+  trackFilling(async (taken: TakenRows): Promise<void> => {
     const before = structuredClone(getValues())
     const setForm = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
     setForm(takenValues(before, taken))

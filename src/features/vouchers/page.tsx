@@ -1,7 +1,7 @@
 import { documentKinds } from '@/contracts/document-kinds'
 import { voucherOrders } from '@/contracts/list-orders'
 import { cashPaymentTable, type Voucher, voucherFilters } from '@/contracts/vouchers'
-import { possible } from '@/documents/detail/document-actions'
+import { possibleActions } from '@/documents/detail/document-actions'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { usePostedActions } from '@/documents/detail/posted-actions'
@@ -28,7 +28,7 @@ const useVoucherActions = (voucher: Voucher, of: VoucherOf) => {
     reversal: 'It is brought back in the ledger on the day that you choose, and keeps its number. This can’t be undone.',
   })
   const duplicate = may('create') && duplicateAction(documentKinds[of.kind].pages.add, voucher.voucherId)
-  return { actions: [...actions, ...possible([duplicate])], dialog }
+  return { actions: [...actions, ...possibleActions([duplicate])], dialog }
 }
 
 const steps: readonly Voucher['status'][] = ['draft', 'posted']

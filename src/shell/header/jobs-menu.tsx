@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import type { JobRow } from '@/contracts/jobs'
-import { isRunning, useJobs, useShowEnded } from '@/documents/bulk/queries'
+import { isRunning, useJobs, useRefreshAfterJobs } from '@/documents/bulk/queries'
 import { jobTitle, percentOf } from '@/documents/bulk/words'
 import { formatMoment } from '@/documents/dates'
 import { useJobDialog } from '@/stores/job-dialog'
@@ -25,7 +25,7 @@ export const JobsMenu = () => {
   const show = useJobDialog((state) => state.show)
   const navigate = useNavigate()
   const open = (job: JobRow) => (job.import ? void navigate({ to: importPages[job.import.purpose], search: { job: job.id } }) : show(job.id))
-  useShowEnded(data?.rows)
+  useRefreshAfterJobs(data?.rows)
   const jobs = data?.rows ?? []
   if (jobs.length === 0) return null
   const running = jobs.filter(isRunning).length

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCart } from '@/stores/cart'
 import { useLayout } from '@/stores/layout'
-import { held } from '../../../tests/support/held'
+import { deferred } from '../../../tests/support/held'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -29,7 +29,7 @@ test('without a text it lists what the user opened last, and what can be done he
 })
 
 test('what is open stands in the recents, though the list of them was asked for before that was known', async () => {
-  const recordAdded = held()
+  const recordAdded = deferred()
   server.use(
     // This answer is still on its way when the record is added to the recents.
     http.get(
@@ -105,7 +105,7 @@ const marked = () => document.querySelector('[cmdk-item][data-selected=true]')?.
 const found = (...rows: (typeof harbor)[]) => HttpResponse.json({ statusCode: 200, message: 'OK', data: { rows } })
 
 test('what is marked stays marked when the answer comes, above which it may put something', async () => {
-  const answer = held()
+  const answer = deferred()
   server.use(
     http.get('*/api/v1/search', async () => {
       await answer.until
@@ -125,7 +125,7 @@ test('what is marked stays marked when the answer comes, above which it may put 
 })
 
 test('Enter never opens what answered an older text: it waits for the answer', async () => {
-  const answer = held()
+  const answer = deferred()
   server.use(
     http.get('*/api/v1/search', async ({ request }) => {
       if (new URL(request.url).searchParams.get('q') === 'n') return found(harbor)

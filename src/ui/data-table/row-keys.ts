@@ -11,7 +11,7 @@ interface RowKeys {
 }
 
 /** Returns the row that is `by` steps from the cursor, clamped to the first and last row. */
-export const stepped = (ids: readonly string[], cursor: string | undefined, by: number): string | undefined => {
+export const rowAtOffset = (ids: readonly string[], cursor: string | undefined, by: number): string | undefined => {
   const index = cursor === undefined ? -1 : ids.indexOf(cursor)
   return index < 0 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, index + by))]
 }
@@ -23,8 +23,8 @@ export const onRowKey = (event: KeyboardEvent, { ids, cursor, move, toggle, togg
   const go = (id: string | undefined) => id !== undefined && move(id)
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const keys: Record<string, (() => void) | undefined> = {
-    ArrowDown: () => go(stepped(ids, cursor, 1)),
-    ArrowUp: () => go(stepped(ids, cursor, -1)),
+    ArrowDown: () => go(rowAtOffset(ids, cursor, 1)),
+    ArrowUp: () => go(rowAtOffset(ids, cursor, -1)),
     Home: () => go(ids[0]),
     End: () => go(ids.at(-1)),
     ContextMenu: menu && (() => cursor !== undefined && menu(cursor)),
@@ -39,7 +39,7 @@ export const onRowKey = (event: KeyboardEvent, { ids, cursor, move, toggle, togg
       ? keys.ContextMenu
       : event.shiftKey && toggle && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
         ? () => {
-            const id = stepped(ids, cursor, event.key === 'ArrowDown' ? 1 : -1)
+            const id = rowAtOffset(ids, cursor, event.key === 'ArrowDown' ? 1 : -1)
             if (id === undefined) return
             move(id)
             toggle(id, true)

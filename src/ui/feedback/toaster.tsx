@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
-import { toasterStands } from '@/lib/toast'
+import { onToasterMounted } from '@/lib/toast'
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-4 text-positive" />,
@@ -14,6 +14,6 @@ const icons = {
  * colours come from our own tokens (styles/toasts.css), which follow the page's theme.
  */
 export const Toaster = () => {
-  useEffect(toasterStands, [])
+  useEffect(onToasterMounted, [])
   return <Sonner position="top-center" theme="light" hotkey={['F6']} icons={icons} offset={60} mobileOffset={{ top: 60 }} duration={5000} closeButton />
 }

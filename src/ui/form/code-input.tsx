@@ -2,7 +2,7 @@ import { Field } from './field'
 import { Input, type InputProps } from './input'
 
 /** Removes all white space: codes copied from mails have blanks and line ends around and inside them. */
-export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
+export const withoutWhitespace = (text: string): string => text.replace(/\s/g, '')
 
 interface CodeInputProps extends InputProps {
   label: string

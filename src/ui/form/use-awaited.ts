@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
-import { expectAnswer } from '@/lib/answers-to-come'
+import { trackAnswer } from '@/lib/answers-to-come'
 
 /**
  * Delays a choice made by key until the answer to the typed text has come: until then, the list holds matches for an older text.
@@ -15,7 +15,7 @@ export const useAwaited = <What>(
   useEffect(() => {
     if (!isAwaited) return
     let end = () => {}
-    void expectAnswer(new Promise<void>((resolve) => (end = resolve)))
+    void trackAnswer(new Promise<void>((resolve) => (end = resolve)))
     return () => end()
   }, [isAwaited])
   useEffect(() => {

@@ -81,7 +81,7 @@ export const readers = endpoints.filter(
     (publicEndpoints.includes(endpoint) && nameOf(endpoint) in ENDPOINT_OPTIONS),
 )
 /** Readers that need parameters or a body, but have neither {@link ENDPOINT_OPTIONS} nor {@link PATHS}. */
-export const unasked = (): string[] =>
+export const uncoveredReaders = (): string[] =>
   readers
     .filter((endpoint) => (endpoint.path.includes(':') || endpoint.method !== 'GET') && !(nameOf(endpoint) in ENDPOINT_OPTIONS) && !(nameOf(endpoint) in PATHS))
     .map(nameOf)
@@ -120,13 +120,13 @@ const queriesOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
   ]
 }
 
-export interface Asked {
+export interface ReaderRequest {
   endpoint: AnyEndpoint
   options: RequestOptions
   says: string
 }
 /** Requests to every reader for a company, one for each query that the reader supports. */
-export const questionsOf = async (walked: Walked): Promise<Asked[]> => {
+export const requestsOf = async (walked: Walked): Promise<ReaderRequest[]> => {
   const all = await Promise.all(
     readers.map(async (endpoint) => {
       const name = nameOf(endpoint)
@@ -141,9 +141,9 @@ export const questionsOf = async (walked: Walked): Promise<Asked[]> => {
   return all.flat()
 }
 /** Whether a request neither sorts nor filters and needs no parsed table and no PDF, which take longer than all the rest. */
-export const isPlain = ({ endpoint, options: { query = {} } }: Asked): boolean =>
+export const isPlain = ({ endpoint, options: { query = {} } }: ReaderRequest): boolean =>
   endpoint.method === 'GET' && !endpoint.path.endsWith('/pdf') && !('f' in query || 'sort' in query)
 /** Whether a request sorts or filters, which is the same code for each company. */
-export const isNarrowed = ({ options: { query = {} } }: Asked): boolean => 'f' in query || 'sort' in query
+export const isNarrowed = ({ options: { query = {} } }: ReaderRequest): boolean => 'f' in query || 'sort' in query
 export const withToken = (endpoint: AnyEndpoint, caller: Caller): Record<string, string> =>
   publicEndpoints.includes(endpoint) ? {} : caller.headersFor(endpoint)

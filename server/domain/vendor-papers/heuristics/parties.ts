@@ -98,11 +98,11 @@ const customerOf = ({ rows }: Layout, labels: Labels, vendor: string | null): Fo
 }
 
 /** Our own names and tax numbers, which are never the vendor's. */
-export interface Us {
+export interface OwnCompany {
   names: readonly string[]
   taxIds: readonly string[]
 }
-export const NOBODY: Us = { names: [], taxIds: [] }
+export const NO_COMPANY: OwnCompany = { names: [], taxIds: [] }
 
 export interface Parties {
   vendorName?: Found
@@ -114,7 +114,7 @@ export interface Parties {
  * Finds vendor and customer. The vendor is a name with a legal form that isn't the customer's; a matching web or mail domain and repetition raise
  * its score.
  */
-export const findParties = (layout: Layout, labels: Labels, us: Us): Parties => {
+export const findParties = (layout: Layout, labels: Labels, us: OwnCompany): Parties => {
   const ourNames = new Set(us.names.map(key))
   const ourTaxIds = new Set(us.taxIds.map(codeKey))
   const blocks = customerBlocks(layout, labels)

@@ -14,7 +14,7 @@ import { identifierCandidates } from './identifiers'
 import { readLine, sumOfRaw } from './line-reading'
 import type { Reading } from './lines'
 import type { RawLine } from './raw-line'
-import { findParties, NOBODY, type Us } from './parties'
+import { findParties, NO_COMPANY, type OwnCompany } from './parties'
 import { findTables } from './tables'
 import { findTaxes } from './taxes'
 import { foundAmount, solveTotals, type Totals } from './totals'
@@ -76,7 +76,7 @@ const adjustmentsOf = ({ freight, allowances }: HeaderReading): Adjustment[] => 
 ]
 
 /** Reads a paper by its labels, its tables and its arithmetic. Values without evidence are left out. */
-export const readByHeuristics = (paper: Paper, us: Us = NOBODY): InvoiceReading => {
+export const readByHeuristics = (paper: Paper, us: OwnCompany = NO_COMPANY): InvoiceReading => {
   const { layout, numbers, days } = paper
   const countries = countriesOn(layout.text)
   const allLabels = findLabels(layout, new Set())

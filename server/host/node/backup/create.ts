@@ -10,7 +10,7 @@ import { isBeingFilled } from '../filling-in'
 import { reasonOf, StartError } from '../start-error'
 import { type ArchiveWriter, createArchive } from './archive-writer'
 import { fileName, FORMAT, type Manifest, MANIFEST_NAME, productVersion, type TableEntry, tablePart } from './manifest'
-import { copyRows, createRowDigest, settle, type Table, tablesOf } from './tables'
+import { copyRows, createRowDigest, setDumpOptions, type Table, tablesOf } from './tables'
 
 const compress = promisify(gzip)
 /** Bytes of rows in one entry; a small multiple of it is in memory. */
@@ -60,7 +60,7 @@ const withSnapshot = async <T>(connection: pg.ClientConfig, work: (client: pg.Cl
     await client.query(`set lock_timeout = '10s'`)
     await allowBackups(owner)
     await client.query(`begin isolation level repeatable read read only; set local role ${BACKUP_ROLE}`)
-    await settle(client)
+    await setDumpOptions(client)
     return await work(client)
   } finally {
     await client.end().catch(() => undefined)

@@ -11,7 +11,7 @@ import { emptySchema } from '../filling-in'
 import { reasonOf, StartError } from '../start-error'
 import { readEntries } from './archive-reader'
 import type { Manifest, TableEntry } from './manifest'
-import { copyRows, createRowDigest, quoted, settle, tablesOf } from './tables'
+import { copyRows, createRowDigest, quoted, setDumpOptions, tablesOf } from './tables'
 import { kindOf, rowsOfPart } from './verify'
 
 export interface RestoreRequest {
@@ -24,7 +24,7 @@ export interface RestoreRequest {
 }
 
 /** @throws StartError when this release doesn't know the schema of the backup */
-export const checkKnown = (file: string, { migrations: names }: Manifest): void => {
+export const checkSchemaKnown = (file: string, { migrations: names }: Manifest): void => {
   const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length)
     throw new StartError(`The backup ${file} is of a newer release (it has ${unknown.join(', ')}): update the application first. Nothing was changed.`)
@@ -40,7 +40,7 @@ export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   try {
     const filesBefore = await referencedFiles(client)
     await client.query('begin')
-    await settle(client)
+    await setDumpOptions(client)
     await fill(client, request)
     await client.query('commit')
     await client.query('analyze')

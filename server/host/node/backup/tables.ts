@@ -18,7 +18,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
  * Makes the text of a value depend on nothing but the value, and lifts the time limits, since large tables take long. Holds until the
  * end of the transaction.
  */
-export const settle = async (client: pg.Client): Promise<void> => {
+export const setDumpOptions = async (client: pg.Client): Promise<void> => {
   await client.query(`
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local extra_float_digits = 1; set local bytea_output = 'hex';

@@ -3,7 +3,7 @@ import { BACKUP_ROLE, type OwnerConnection } from '../../../db/owner'
 import { reasonOf, StartError } from '../start-error'
 
 /** Refuses a database that another program uses, because a restore empties the schema. @throws StartError */
-export const refuseForeign = async (owner: OwnerConnection, place: string): Promise<void> => {
+export const refuseForeignDatabase = async (owner: OwnerConnection, place: string): Promise<void> => {
   const { done } = await migrationState(owner).catch((error: unknown) => {
     throw new StartError(`The database at ${place} can't be replaced: ${reasonOf(error)}`)
   })

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BankDecision, BankDetails, BankRequestInput } from '@/contracts/bank-details'
-import { askAgain } from '@/lib/ask-again'
+import { refetchAfterChange } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -25,7 +25,7 @@ export const useBankDetails = (kind: PartyKind, vendorId: string) => useQuery(ba
 export const useRefreshBankDetails = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
-  return () => askAgain(queryClient, keys.all(companyId))
+  return () => refetchAfterChange(queryClient, keys.all(companyId))
 }
 
 export const useRequestBankChange = (kind: PartyKind, vendorId: string) =>

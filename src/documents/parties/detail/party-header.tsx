@@ -5,7 +5,7 @@ import type { DocumentAction } from '@/documents/detail/actions'
 import { CopyButton } from '@/documents/detail/copy-button'
 import { type Neighbours, NeighbourLinks } from '@/documents/detail/neighbours'
 import { TimelineButton } from '@/documents/detail/timeline/timeline-button'
-import { useRemember } from '@/documents/detail/use-remember'
+import { useAddToRecents } from '@/documents/detail/use-remember'
 import { useShortcut } from '@/lib/shortcuts'
 import { partyLink } from '@/lookups/document-links'
 import { Status } from '@/ui/primitives/status'
@@ -28,7 +28,7 @@ export const PartyHeader = ({ kind, party, otherCode, badges, actions, neighbour
   const { id, name, code, isActive } = party
   const { list, other } = partyKinds[kind]
   const navigate = useNavigate()
-  useRemember(kind, id)
+  useAddToRecents(kind, id)
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate({ to: list }) })
   return (
     <header className="mb-4 flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { invitations } from '@/contracts/users'
-import { isWholeToken } from '@/lib/link-token'
+import { isCompleteToken } from '@/lib/link-token'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Page for invited people. The token is in the URL after the `#`, so that neither our logs nor a referrer contain it. */
 export const RegisterPage = ({ token }: { token: string }) => {
-  const isComplete = isWholeToken(token)
+  const isComplete = isCompleteToken(token)
   const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: isComplete })
   const reload = () => void refetch()
   if (!isComplete)

@@ -1,4 +1,4 @@
-import { administrationKeys, moduleOf } from '@/contracts/permission-flags'
+import { administratorPermissions, moduleOf } from '@/contracts/permission-flags'
 import { type Flag, type PageUrl, pages } from '@/contracts/permissions'
 import { allowed, type Cells, type Subject } from './cells'
 import { cellKey } from './rows'
@@ -8,5 +8,7 @@ const urlsOf = (module: string): PageUrl[] => pages.map(({ url }) => url).filter
 /** Administration permissions that the editing user would lose by a change, in words; one page of a module is enough to keep one. */
 export const lockedOutOf = (subject: Subject, before: Cells, after: Cells): string[] => {
   const has = (decisions: Cells, module: string, flag: Flag) => urlsOf(module).some((url) => allowed(subject, decisions, cellKey(url, flag)))
-  return administrationKeys.filter(([module, flag]) => has(before, module, flag) && !has(after, module, flag)).map(([module, flag]) => `${flag} ${module}`)
+  return administratorPermissions
+    .filter(([module, flag]) => has(before, module, flag) && !has(after, module, flag))
+    .map(([module, flag]) => `${flag} ${module}`)
 }

@@ -7,7 +7,7 @@ import { session } from '@/contracts/session'
 import { readToken } from '@/lib/cookies'
 import { followSecondStep } from '@/session/on-demand'
 import { demoPassword } from '@server/demo/people'
-import { held } from '../../../../tests/support/held'
+import { deferred } from '../../../../tests/support/held'
 import { startScreens } from '../../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -98,7 +98,7 @@ test('where the company asks for a second step, every page leads to it, and all 
   await user.type(code, /\b\d{6}\b/.exec(api.ports.sent.at(-1)?.text ?? '')?.[0] ?? '')
   // A menu that is requested before the code is confirmed and answered afterwards.
   const before = await api.send(session.menu, { headers: headers() })
-  const heldMenu = held()
+  const heldMenu = deferred()
   server.use(
     http.get(
       '*/api/v1/users/menu',

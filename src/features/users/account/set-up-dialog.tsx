@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondStepMethod } from '@/contracts/second-step'
 import { DialogForm } from '@/documents/form/dialog-form'
-import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { CodeInput, withoutWhitespace } from '@/ui/form/code-input'
 import { ProveDialog } from './prove-dialog'
 import { QrCode } from './qr-code'
 import { useConfirmSecondStep, useStartSecondStep } from './second-step-queries'
@@ -32,7 +32,7 @@ const ConfirmDialog = ({ begun, email, onDone, onClose }: Omit<SetUpDialogProps,
   const form = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmSecondStep()
   const { ticket, secret, uri } = begun
-  const save = async ({ code }: { code: string }) => onDone((await confirm.mutateAsync({ ticket, code: withoutBlanks(code) })).recoveryCodes)
+  const save = async ({ code }: { code: string }) => onDone((await confirm.mutateAsync({ ticket, code: withoutWhitespace(code) })).recoveryCodes)
   const description = secret
     ? 'Scan the code with your authenticator app, then type the 6 digits that it shows.'
     : `Type the 6 digits that we have sent to ${email}.`
@@ -42,7 +42,7 @@ const ConfirmDialog = ({ begun, email, onDone, onClose }: Omit<SetUpDialogProps,
       <CodeInput
         label="Code"
         error={form.formState.errors.code?.message}
-        {...form.register('code', { validate: (code) => /^\d{6}$/.test(withoutBlanks(code)) || 'Enter the 6 digits of the code.' })}
+        {...form.register('code', { validate: (code) => /^\d{6}$/.test(withoutWhitespace(code)) || 'Enter the 6 digits of the code.' })}
       />
     </DialogForm>
   )

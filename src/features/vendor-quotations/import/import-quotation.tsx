@@ -15,7 +15,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { type KeptFile, keepFile } from '@/documents/kept-file'
+import { type FileCopy, copyFile } from '@/documents/kept-file'
 import { mutations } from '../mutations'
 import { useLinkedInquiry, useOnlyDistributor, usePreviewImport } from '../queries'
 import { chosenIndex, emptyImport, type ImportForm, resolveImport } from './import-form'
@@ -37,7 +37,7 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
   const navigate = useNavigate()
   const { companyInfo } = useSession()
   const mayReadInquiries = useMay('inquiries', 'read')
-  const [keptFile, setKeptFile] = useState<KeptFile | null>(null)
+  const [keptFile, setKeptFile] = useState<FileCopy | null>(null)
   const [recordedAs, setRecordedAs] = useState<string | null>(null)
   const latestPreview = useRef<ImportPreview>(undefined)
   const form = useForm<ImportForm, unknown, ImportBody>({
@@ -67,7 +67,7 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
     setRecordedAs(null)
     form.clearErrors()
     for (const name of ['configuration', 'currency', 'rate', 'validUntil', 'overrideReason', 'revisionOf'] as const) form.resetField(name)
-    setKeptFile(file && (await keepFile(file)))
+    setKeptFile(file && (await copyFile(file)))
   }
   const submit = useSaveForm(
     form,
