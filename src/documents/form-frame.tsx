@@ -57,7 +57,7 @@ export const FormFrame = <Input extends FieldValues, Output, R extends StaleReco
   const send = useSaveForm(
     form,
     (values) => attempt(draftKeeper, values, save),
-    (error) => Boolean(onFailure?.(error)) || merge.meet(error),
+    (error) => Boolean(onFailure?.(error)) || merge.mergeStaleSave(error),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -53,7 +53,7 @@ export const usePostedActions = <Document extends Posted>({ kind, document, muta
           dateLabel: 'Reversed on',
           submit: 'Reverse',
           missing: 'Say why it is reversed.',
-          said: 'is reversed',
+          outcome: 'is reversed',
         }}
         steps={steps}
         step={(reason, date) => ({ action: 'reverse' as const, reason, date })}

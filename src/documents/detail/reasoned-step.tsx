@@ -7,7 +7,7 @@ export interface ReasonTexts extends Omit<ReasonDialogProps, 'children' | 'onClo
   /** Label of the date field, for a step that is posted and also needs a date: "Reversed on". */
   dateLabel?: string | undefined
   /** End of the success message, after the number: "is cancelled". */
-  said: string
+  outcome: string
 }
 
 interface ReasonedStepProps<Step, Document> {
@@ -18,7 +18,7 @@ interface ReasonedStepProps<Step, Document> {
 
 /** Asks for the reason of a step and then takes the step. */
 export const ReasonedStep = <Step, Document extends { voucherId: string }>({ texts, steps, step }: ReasonedStepProps<Step, Document>) => {
-  const { said, dateLabel, ...dialogTexts } = texts
+  const { outcome: said, dateLabel, ...dialogTexts } = texts
   const dialogProps = { keep: 'Keep it', ...dialogTexts, onClose: steps.close }
   const finish = (reason: string, date?: string) => steps.finish(step(reason, date), (after) => `${after.voucherId} ${said}`)
   return dateLabel ? (

@@ -10,7 +10,7 @@ export const useRefusal = () => {
     refusal,
     clear: () => setRefusal(null),
     /** @returns whether the page shows the error; stale records and other failures are reported as everywhere else */
-    meet: (error: unknown): boolean => {
+    showRefusal: (error: unknown): boolean => {
       const isShownOnPage = error instanceof ApiError && (error.status === 409 || error.status === 422) && staleRecord(error) === null
       setRefusal(isShownOnPage ? error : null)
       return isShownOnPage

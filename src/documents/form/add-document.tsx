@@ -25,7 +25,7 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
   /** Page that Cancel leads to; by default the list. */
   cancel?: RowLink | undefined
   draftName?: string
-  said?: (saved: Saved) => string
+  successMessage?: (saved: Saved) => string
 }
 
 /** Page for entering a new document. The route has already loaded the data that the form starts from. */
@@ -35,7 +35,7 @@ export const AddDocument = <Values extends FieldValues, Input extends object, Sa
   page = documentKinds[kind].pages.add,
   source,
   draftName = draftNameOf(kind),
-  said = () => `${documentKindLabel(kind)} saved as a draft`,
+  successMessage = () => `${documentKindLabel(kind)} saved as a draft`,
   cancel = { to: documentKinds[kind].pages.list },
   initial,
   ...record
@@ -49,7 +49,7 @@ export const AddDocument = <Values extends FieldValues, Input extends object, Sa
       draft={{ doc: draftName, id: source?.draftId ?? 'new' }}
       initial={() => initial({ today, baseCurrency })}
       create={mutations.useCreate()}
-      said={said}
+      successMessage={successMessage}
       cancel={cancel}
       linkOf={({ voucherId }) => documentLink(kind, voucherId)}
       {...record}

@@ -20,7 +20,7 @@ export interface AddRecordProps<Values extends FieldValues, Input extends object
   /** Called only once, so that typed values are not replaced when the data that the form starts from is fetched again. */
   initial: () => Values
   create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<Saved> }
-  said: (saved: Saved) => string
+  successMessage: (saved: Saved) => string
   linkOf: (saved: Saved) => RowLink
   /** Page that Cancel leads to. */
   cancel: RowLink
@@ -28,7 +28,7 @@ export interface AddRecordProps<Values extends FieldValues, Input extends object
 
 /** Page for entering a new record. */
 export const AddRecord = <Values extends FieldValues, Input extends object, Saved>(props: AddRecordProps<Values, Input, Saved>) => {
-  const { title, description, form, draft, initial, create, said, linkOf, cancel } = props
+  const { title, description, form, draft, initial, create, successMessage, linkOf, cancel } = props
   const navigate = useNavigate()
   const [values] = useState(initial)
   return (
@@ -39,7 +39,7 @@ export const AddRecord = <Values extends FieldValues, Input extends object, Save
         draft: { id: 'new', ...draft, title },
         save: async ({ version: _version, removeFileIds: _removeFileIds, ...body }, { idempotencyKey }) => {
           const saved = await create.mutateAsync({ body: body as unknown as Input, idempotencyKey })
-          notify.success(said(saved))
+          notify.success(successMessage(saved))
           await navigate({ ...linkOf(saved), ignoreBlocker: true })
         },
         cancel,

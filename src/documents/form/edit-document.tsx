@@ -25,7 +25,7 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
   title?: string
   description?: ReactNode
   draftName?: string | undefined
-  said?: (saved: Saved) => string
+  successMessage?: (saved: Saved) => string
   /** Why the document can't be edited, and what to do instead; undefined if it can be. */
   lockedBecause: ReactNode
 }
@@ -52,7 +52,7 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
       title={title}
       draft={{ doc: draftName, title: `${name} ${voucherId}` }}
       edit={edit}
-      said={() => `${name} saved`}
+      successMessage={() => `${name} saved`}
       linkOf={(saved) => documentLink(kind, saved.voucherId)}
       cancel={documentLink(kind, voucherId)}
       {...record}

@@ -20,7 +20,7 @@ export interface EditRecordProps<Existing extends Editable, Values extends Field
   draft: { doc: string; title: string }
   valuesOf: (record: Existing) => Values
   edit: { mutateAsync: (input: { body: Body } & Attempt) => Promise<Saved> }
-  said: (saved: Saved) => string
+  successMessage: (saved: Saved) => string
   linkOf: (saved: Saved) => RowLink
   /** Page that Cancel leads to. */
   cancel: RowLink
@@ -28,7 +28,7 @@ export interface EditRecordProps<Existing extends Editable, Values extends Field
 
 /** Keeps the record as it was opened: a newer version that is fetched in the meantime must not hide that somebody else changed it. */
 const Editor = <Existing extends Editable, Values extends FieldValues, Body, Saved>(props: EditRecordProps<Existing, Values, Body, Saved>) => {
-  const { record, title, description, form, draft, valuesOf, edit, said, linkOf, cancel } = props
+  const { record, title, description, form, draft, valuesOf, edit, successMessage, linkOf, cancel } = props
   const [existing] = useState(record)
   const [values] = useState(() => valuesOf(existing))
   const { id, version } = existing
@@ -42,7 +42,7 @@ const Editor = <Existing extends Editable, Values extends FieldValues, Body, Sav
         draft: { ...draft, id, base: { version, values } },
         save: async (body, attempt) => {
           const saved = await edit.mutateAsync({ body, ...attempt })
-          notify.success(said(saved))
+          notify.success(successMessage(saved))
           await navigate({ ...linkOf(saved), ignoreBlocker: true })
         },
         cancel,

@@ -17,11 +17,11 @@ export interface FilesPanelProps {
   label: string
   files: StagedFiles
   /** Files that the record already has. */
-  kept: readonly FileRow[]
+  savedFiles: readonly FileRow[]
 }
 
 /** The files of a record's form, which holds them in its values `fileIds` and `removeFileIds`. */
-export const FilesPanel = ({ label, files, kept }: FilesPanelProps) => {
+export const FilesPanel = ({ label, files, savedFiles: kept }: FilesPanelProps) => {
   const { control, formState } = useFormContext<WithFiles>()
   return (
     <Panel title="Files">

@@ -72,5 +72,5 @@ export function useConflict<V extends FieldValues, Output, R extends StaleRecord
     return true
   }
 
-  return { conflict, box, meet: mergeStaleSave, onChoose, settle, forget: () => setConflict(null) }
+  return { conflict, box, mergeStaleSave, onChoose, settle, forget: () => setConflict(null) }
 }

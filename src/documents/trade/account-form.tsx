@@ -83,7 +83,7 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
         footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
       />
       <LongTextField name="notes" label="Notes" hint={notesHint} maxLength={5000} />
-      <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

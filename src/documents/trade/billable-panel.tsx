@@ -16,9 +16,9 @@ export interface BillableLine {
   uom: string
   unitPrice: string
   /** Further remarks: "2 in drafts", "5 awaited". */
-  told: readonly string[]
+  remarks: readonly string[]
   /** True if nothing of the line can be taken now. */
-  isTold?: boolean
+  isBlocked?: boolean
 }
 export interface BillableGroup {
   voucherId: string
@@ -46,7 +46,7 @@ const Row = ({ line, group, chosen, onChoose }: { line: BillableLine; group: Bil
   <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-0.5 pl-6">
     <Checkbox
       checked={chosen.has(line.id)}
-      disabled={line.isTold || group.refused !== undefined}
+      disabled={line.isBlocked || group.refused !== undefined}
       onChange={(event) => onChoose([line.id], event.target.checked)}
       className="min-w-0 flex-1 basis-56"
     >
@@ -56,12 +56,12 @@ const Row = ({ line, group, chosen, onChoose }: { line: BillableLine; group: Bil
       </span>
     </Checkbox>
     <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3">
-      {line.told.map((word) => (
+      {line.remarks.map((word) => (
         <span key={word} className="text-meta text-pending">
           {word}
         </span>
       ))}
-      {!line.isTold && (
+      {!line.isBlocked && (
         <span className="whitespace-nowrap">
           <Quantity value={line.qty} unit={line.uom} /> × <Amount value={line.unitPrice} currency={group.currency} />
         </span>
@@ -72,7 +72,7 @@ const Row = ({ line, group, chosen, onChoose }: { line: BillableLine; group: Bil
 
 const Group = ({ group, chosen, onChoose }: { group: BillableGroup } & Pick<BillablePanelProps, 'chosen' | 'onChoose'>) => {
   const { voucherId, link, about, currency, refused, lines } = group
-  const ids = lines.flatMap(({ id, isTold }) => (isTold ? [] : [id]))
+  const ids = lines.flatMap(({ id, isBlocked: isTold }) => (isTold ? [] : [id]))
   const taken = ids.filter((id) => chosen.has(id))
   return (
     <li className="border-t border-line py-1.5 first:border-t-0">

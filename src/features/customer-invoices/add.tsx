@@ -47,7 +47,7 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
           <InvoiceFormScreen {...form} asked={billable} />
         </>
       )}
-      said={(saved) => `${nameOf(saved)} saved as a draft`}
+      successMessage={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}
       description={
         credited

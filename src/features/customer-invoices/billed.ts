@@ -95,6 +95,6 @@ export const billableGroups = ({ documents, existing, currency }: GroupsArgs): B
     lines: document.lines.map((line) => {
       const inDrafts = subtract(line.inDrafts, qtyInThisDraft(existing, sourceLineIdOf(line)))
       const notes = isZero(inDrafts) || compare(inDrafts, '0') < 0 ? [] : [`${withoutPadding(inDrafts)} in other drafts`]
-      return { ...line, id: sourceLineIdOf(line), part: line.partno ?? line.mfrPartNo, told: notes }
+      return { ...line, id: sourceLineIdOf(line), part: line.partno ?? line.mfrPartNo, remarks: notes }
     }),
   }))

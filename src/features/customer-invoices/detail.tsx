@@ -57,7 +57,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
 export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
   const { customer, currency, status } = invoice
-  const { refusal, meet: showRefusal } = useRefusal()
+  const { refusal, showRefusal } = useRefusal()
   return (
     <DocumentPage
       {...calls}

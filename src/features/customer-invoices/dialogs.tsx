@@ -26,7 +26,7 @@ const questionsOf = (invoice: CustomerInvoice) => {
       dateLabel: 'Reversed on',
       submit: `Cancel ${shortNameOf(invoice)}`,
       missing: 'Say why it is cancelled.',
-      said: 'is cancelled',
+      outcome: 'is cancelled',
     },
     writeOff: {
       title: `Write off ${amountText(openAmount, currency)}?`,
@@ -34,7 +34,7 @@ const questionsOf = (invoice: CustomerInvoice) => {
       dateLabel: 'Written off on',
       submit: 'Write off',
       missing: 'Say why it won’t be paid.',
-      said: 'is written off',
+      outcome: 'is written off',
     },
     undoWriteOff: {
       title: `Take back that ${amountText(writtenOff, currency)} were written off?`,
@@ -42,7 +42,7 @@ const questionsOf = (invoice: CustomerInvoice) => {
       dateLabel: 'Taken back on',
       submit: 'Take back',
       missing: 'Say why it is owed after all.',
-      said: 'is owed again',
+      outcome: 'is owed again',
     },
   }
 }

@@ -80,7 +80,11 @@ export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...f
         <LongTextField name="terms" label="Terms" hint="Printed below the lines." maxLength={5000} />
         <LongTextField name="notes" label="Notes" hint="For us, never printed." maxLength={5000} />
       </div>
-      <FilesPanel label={isCredit ? 'Files of this credit note' : 'Files of this invoice'} files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel
+        label={isCredit ? 'Files of this credit note' : 'Files of this invoice'}
+        files={mutations.useStageFiles()}
+        savedFiles={existing?.files ?? []}
+      />
     </FormFrame>
   )
 }

@@ -15,14 +15,14 @@ const reasons = {
     description: 'Nothing more of this order is delivered. What was delivered stays as it is.',
     submit: 'Close order',
     missing: 'Say why it is closed.',
-    said: 'is closed',
+    outcome: 'is closed',
   },
   cancel: {
     title: 'Cancel this order?',
     description: 'Its number stays with it, and the quotation can be ordered anew. This can’t be undone.',
     submit: 'Cancel order',
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 } as const
 

@@ -63,7 +63,7 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
         footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the customer’s paper names." />
-      <FilesPanel label="The customer’s order and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="The customer’s order and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

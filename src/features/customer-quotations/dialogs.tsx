@@ -21,21 +21,21 @@ const reasons = {
     description: 'It becomes a draft again, for its author to change.',
     submit: 'Send back',
     missing: 'Say why it goes back.',
-    said: 'is a draft again',
+    outcome: 'is a draft again',
   },
   reject: {
     title: 'Customer rejected',
     description: 'The quotation is lost. A new revision can still be offered.',
     submit: 'Mark as rejected',
     missing: 'Say why it was rejected.',
-    said: 'is marked as rejected',
+    outcome: 'is marked as rejected',
   },
   cancel: {
     title: 'Cancel this quotation?',
     description: 'Its number stays with it. This can’t be undone.',
     submit: 'Cancel quotation',
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 } as const
 

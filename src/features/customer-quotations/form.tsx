@@ -85,7 +85,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
         <LongTextField name="terms" label="Terms" hint="Printed on the quotation." maxLength={5000} />
         <LongTextField name="notes" label="Notes for us" hint="Never printed." maxLength={5000} />
       </div>
-      <FilesPanel label="Files of this quotation" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="Files of this quotation" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -16,7 +16,7 @@ export const AddCustomer = () => {
       form={(props) => <CustomerForm {...props} />}
       initial={() => newCustomer(baseCurrency)}
       create={mutations.useCreate()}
-      said={({ name }) => `${name} added`}
+      successMessage={({ name }) => `${name} added`}
       linkOf={({ id }) => partyLink('customer', id)}
       cancel={{ to: '/people/customer' }}
     />

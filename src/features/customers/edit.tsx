@@ -18,7 +18,7 @@ export const EditCustomer = ({ id }: { id: string }) => {
       form={(props) => <CustomerForm {...props} />}
       valuesOf={customerValues}
       edit={mutations.useEdit(customer.id)}
-      said={() => 'Customer saved'}
+      successMessage={() => 'Customer saved'}
       linkOf={() => partyLink('customer', customer.id)}
       cancel={partyLink('customer', customer.id)}
     />

@@ -12,7 +12,7 @@ export const CustomerForm = ({ values, existing, ...frame }: FormScreenProps<Cus
   const { form } = useDocumentForm(values, resolveCustomer)
   return (
     <FormFrame form={form} {...frame} {...customerForm} onFailure={onDuplicate(form.setError, 'code')} submitLabel="Save">
-      <PartySections kind="customer" id={existing?.id} kept={existing?.files}>
+      <PartySections kind="customer" id={existing?.id} savedFiles={existing?.files}>
         <CustomerTerms />
       </PartySections>
     </FormFrame>

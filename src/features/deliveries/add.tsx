@@ -23,7 +23,7 @@ export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
       form={(props) => <DeliveryFormScreen {...props} />}
       source={sourceVoucherId ? { title: `${returned ? 'Return' : 'Delivery'} of ${sourceVoucherId}`, draftId: `new of ${sourceVoucherId}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      said={({ type }) => `${type === 'return' ? 'Return' : 'Delivery'} saved as a draft`}
+      successMessage={({ type }) => `${type === 'return' ? 'Return' : 'Delivery'} saved as a draft`}
       cancel={returned && documentLink('delivery', returned.voucherId)}
     />
   )

@@ -62,7 +62,7 @@ export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenPro
       )}
       <GoodsLines batches={isReturn ? 'kept' : 'named'} empty={customer ? 'Take the lines of a sales order.' : 'Choose a customer first.'} />
       <LongTextField name="notes" label="Notes" hint="They stand on the delivery note." maxLength={5000} />
-      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -39,7 +39,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
           dateLabel: 'Reversed on',
           submit: 'Cancel invoice',
           missing: 'Say why it is cancelled.',
-          said: 'is cancelled',
+          outcome: 'is cancelled',
         }}
         steps={steps}
         step={(reason, date) => ({ action: 'cancel' as const, reason, date })}

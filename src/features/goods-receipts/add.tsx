@@ -23,7 +23,7 @@ export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps
       form={(props) => <ReceiptFormScreen {...props} />}
       source={sourceVoucherId ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${sourceVoucherId}`, draftId: `new of ${sourceVoucherId}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      said={({ type }) => `${type === 'return' ? 'Return' : 'Goods receipt'} saved as a draft`}
+      successMessage={({ type }) => `${type === 'return' ? 'Return' : 'Goods receipt'} saved as a draft`}
       cancel={returned && documentLink('goods_receipt', returned.voucherId)}
     />
   )

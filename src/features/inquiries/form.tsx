@@ -18,7 +18,7 @@ export const InquiryForm = ({ values, existing, ...frame }: FormScreenProps<Inqu
     <FormFrame form={form} {...frame} {...inquiryForm} submitLabel={existing ? 'Save' : 'Save as draft'}>
       <HeaderFields />
       <FormLines label="Lines" currency={customer?.currency} />
-      <FilesPanel label="The customer’s files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="The customer’s files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

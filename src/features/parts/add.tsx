@@ -14,7 +14,7 @@ export const AddPart = ({ partno = '' }: { partno?: string | undefined }) => {
       form={(props) => <PartForm {...props} />}
       initial={() => ({ ...newPart, partno })}
       create={mutations.useCreate()}
-      said={(added) => `${added.partno} added`}
+      successMessage={(added) => `${added.partno} added`}
       linkOf={partLink}
       cancel={{ to: '/product-list' }}
     />

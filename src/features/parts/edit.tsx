@@ -18,7 +18,7 @@ export const EditPart = ({ partno }: { partno: string }) => {
       form={(props) => <PartForm {...props} />}
       valuesOf={valuesOf}
       edit={mutations.useEdit(part.partno)}
-      said={(saved) => `${saved.partno} saved`}
+      successMessage={(saved) => `${saved.partno} saved`}
       linkOf={partLink}
       cancel={partLink(part)}
     />

@@ -32,7 +32,7 @@ const Tools = ({ partno, offer }: { partno: string; offer: VendorItem }) => {
   const removeOffer = useUndoable<VendorItem>({
     run: (one) => remove.mutateAsync(one),
     undo: (one) => restore.mutateAsync(asInput(one)),
-    said: (one) => `${name} of ${one.vendor.name} removed`,
+    successMessage: (one) => `${name} of ${one.vendor.name} removed`,
   })
   return (
     <span className="ml-auto flex gap-1">

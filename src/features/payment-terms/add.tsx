@@ -13,7 +13,7 @@ export const AddPaymentTerm = () => {
       form={(props) => <TermForm {...props} />}
       initial={() => newTerms}
       create={mutations.useCreate()}
-      said={({ code }) => `${code} added`}
+      successMessage={({ code }) => `${code} added`}
       linkOf={({ id }) => ({ to: '/finance/payment-terms/detail', search: { id } })}
       cancel={{ to: '/finance/payment-terms' }}
     />

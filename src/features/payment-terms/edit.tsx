@@ -21,7 +21,7 @@ export const EditPaymentTerm = ({ id }: { id: string }) => {
       form={(props) => <TermForm {...props} />}
       valuesOf={valuesOf}
       edit={{ mutateAsync: ({ body, ...attempt }: { body: TermOutput } & Attempt) => change.mutateAsync({ action: 'edit', ...body, ...attempt }) }}
-      said={({ code }) => `${code} saved`}
+      successMessage={({ code }) => `${code} saved`}
       linkOf={() => detail}
       cancel={detail}
     />

@@ -23,14 +23,14 @@ const reasons = {
     description: 'It becomes a draft again and keeps its number.',
     submit: 'Send back',
     missing: 'Say why it is sent back.',
-    said: 'is sent back',
+    outcome: 'is sent back',
   },
   hold: {
     title: 'Put this order on hold?',
     description: 'Nothing of it is delivered or ordered until it is released.',
     submit: 'Put on hold',
     missing: 'Say why it is put on hold.',
-    said: 'is on hold',
+    outcome: 'is on hold',
   },
   close: {
     title: 'Close what remains?',
@@ -38,14 +38,14 @@ const reasons = {
       'Nothing more of this order is delivered, what is reserved for it is free, and the rest of the customer’s order can be confirmed anew. What was delivered stays as it is.',
     submit: 'Close order',
     missing: 'Say why it is closed.',
-    said: 'is closed',
+    outcome: 'is closed',
   },
   cancel: {
     title: 'Cancel this order?',
     description: 'Its number stays with it, and the customer’s order can be confirmed anew. This can’t be undone.',
     submit: 'Cancel order',
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 } as const
 

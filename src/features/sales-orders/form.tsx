@@ -64,7 +64,7 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
         footer={<TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the confirmation says." />
-      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -47,7 +47,7 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
           <InvoiceFormScreen {...form} paymentTerm={(po ?? copied)?.paymentTerm ?? null} />
         </>
       )}
-      said={(saved) => `${nameOf(saved)} saved as a draft`}
+      successMessage={(saved) => `${nameOf(saved)} saved as a draft`}
       source={sourceOf(props)}
       description={
         debited

@@ -88,7 +88,7 @@ export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice |
         id: line.vendorPoLineId,
         part: line.partno ?? line.mfrPartNo ?? line.vendorSku,
         isTold: isZero(line.qty),
-        told: [
+        remarks: [
           ...(compare(inDrafts, '0') > 0 ? [`${withoutPadding(inDrafts)} in other drafts`] : []),
           ...(isZero(line.awaited) ? [] : [`${withoutPadding(line.awaited)} ${line.uom} awaited`]),
         ],
@@ -102,5 +102,5 @@ export const debitableGroups = (returns: Billable['returns'], currency: string |
     about: `went back on ${formatDay(returned.date)}`,
     currency: returned.currency,
     refused: currencyRefusal(returned.currency, currency),
-    lines: returned.lines.map((line) => ({ ...line, id: line.returnLineId, part: line.partno, told: [] })),
+    lines: returned.lines.map((line) => ({ ...line, id: line.returnLineId, part: line.partno, remarks: [] })),
   }))

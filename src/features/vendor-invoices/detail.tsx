@@ -74,7 +74,7 @@ const About = ({ invoice }: { invoice: VendorInvoice }) => {
 export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
   const { vendor, currency, status } = invoice
-  const { refusal, meet: showRefusal } = useRefusal()
+  const { refusal, showRefusal } = useRefusal()
   return (
     <DocumentPage
       {...calls}

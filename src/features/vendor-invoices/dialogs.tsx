@@ -16,7 +16,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
     keep: 'Not now',
     submit: 'Approve',
     missing: 'Say why it is right.',
-    said: 'is approved',
+    outcome: 'is approved',
   },
   hold: {
     title: `Hold ${invoice.voucherId}?`,
@@ -24,7 +24,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
     keep: 'Not now',
     submit: 'Hold',
     missing: 'Say why it is held.',
-    said: 'is on hold',
+    outcome: 'is on hold',
   },
   holdPayment: {
     title: `Hold the payment of ${invoice.voucherId}?`,
@@ -32,7 +32,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
     keep: 'Not now',
     submit: 'Hold payment',
     missing: 'Say why it isn’t paid.',
-    said: 'isn’t paid for now',
+    outcome: 'isn’t paid for now',
   },
   cancel: {
     title: `Cancel ${invoice.voucherId}?`,
@@ -42,7 +42,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
     dateLabel: isUnposted(invoice) ? undefined : 'Reversed on',
     submit: `Cancel ${documentName(invoice)}`,
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 })
 

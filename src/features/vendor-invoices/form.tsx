@@ -69,7 +69,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
         footer={<TotalFields {...{ type, currency, freight, otherCharges, freightTax, chargesTax, grandTotal, taxes }} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="The vendor’s paper and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s paper and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

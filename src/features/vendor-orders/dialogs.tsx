@@ -14,14 +14,14 @@ const reasons = {
     description: 'It waits until the vendor confirms anew, or somebody accepts it.',
     submit: 'Dispute',
     missing: 'Say what is disputed.',
-    said: 'is disputed',
+    outcome: 'is disputed',
   },
   cancel: {
     title: 'Cancel this confirmation?',
     description: 'Our PO stands, and can be confirmed anew. This can’t be undone.',
     submit: 'Cancel confirmation',
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 } as const
 

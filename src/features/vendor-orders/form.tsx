@@ -54,7 +54,7 @@ export const ConfirmationFormScreen = ({ values, existing, ...frame }: FormScree
       </HeadPanel>
       <LinesField<ConfirmedLine> columns={columns} newLine={newLine} description="Leave the quantity of a line empty that the vendor doesn’t confirm." />
       <LongTextField name="notes" label="Notes for us" maxLength={5000} />
-      <FilesPanel label="The vendor’s confirmation and other files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s confirmation and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -15,21 +15,21 @@ const reasons = {
     description: 'It can be edited and submitted again under its number.',
     submit: 'Reject order',
     missing: 'Say why it is rejected.',
-    said: 'is rejected',
+    outcome: 'is rejected',
   },
   close: {
     title: 'Close what remains?',
     description: 'Nothing more of this order is waited for, and sales orders can have it bought elsewhere. This can’t be undone.',
     submit: 'Close order',
     missing: 'Say why it is closed.',
-    said: 'is closed',
+    outcome: 'is closed',
   },
   cancel: {
     title: 'Cancel this order?',
     description: 'Its number stays with it. Tell the vendor, if it was sent. This can’t be undone.',
     submit: 'Cancel order',
     missing: 'Say why it is cancelled.',
-    said: 'is cancelled',
+    outcome: 'is cancelled',
   },
 } as const
 

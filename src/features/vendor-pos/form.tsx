@@ -51,7 +51,7 @@ export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) 
         <LongTextField name="terms" label="Terms" hint="For the vendor, on the paper." maxLength={5000} />
         <LongTextField name="notes" label="Notes for us" maxLength={5000} />
       </div>
-      <FilesPanel label="Files" files={mutations.useStageFiles()} kept={existing?.files ?? []} />
+      <FilesPanel label="Files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -19,7 +19,7 @@ export const AddVendorQuotation = ({ inquiry }: AddVendorQuotationProps) => {
       initial={({ today, baseCurrency }) => newQuotation({ today, currency: baseCurrency, ...(inquiry && { inquiry, lines: withAskedLines([], inquiry) }) })}
       form={(props) => <QuotationForm {...props} />}
       description="What a vendor offers, typed, pasted from a spreadsheet or read from their file."
-      said={({ voucherId, status }) => (status === 'received' ? `${voucherId} recorded` : 'Vendor quotation saved as a draft')}
+      successMessage={({ voucherId, status }) => (status === 'received' ? `${voucherId} recorded` : 'Vendor quotation saved as a draft')}
       cancel={inquiry && documentLink('inquiry', inquiry.voucherId)}
     />
   )

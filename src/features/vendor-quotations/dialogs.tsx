@@ -42,7 +42,7 @@ export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) =>
           description: `${voucherId} is closed; nothing will come of it.`,
           submit: 'Mark as declined',
           missing: 'Say why the vendor declined.',
-          said: `declined by ${vendor.name}`,
+          outcome: `declined by ${vendor.name}`,
         }}
         steps={steps}
         step={(reason) => ({ action: asked, reason })}
@@ -56,7 +56,7 @@ export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) =>
           description: `${lines.some((line) => line.isSelected) ? 'Its selected lines are free for other offers then. ' : ''}This can’t be undone.`,
           submit: 'Cancel quotation',
           missing: 'Say why it is cancelled.',
-          said: 'is cancelled',
+          outcome: 'is cancelled',
         }}
         steps={steps}
         step={(reason) => ({ action: asked, reason })}

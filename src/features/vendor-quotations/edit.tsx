@@ -23,7 +23,7 @@ export const EditVendorQuotation = ({ voucherId, record }: { voucherId: string; 
       useEdit={mutations.useEdit}
       {...(status === 'requested' && { title: `Answer to ${quotation.voucherId}` })}
       description={previousRevision && `The revision that follows ${previousRevision}.`}
-      said={(saved) => (saved.status === status ? 'Vendor quotation saved' : `${saved.voucherId} recorded`)}
+      successMessage={(saved) => (saved.status === status ? 'Vendor quotation saved' : `${saved.voucherId} recorded`)}
       lockedBecause={isEditable(status) ? undefined : 'What a vendor has sent is kept as it was sent. A change is a new revision.'}
     />
   )

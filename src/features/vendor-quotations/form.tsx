@@ -96,7 +96,7 @@ export const QuotationForm = ({ values, existing, save, ...frame }: FormScreenPr
         <LongTextField name="terms" label="Vendor’s terms" maxLength={5000} />
         <LongTextField name="notes" label="Notes" maxLength={5000} />
       </div>
-      <FilesPanel label="The vendor’s files" files={files} kept={existing?.files ?? []} />
+      <FilesPanel label="The vendor’s files" files={files} savedFiles={existing?.files ?? []} />
       <SaveAs other={other.choice} />
     </FormFrame>
   )

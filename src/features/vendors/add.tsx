@@ -16,7 +16,7 @@ export const AddVendor = () => {
       form={(props) => <VendorForm {...props} />}
       initial={() => newVendor(baseCurrency)}
       create={mutations.useCreate()}
-      said={({ name }) => `${name} added`}
+      successMessage={({ name }) => `${name} added`}
       linkOf={({ id }) => partyLink('vendor', id)}
       cancel={{ to: '/people/vendor' }}
     />

@@ -18,7 +18,7 @@ export const EditVendor = ({ id }: { id: string }) => {
       form={(props) => <VendorForm {...props} />}
       valuesOf={vendorValues}
       edit={mutations.useEdit(vendor.id)}
-      said={() => 'Vendor saved'}
+      successMessage={() => 'Vendor saved'}
       linkOf={() => partyLink('vendor', vendor.id)}
       cancel={partyLink('vendor', vendor.id)}
     />

@@ -12,7 +12,7 @@ export const VendorForm = ({ values, existing, ...frame }: FormScreenProps<Vendo
   const { form } = useDocumentForm(values, resolveVendor)
   return (
     <FormFrame form={form} {...frame} {...vendorForm} onFailure={onDuplicate(form.setError, 'code')} submitLabel="Save">
-      <PartySections kind="vendor" id={existing?.id} kept={existing?.files}>
+      <PartySections kind="vendor" id={existing?.id} savedFiles={existing?.files}>
         <VendorTerms />
       </PartySections>
     </FormFrame>

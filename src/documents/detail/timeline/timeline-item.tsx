@@ -95,7 +95,7 @@ export const TimelineItem = ({ entry, record }: { entry: TimelineEntry; record: 
   const remove = useUndoable<string>({
     run: (commentId) => takeBack.mutateAsync(commentId),
     undo: (commentId) => putBack.mutateAsync(commentId),
-    said: () => 'Comment removed',
+    successMessage: () => 'Comment removed',
   })
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 last:border-b-0">

@@ -9,5 +9,5 @@ export const Files = ({ kind, kept }: { kind: PartyKind; kept: readonly FileRow[
   const files = useStagePartyFiles(kind)
   const mayStage = useMay(partyKinds[kind].module, 'update')
   if (!mayStage) return null
-  return <FilesPanel label="Contracts, certificates and the like" files={files} kept={kept} />
+  return <FilesPanel label="Contracts, certificates and the like" files={files} savedFiles={kept} />
 }

@@ -13,13 +13,13 @@ export interface PartySectionsProps {
   kind: PartyKind
   /** Id of the party that is being edited; undefined for a new one. */
   id?: string | undefined
-  kept?: readonly FileRow[] | undefined
+  savedFiles?: readonly FileRow[] | undefined
   /** Panels that only one kind of party has. */
   children: ReactNode
 }
 
 /** The form of a customer or vendor, section by section. */
-export const PartySections = ({ kind, id, kept = [], children }: PartySectionsProps) => (
+export const PartySections = ({ kind, id, savedFiles: kept = [], children }: PartySectionsProps) => (
   <>
     <General kind={kind} />
     <DuplicateNotice kind={kind} except={id} />
