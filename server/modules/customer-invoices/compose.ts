@@ -65,7 +65,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const invoice = await creditedOf(session, input, date)
   const { sources, rests } = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
   if (invoice) requireCreditable(input.lines, sources, invoice)
-  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
   const taxOptions = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
@@ -99,7 +99,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     ...chargeTaxes,
     ...orNull(input, 'notes', 'terms'),
   }
-  const own = {
+  const kindRow = {
     type,
     customerId: customer.id,
     invoiceId: invoice?.id ?? null,
@@ -115,5 +115,5 @@ export const compose = async (session: Session, input: Input, existing: Existing
     // With a payment term the day of the last instalment; the ledger has each instalment's day.
     dueDate: instalments.at(-1)?.dueDate ?? date,
   }
-  return { header, own, lines, links: sources.map((source) => (source ? consumedBy(source) : [])), serials: input.lines.map(({ serials }) => serials) }
+  return { header, kindRow, lines, links: sources.map((source) => (source ? consumedBy(source) : [])), serials: input.lines.map(({ serials }) => serials) }
 }

@@ -40,10 +40,10 @@ const sentenceOf = ({ lineNo, field, ordered, invoiced }: OrderDifference): stri
 const areSame = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => comparisonText(a) === comparisonText(b ?? [])
 
 /** A draft's current differences and the state of their approval. Orders and the tolerance may have changed since the draft was written. */
-export const differencesWithApproval = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn) => {
-  const { differences, isOver } = await differencesNow(session, row, own)
-  const isApproved = own.approval === 'given' && areSame(differences, own.approvedDifferences)
-  const approval: InvoiceApproval = isApproved ? 'given' : isOver && own.differenceReason ? 'awaited' : 'none'
+export const differencesWithApproval = async (session: Session, row: DocumentRow, kindRow: CustomerInvoiceOwn) => {
+  const { differences, isOver } = await differencesNow(session, row, kindRow)
+  const isApproved = kindRow.approval === 'given' && areSame(differences, kindRow.approvedDifferences)
+  const approval: InvoiceApproval = isApproved ? 'given' : isOver && kindRow.differenceReason ? 'awaited' : 'none'
   return { differences, approval }
 }
 
@@ -52,12 +52,12 @@ export const differencesWithApproval = async (session: Session, row: DocumentRow
  * @returns the final differences
  * @throws Problem 422 at `differenceReason`, 409 APPROVAL_REQUIRED
  */
-export const requireAgreed = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<OrderDifference[]> => {
-  const { differences, isOver } = await differencesNow(session, row, own)
+export const requireAgreed = async (session: Session, row: DocumentRow, kindRow: CustomerInvoiceOwn): Promise<OrderDifference[]> => {
+  const { differences, isOver } = await differencesNow(session, row, kindRow)
   const [first] = differences
   if (!first) return []
-  if (!own.differenceReason) throw invalidField('differenceReason', `The invoice differs from the order: ${sentenceOf(first)}. Say why.`, 'required')
-  if (isOver && !areSame(differences, own.approvedDifferences))
+  if (!kindRow.differenceReason) throw invalidField('differenceReason', `The invoice differs from the order: ${sentenceOf(first)}. Say why.`, 'required')
+  if (isOver && !areSame(differences, kindRow.approvedDifferences))
     throw new Problem(409, `The invoice differs from the order by more than is tolerated: ${sentenceOf(first)}. Somebody else has to approve it.`, {
       code: 'APPROVAL_REQUIRED',
     })
@@ -68,11 +68,11 @@ export const requireAgreed = async (session: Session, row: DocumentRow, own: Cus
  * Approves the differences from the order. Its author can't approve them.
  * @throws Problem 409 OWN_APPROVAL for the author, 409 when nothing differs, 422 without a reason
  */
-export const approveDifferences = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
+export const approveDifferences = async (session: Session, row: DocumentRow, kindRow: CustomerInvoiceOwn): Promise<void> => {
   const me = session.entry.user._id
-  const { differences } = await differencesNow(session, row, own)
+  const { differences } = await differencesNow(session, row, kindRow)
   if (differences.length === 0) throw new Problem(409, 'The invoice is what was ordered: nothing has to be approved.', { code: 'INVALID_TRANSITION' })
-  if (!own.differenceReason) throw invalidField('differenceReason', 'Whoever wrote the invoice has to say first why it differs from the order.', 'required')
-  await requireOtherApprover(session, 'customer-invoices', 'invoice', [row.createdBy, own.writtenBy])
+  if (!kindRow.differenceReason) throw invalidField('differenceReason', 'Whoever wrote the invoice has to say first why it differs from the order.', 'required')
+  await requireOtherApprover(session, 'customer-invoices', 'invoice', [row.createdBy, kindRow.writtenBy])
   await changeOwn(session, row.id, { approval: 'given', approvedBy: me, approvedDifferences: differences })
 }

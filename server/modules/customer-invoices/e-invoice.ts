@@ -23,7 +23,7 @@ const numbersOf = (sources: Sources, kind: string): string[] => [...new Set(sour
 const onlyNumber = (numbers: readonly string[]): string | null => (numbers.length === 1 ? (numbers[0] ?? null) : null)
 
 type LoadedInvoice = Parameters<typeof ourInvoiceOf>[0] & {
-  own: CustomerInvoiceOwn
+  kindRow: CustomerInvoiceOwn
   invoice: { number: string; date: string } | null
   sources: Sources
   deliveryDate: string | null
@@ -31,8 +31,8 @@ type LoadedInvoice = Parameters<typeof ourInvoiceOf>[0] & {
 }
 
 /** The invoice as structured data, with the same content as on paper. */
-export const invoiceAsData = ({ own, invoice, sources, deliveryDate, descriptions = [], ...loaded }: LoadedInvoice): AsData => {
-  const { type, dueDate, creditReason, customerOrderNumber, contactEmail, billTo, shipTo } = own
+export const invoiceAsData = ({ kindRow, invoice, sources, deliveryDate, descriptions = [], ...loaded }: LoadedInvoice): AsData => {
+  const { type, dueDate, creditReason, customerOrderNumber, contactEmail, billTo, shipTo } = kindRow
   return asData(
     ourInvoiceOf(loaded, {
       type,

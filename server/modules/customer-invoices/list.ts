@@ -10,7 +10,7 @@ import { customerInvoiceStore } from './own'
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
-  own: customerInvoices,
+  kindRow: customerInvoices,
   customer: customerColumns,
   openAmount,
   isOverdue: isOverdue(today),
@@ -27,5 +27,5 @@ export const customerInvoiceList = customerInvoiceStore.list({
   sorts: { customer: byParty, due: byDay(customerInvoices, customerInvoices.dueDate), total: byTotal },
   sums: { total: signedSum(sql`${customerInvoices.type} = 'invoice'`) },
   select: rowColumns,
-  shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
+  shown: ({ document, kindRow, ...row }) => ({ ...kindRow, ...document, ...row }),
 })

@@ -67,27 +67,27 @@ const linesOf = async (
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const { document, own, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await customerInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const sources = await sourcesOf(session, row.id)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
   const invoice = head.invoice && { number: head.invoice.voucherId, date: head.invoice.date }
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     customer: party,
     paymentTerm,
-    instalments: await dueOf(session, document, own, printed.own.paymentTerm),
+    instalments: await dueOf(session, document, kindRow, printed.own.paymentTerm),
     taxes,
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
-    ...(document.status === 'draft' ? await differencesWithApproval(session, document, own) : { differences: own.differences }),
+    ...(document.status === 'draft' ? await differencesWithApproval(session, document, kindRow) : { differences: kindRow.differences }),
     eInvoiceProblems:
       document.status === 'cancelled'
         ? null
-        : invoiceAsData({ document, own, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
+        : invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
     lines: await linesOf(session, row, priced, sources),
     ...record,
   }

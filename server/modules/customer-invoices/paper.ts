@@ -41,7 +41,7 @@ const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Loads the content of the invoice on paper and as structured data. Needs a transaction that is bound to the company. */
 const loadPaper = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
-  const { document, own, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
+  const { document, kindRow, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const sources = await sourcesOf(company, documentId)
   const serialsByLine = await serialsOf(
@@ -55,14 +55,14 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
     logo: printed.ours.logo,
     paper: {
       ...pricedPaperHead(document, printed, size),
-      type: own.type,
+      type: kindRow.type,
       mark: markOf(status),
-      customer: addressedTo(printed, { address: own.billTo, contact: own.contactName }),
+      customer: addressedTo(printed, { address: kindRow.billTo, contact: kindRow.contactName }),
       invoiceNumber: invoice?.number ?? null,
       salesOrders: numbersOf('sales_order'),
       deliveries: numbersOf('delivery'),
-      shipTo: own.shipTo,
-      customerReference: own.customerOrderNumber,
+      shipTo: kindRow.shipTo,
+      customerReference: kindRow.customerOrderNumber,
       lines: priced.map(({ line }) => {
         const serials = serialsByLine.get(line.id) ?? []
         return lineOnPaper({ line }, serials.length > 0 ? `S/N ${serials.join(', ')}` : null)
@@ -71,10 +71,10 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
       otherCharges,
       taxes,
       taxInBase,
-      instalments: await dueOf(company, document, own, printed.own.paymentTerm),
+      instalments: await dueOf(company, document, kindRow, printed.own.paymentTerm),
     },
   }
-  return { loaded, document, own, invoice, printed, priced, charges, taxInBase, sources }
+  return { loaded, document, kindRow, invoice, printed, priced, charges, taxInBase, sources }
 }
 
 const loadPrintable = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
@@ -88,8 +88,8 @@ export const invoicePapers = invoicePaperStore('customer-invoices', customerInvo
 
 /** @throws Problem 404 */
 export const downloadInvoicePdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { row, own } = await customerInvoiceStore.findWithOwn(session, voucherId)
-  return downloadInvoice(session, { id: row.id, paperFileId: own.paperFileId, size }, loadPrintable)
+  const { row, kindRow } = await customerInvoiceStore.findWithOwn(session, voucherId)
+  return downloadInvoice(session, { id: row.id, paperFileId: kindRow.paperFileId, size }, loadPrintable)
 }
 
 const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => {
@@ -103,12 +103,12 @@ const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => 
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { row, own } = await customerInvoiceStore.findWithOwn(session, voucherId)
+  const { row, kindRow } = await customerInvoiceStore.findWithOwn(session, voucherId)
   const facts = {
-    reference: own.customerOrderNumber,
-    credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
+    reference: kindRow.customerOrderNumber,
+    credits: kindRow.invoiceId && (await numberOf(session, kindRow.invoiceId)),
     total: moneyText(row.grandTotal, row.currency),
-    open: await openAmountsText(session, row, own.dueDate),
+    open: await openAmountsText(session, row, kindRow.dueDate),
   }
-  return proposalOf(session, row, own, (head) => invoiceMail({ ...head, ...facts }))
+  return proposalOf(session, row, kindRow, (head) => invoiceMail({ ...head, ...facts }))
 }

@@ -9,22 +9,22 @@ import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 
 /** The instalments of an invoice with their due dates. `term` is the payment term as it was printed, once the invoice has left draft. */
-export const dueOf = (company: CompanyContext, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
+export const dueOf = (company: CompanyContext, { date, grandTotal, currency }: DocumentRow, kindRow: CustomerInvoiceOwn, term?: TermLines) =>
   instalmentsOf(company, {
     date,
-    dueDate: own.paymentTermId ? null : own.dueDate,
-    paymentTermId: own.paymentTermId,
+    dueDate: kindRow.paymentTermId ? null : kindRow.dueDate,
+    paymentTermId: kindRow.paymentTermId,
     term,
     amount: grandTotal,
     currency,
   })
 
 /** The posting of a stored invoice. That of a credit note is the mirrored posting of an invoice. */
-export const postingOf = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<Posting> => {
+export const postingOf = async (session: Session, row: DocumentRow, kindRow: CustomerInvoiceOwn): Promise<Posting> => {
   const { date, currency, rate, freight, otherCharges } = row
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const lines = receivableLines({
-    partyId: own.customerId,
+    partyId: kindRow.customerId,
     lines: priced.map(({ line }) => ({
       account: line.accountId ? { accountId: line.accountId } : ('sales' as const),
       net: line.lineNet,
@@ -38,7 +38,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
     })),
     freight,
     otherCharges,
-    instalments: await dueOf(session, row, own),
+    instalments: await dueOf(session, row, kindRow),
   })
   return {
     area: 'sales',
@@ -46,8 +46,8 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
     date,
     currency,
     rate,
-    narration: own.type === 'invoice' ? 'Customer invoice' : (own.creditReason ?? 'Credit note'),
-    lines: own.type === 'invoice' ? lines : mirrored(lines),
+    narration: kindRow.type === 'invoice' ? 'Customer invoice' : (kindRow.creditReason ?? 'Credit note'),
+    lines: kindRow.type === 'invoice' ? lines : mirrored(lines),
   }
 }
 

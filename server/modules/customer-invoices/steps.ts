@@ -50,13 +50,13 @@ const sourceIdsOf = (sources: readonly SourceLine[], lineId: string) => {
 }
 
 /** Checks that enough is left of the sources. @returns the header; that of a credit note has the amounts that are left now */
-const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
+const requireRemaining = async (session: Session, row: DocumentRow, kindRow: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
   const { id, qty, unitPrice, discountPct } = documentLines
   const lines = await linesOf(session, row.id, { id, qty, unitPrice, discountPct })
   const takingLines = lines.map(({ id: lineId, ...line }) => ({ ...sourceIdsOf(sources, lineId), ...line }))
-  const { rests } = await requireSources(session, takingLines, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
-  if (!own.invoiceId) return row
-  return takeRestsOf(session, row, rests, await takeCharges(session, own.invoiceId, chargesAsked(row), 'credited', row.id))
+  const { rests } = await requireSources(session, takingLines, { type: kindRow.type, customerId: kindRow.customerId, currency: row.currency }, row.id)
+  if (!kindRow.invoiceId) return row
+  return takeRestsOf(session, row, rests, await takeCharges(session, kindRow.invoiceId, chargesAsked(row), 'credited', row.id))
 }
 
 /** Stores each line's cost of goods: its share of the value that the delivery took out of stock. */
@@ -70,34 +70,34 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 }
 
 /** Posts a draft to the ledger and gives it its number. The caller has locked the sources. */
-export const postInvoice = async (session: Session, { row: draft, own }: Invoice): Promise<void> => {
+export const postInvoice = async (session: Session, { row: draft, kindRow }: Invoice): Promise<void> => {
   const finish = begin(session, draft, 'post')
   const sources = await sourcesOf(session, draft.id)
-  if (own.type === 'invoice') {
+  if (kindRow.type === 'invoice') {
     await requireTaxesHold(session, draft)
     await requireTaxCodes(session, draft, 'sale', draft.date)
   }
-  const row = await requireRemaining(session, draft, own, sources)
-  const differences = await requireAgreed(session, row, own)
-  const posting = await postingOf(session, row, own)
+  const row = await requireRemaining(session, draft, kindRow, sources)
+  const differences = await requireAgreed(session, row, kindRow)
+  const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  const voucherId = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, own.type === 'invoice' ? 'INV' : 'CRN'))
-  const { invoiceId } = own
+  const voucherId = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, kindRow.type === 'invoice' ? 'INV' : 'CRN'))
+  const { invoiceId } = kindRow
   if (invoiceId)
     await aroundWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
-  await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
+  await followSalesOrders(session, await salesOrdersOf(session, sources, kindRow.invoiceId))
 }
 
-export const approve = async (session: Session, { row, own }: Invoice): Promise<void> => {
+export const approve = async (session: Session, { row, kindRow }: Invoice): Promise<void> => {
   nextStatus(row, 'approve')
-  await approveDifferences(session, row, own)
+  await approveDifferences(session, row, kindRow)
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
-export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
   const date = dayAfterPosting(session, row, requestedDate)
-  const { invoiceId } = own
+  const { invoiceId } = kindRow
   const current = invoiceId
     ? await aroundWriteOff(session, invoiceId, { date, reason: `${row.voucherId} is cancelled` }, () => unsettleNote(session, row, invoiceId, date))
     : row
@@ -111,7 +111,7 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
     await finish({ outcomeReason: reason })
     await cancelMailsOf(session, row.id)
   })
-  await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
+  await followSalesOrders(session, await salesOrdersOf(session, sources, kindRow.invoiceId))
 }
 
 /** Mails the invoice with its PDF to the customer, for the first time or again. Cancelling the invoice cancels a mail that still waits. */
@@ -122,9 +122,9 @@ export const send = async (session: Session, { row }: Invoice, { mail }: Step<'s
 }
 
 /** Writes off the open amount. */
-export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'writeOff'>): Promise<void> => {
+export const writeOffRest = async (session: Session, { row, kindRow }: Invoice, { reason, date: requestedDate }: Step<'writeOff'>): Promise<void> => {
   const date = dayAfterPosting(session, row, requestedDate)
-  if (own.type === 'credit_note')
+  if (kindRow.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
   const finish = begin(session, row, 'writeOff')
   await changeOwn(session, row.id, { writeOffReason: reason })

@@ -83,8 +83,8 @@ export const undoWriteOff = async (session: Session, row: DocumentRow, date: str
  * So a credit note is set off against the written-off amount before it leaves the customer a credit.
  */
 export const aroundWriteOff = async <T>(session: Session, invoiceId: string, { date, reason }: WriteOffDetails, work: () => Promise<T>): Promise<T> => {
-  const own = await ownOf(session, invoiceId)
-  if (isZero(own.writtenOff)) return work()
+  const kindRow = await ownOf(session, invoiceId)
+  if (isZero(kindRow.writtenOff)) return work()
   const invoice = await lockDocument(session, invoiceId)
   const journal = await unreversedJournal(session, invoiceId, 'write-off:')
   const day = journal && journal.date > date ? journal.date : date
@@ -93,7 +93,7 @@ export const aroundWriteOff = async <T>(session: Session, invoiceId: string, { d
   const result = await work()
   const openParts = await openPartsOf(session, invoiceId)
   if (openParts.length === 0) return result
-  const originalReason = own.writeOffReason ?? reason
+  const originalReason = kindRow.writeOffReason ?? reason
   const writtenOff = await postWriteOff(session, invoice, openParts, { date: day, reason: originalReason })
   await changeOwn(session, invoiceId, { writtenOff, writeOffReason: originalReason })
   await setStatus(session, await lockDocument(session, invoiceId), 'written_off')

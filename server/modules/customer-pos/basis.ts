@@ -49,7 +49,7 @@ export const basisFor = async (
 export const orderableQuotation = async (session: Session, voucherId: string): Promise<Orderable> => {
   if (!session.can('customer-quotations', 'read')) throw notFound()
   const row = await findDocument(session, 'customer_quotation', voucherId)
-  const own = await ownOf(session, row.id)
+  const kindRow = await ownOf(session, row.id)
   const customer = row.partyId ? await customerReference(session, row.partyId) : null
   if (!customer) throw new Error(`customer quotation ${row.id} has no customer`)
   const { lines, paymentTerm, currency } = await quotedOf(session, row.id, null)
@@ -57,9 +57,9 @@ export const orderableQuotation = async (session: Session, voucherId: string): P
   return {
     voucherId: row.voucherId,
     customer,
-    customerReference: own.customerReference,
-    contactName: own.contactName,
-    contactEmail: own.contactEmail,
+    customerReference: kindRow.customerReference,
+    contactName: kindRow.contactName,
+    contactEmail: kindRow.contactEmail,
     paymentTerm,
     currency,
     rate: row.rate,

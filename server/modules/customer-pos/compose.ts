@@ -16,7 +16,7 @@ const orderableStates: ReadonlySet<string> = new Set(['sent', 'accepted', 'parti
 
 const quotationOf = async (session: Session, input: Input, customerId: string, existing: Existing<CustomerPoRow>): Promise<string | null> => {
   // A user who may not read quotations can't send the quotation's number, and doesn't mean to remove it.
-  if (input.quotationVoucherId === undefined && existing?.own.customerId === customerId) return existing.own.quotationId
+  if (input.quotationVoucherId === undefined && existing?.kindRow.customerId === customerId) return existing.kindRow.quotationId
   if (!input.quotationVoucherId) return null
   const quotation = await findDocument(session, 'customer_quotation', input.quotationVoucherId)
   if (quotation.partyId !== customerId) throw invalidField('quotationVoucherId', 'The quotation is for another customer.', 'mismatch')
@@ -27,21 +27,21 @@ const quotationOf = async (session: Session, input: Input, customerId: string, e
 /** Checks the request and computes the order from it, ready to be written. The caller holds the customer's lock. */
 export const compose = async (session: Session, input: Input, existing: Existing<CustomerPoRow>) => {
   const { duplicateReason = null } = input
-  const stored = existing && { date: existing.row.date, paymentTermId: existing.own.paymentTermId }
+  const stored = existing && { date: existing.row.date, paymentTermId: existing.kindRow.paymentTermId }
   const lines = input.lines.map(({ quotationLineId: _link, ...line }) => line)
   const sale = await composeSale(session, { ...input, lines }, stored)
   const quotationId = await quotationOf(session, input, sale.customer.id, existing)
   await requireQuotedLines(session, quotationId, input.lines)
   const orderNumber = { customerId: sale.customer.id, customerOrderNumber: input.customerOrderNumber, except: existing?.row.id }
   await requireNoDuplicate(session, { ...orderNumber, grandTotal: sale.header.grandTotal, duplicateReason })
-  const own = {
-    ...sale.own,
+  const kindRow = {
+    ...sale.kindRow,
     customerOrderNumber: input.customerOrderNumber,
     quotationId,
-    receivedOn: input.receivedDate ?? existing?.own.receivedOn ?? session.today,
+    receivedOn: input.receivedDate ?? existing?.kindRow.receivedOn ?? session.today,
     endCustomerOrderNumber: input.endCustomerOrderNumber ?? null,
     duplicateReason,
     total: sale.header.grandTotal,
   }
-  return { header: sale.header, own, lines: sale.lines, sources: input.lines.map(({ quotationLineId }) => [quotationLineId]) }
+  return { header: sale.header, kindRow, lines: sale.lines, sources: input.lines.map(({ quotationLineId }) => [quotationLineId]) }
 }

@@ -17,9 +17,9 @@ const lifeWith = (draftSalesOrder: DraftSalesOrder) =>
     load: loadCustomerPo,
     /** Locks the customer, the inquiry and the quotation, in this order. */
     hold: async (session, id, patch) => {
-      const own = await ownOf(session, id)
-      await lockCustomer(session, patch.action === 'edit' ? patch.customerId : own.customerId)
-      return (patch.action === 'receive' || patch.action === 'cancel') && own.quotationId ? lockForOrder(session, own.quotationId) : null
+      const kindRow = await ownOf(session, id)
+      await lockCustomer(session, patch.action === 'edit' ? patch.customerId : kindRow.customerId)
+      return (patch.action === 'receive' || patch.action === 'cancel') && kindRow.quotationId ? lockForOrder(session, kindRow.quotationId) : null
     },
     compose,
     write: (session, { id }, { lines, sources }) => writeLinkedLines(session, id, lines, sources),

@@ -52,8 +52,8 @@ const isUndecided = (status: string): boolean => status === 'draft' || status ==
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadCustomerPo = async (session: Session, row: DocumentRow): Promise<CustomerPo> => {
-  const { document, own, record, quotation: quoted, ...head } = await customerPoStore.readRecord(session, row.id, recordColumns)
-  const { priced, links, quoted: quotedLines, variances } = await compareWithQuotation(session, document, own)
+  const { document, kindRow, record, quotation: quoted, ...head } = await customerPoStore.readRecord(session, row.id, recordColumns)
+  const { priced, links, quoted: quotedLines, variances } = await compareWithQuotation(session, document, kindRow)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { status } = document
   const quotedById = new Map(quotedLines?.lines.map((line) => [line.id, line]))
@@ -62,18 +62,18 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
     return line ? { qty: line.qty, unitPrice: quotedPrice(line, qty), discountPct: line.discountPct } : null
   }
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     customer: party,
     quotationVoucherId: session.can('customer-quotations', 'read') ? (quoted?.voucherId ?? null) : null,
     quotationOutdated: status === 'draft' && isOutdated(quoted?.status ?? null),
-    receivedDate: own.receivedOn,
+    receivedDate: kindRow.receivedOn,
     paymentTerm,
     taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)),
-    variances: status === 'draft' ? variances : own.variances,
-    duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
-    credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
+    variances: status === 'draft' ? variances : kindRow.variances,
+    duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...kindRow, except: row.id }),
+    credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, kindRow.customerId, document.baseGrandTotal) : null,
     lines: priced.map(shownLine).map((line) => ({
       ...line,
       quotationLineId: links.get(line.id) ?? null,

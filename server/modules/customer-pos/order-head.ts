@@ -6,23 +6,23 @@ import { ownOf } from './own'
 
 /** Fields of a customer's order that new documents for it start with. */
 export const orderHead = async (session: Session, row: DocumentRow) => {
-  const own = await ownOf(session, row.id)
-  const customer = await findCustomer(session.tx, row.companyId, own.customerId)
+  const kindRow = await ownOf(session, row.id)
+  const customer = await findCustomer(session.tx, row.companyId, kindRow.customerId)
   if (!customer) throw new Error(`customer PO ${row.id} has no customer`)
   return {
     voucherId: row.voucherId,
     status: row.status,
     customer: { id: customer.id, code: customer.code, name: customer.name },
-    customerOrderNumber: own.customerOrderNumber,
-    contactName: own.contactName,
-    contactEmail: own.contactEmail,
-    paymentTerm: await namedTerm(session, own.paymentTermId),
-    requiredDate: own.requiredDate,
+    customerOrderNumber: kindRow.customerOrderNumber,
+    contactName: kindRow.contactName,
+    contactEmail: kindRow.contactEmail,
+    paymentTerm: await namedTerm(session, kindRow.paymentTermId),
+    requiredDate: kindRow.requiredDate,
     currency: row.currency,
     rate: row.rate,
-    billTo: own.billTo,
-    shipTo: own.shipTo,
-    endUser: own.endUser,
+    billTo: kindRow.billTo,
+    shipTo: kindRow.shipTo,
+    endUser: kindRow.endUser,
     terms: row.terms,
   }
 }

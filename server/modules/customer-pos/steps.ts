@@ -34,13 +34,13 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
 }
 
 /** Receives the order: it gets its number, and its current differences from the quotation are stored for good. */
-export const receive = async (session: Session, { row, own, held: quotation }: Order, step: Step<'receive'>): Promise<void> => {
+export const receive = async (session: Session, { row, kindRow, held: quotation }: Order, step: Step<'receive'>): Promise<void> => {
   nextStatus(row, 'receive')
-  const duplicateReason = step.duplicateReason ?? own.duplicateReason
-  await requireNoDuplicate(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
+  const duplicateReason = step.duplicateReason ?? kindRow.duplicateReason
+  await requireNoDuplicate(session, { ...kindRow, except: row.id, grandTotal: row.grandTotal, duplicateReason })
   await requireTaxesHold(session, row)
   if (quotation) await confirmQuotation(session, quotation, step.reconfirm)
-  const { variances } = await compareWithQuotation(session, row, own)
+  const { variances } = await compareWithQuotation(session, row, kindRow)
   const finish = begin(session, row, variances.length > 0 ? 'receiveForReview' : 'receive')
   await finish({ variances, duplicateReason }, 'CPO')
   if (quotation) await followOrders(session, quotation.id)
@@ -51,14 +51,14 @@ export type DraftSalesOrder = (session: Session, row: DocumentRow) => Promise<un
 
 export const acceptWith =
   (draftSalesOrder: DraftSalesOrder) =>
-  async (session: Session, { row, own }: Order, step: Step<'accept'>): Promise<void> => {
+  async (session: Session, { row, kindRow }: Order, step: Step<'accept'>): Promise<void> => {
     const status = nextStatus(row, 'accept')
     const note = step.note ?? null
     const isReview = row.status === 'under_review'
     if (isReview && !note) throw invalidField('note', 'Say why the order is right as it is.', 'required')
-    const customer = await findCustomer(session.tx, row.companyId, own.customerId)
+    const customer = await findCustomer(session.tx, row.companyId, kindRow.customerId)
     if (!customer?.isActive) throw invalidField('customerId', 'The customer is no longer in use.', 'inactive')
-    const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
+    const credit = { customerId: kindRow.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
     const creditReason = await passCredit(session, 'customer-pos', credit)
     const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
     const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
@@ -68,7 +68,7 @@ export const acceptWith =
     if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftSalesOrder(session, { ...row, status })
   }
 
-export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow: { quotationId } }: Order, { reason }: Step<'cancel'>): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   await requireNoDependants(session, [row])
   await finish({ outcomeReason: reason, isLive: false })

@@ -45,15 +45,16 @@ export const reasonsFor = async (session: Session, row: DocumentRow): Promise<Ap
 const authorsOf = ({ ownerId }: DocumentRow, { submittedBy }: QuotationRow) => [ownerId, submittedBy]
 
 /** All others who may approve the quotation. If there are none, its author may. */
-export const approversOf = (session: Session, row: DocumentRow, own: QuotationRow) => approversBesides(session, 'customer-quotations', authorsOf(row, own))
+export const approversOf = (session: Session, row: DocumentRow, kindRow: QuotationRow) =>
+  approversBesides(session, 'customer-quotations', authorsOf(row, kindRow))
 
 /**
  * Columns that store an approval by the caller. Authors may approve their own quotation only if nobody else may, which `approvedOwn`
  * tells.
  * @throws Problem 409 `OWN_APPROVAL` with who can approve it
  */
-export const approvalBy = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<Partial<QuotationRow>> => {
-  const approvedOwn = await requireOtherApprover(session, 'customer-quotations', 'quotation', authorsOf(row, own))
+export const approvalBy = async (session: Session, row: DocumentRow, kindRow: QuotationRow): Promise<Partial<QuotationRow>> => {
+  const approvedOwn = await requireOtherApprover(session, 'customer-quotations', 'quotation', authorsOf(row, kindRow))
   return { approvedBy: session.entry.user._id, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
 }
 
@@ -61,13 +62,13 @@ export const approvalBy = async (session: Session, row: DocumentRow, own: Quotat
 export const tellOfApproval = async (
   session: Session,
   row: DocumentRow,
-  own: QuotationRow,
+  kindRow: QuotationRow,
   action: string,
   after: Pick<CustomerQuotation, 'voucherId' | 'status'>,
 ) => {
   const notice = { noun: 'quotation', voucherId: after.voucherId, page: '/quotation/customerQuotation/detail' }
   if (action === 'submit' && after.status === 'pending_approval')
-    await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), notice)
+    await tellApprovers(session, await approversOf(session, row, { ...kindRow, submittedBy: session.entry.user._id }), notice)
   if (action === 'approve' || action === 'sendBack')
-    await tellOfDecision(session, [row.ownerId, own.submittedBy], action === 'approve' ? 'approved' : 'sent back', notice)
+    await tellOfDecision(session, [row.ownerId, kindRow.submittedBy], action === 'approve' ? 'approved' : 'sent back', notice)
 }

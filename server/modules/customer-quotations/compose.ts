@@ -49,12 +49,12 @@ export const compose = async (session: Session, input: Input, existing: Document
   }
   // A user who may not read inquiries can't send the inquiry's number, and doesn't mean to remove it.
   const inquiryLink = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
-  const own = {
+  const kindRow = {
     ...inquiryLink,
     paymentTermId,
     ...orNull(input, 'contactName', 'contactEmail', 'customerReference'),
     validUntil: input.validUntil,
     costTotal: margin.cost,
   }
-  return { header, own, lines, inquiry }
+  return { header, kindRow, lines, inquiry }
 }

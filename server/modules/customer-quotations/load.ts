@@ -59,7 +59,7 @@ export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
     .where(and(eq(customerQuotationBreaks.companyId, companyId), eq(documentLines.documentId, documentId)))
     .orderBy(asc(customerQuotationBreaks.minQty))
 
-const taxedColumns = { line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code }
+const taxedColumns = { line: documentLines, kindRow: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code }
 /** The quotation's lines with the codes of their taxes, and the `further` columns. */
 export const taxedLinesOf = <C extends SelectedFields>(company: CompanyContext, documentId: string, further: C) =>
   ownLinesOf(company, documentId, customerQuotationLines, { ...taxedColumns, ...further }, { optional: taxesOfLine })
@@ -82,35 +82,35 @@ const linesOf = async (session: Session, documentId: string): Promise<CustomerQu
   const seesCosts = can('customer-quotations', 'cost')
   const shownCost = <V>(value: V): V | null => (seesCosts ? value : null)
   const seesOffers = can('vendor-quotations', 'read')
-  return rows.map(({ line, own, taxCode, secondTaxCode, offerVoucherId }) => {
-    const fullCost = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
+  return rows.map(({ line, kindRow, taxCode, secondTaxCode, offerVoucherId }) => {
+    const fullCost = kindRow.unitCost === null ? null : add(kindRow.unitCost, kindRow.landedAdd)
     const marginAt = (price: string) =>
       fullCost === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), add('100', line.containedPct)), fullCost)
     return {
-      ...own,
+      ...kindRow,
       ...shownLine({ line, taxCode, secondTaxCode }),
       breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: shownCost(marginAt(unitPrice)) }] : [])),
       vendorQuotationVoucherId: seesOffers ? offerVoucherId : null,
-      unitCost: shownCost(own.unitCost),
-      costCurrency: shownCost(own.costCurrency),
-      costRate: shownCost(own.costRate),
-      landedAdd: shownCost(own.landedAdd),
-      marginPct: shownCost(own.marginPct),
+      unitCost: shownCost(kindRow.unitCost),
+      costCurrency: shownCost(kindRow.costCurrency),
+      costRate: shownCost(kindRow.costRate),
+      landedAdd: shownCost(kindRow.landedAdd),
+      marginPct: shownCost(kindRow.marginPct),
     }
   })
 }
 
-const approvalOf = async (session: Session, row: DocumentRow, own: QuotationRow, approvedByName: string | null): Promise<CustomerQuotation['approval']> => {
+const approvalOf = async (session: Session, row: DocumentRow, kindRow: QuotationRow, approvedByName: string | null): Promise<CustomerQuotation['approval']> => {
   const isWaiting = row.status === 'pending_approval'
-  const approvers = isWaiting ? await approversOf(session, row, own) : []
+  const approvers = isWaiting ? await approversOf(session, row, kindRow) : []
   const { can, entry } = session
   const isApprover = approvers.some(({ id }) => id === entry.user._id)
   const seesCosts = can('customer-quotations', 'cost')
   return {
-    reasons: own.approvalReasons.filter((reason) => seesCosts || reason === 'discount' || reason === 'total'),
+    reasons: kindRow.approvalReasons.filter((reason) => seesCosts || reason === 'discount' || reason === 'total'),
     approvedByName,
-    approvedAt: own.approvedAt,
-    approvedOwn: own.approvedOwn,
+    approvedAt: kindRow.approvedAt,
+    approvedOwn: kindRow.approvedOwn,
     approvers: approvers.map(({ name }) => name),
     mine: isWaiting && can('customer-quotations', 'approve') && (isApprover || approvers.length === 0),
   }
@@ -132,27 +132,27 @@ const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<Custo
 /** The whole quotation; costs and margins only for users who may see them. */
 export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {
   const { entry, can } = session
-  const { document, own, record, ...head } = await customerQuotationStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await customerQuotationStore.readRecord(session, row.id, recordColumns)
   const seesCosts = can('customer-quotations', 'cost')
   const shownCost = (value: string | null) => (seesCosts ? value : null)
   const areCostsKnown = head.costsKnown
   const net = netOfHeader(document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
-  const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = own
+  const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = kindRow
   return {
-    ...own,
+    ...kindRow,
     ...document,
-    revisions: (await revisionsOf(session, own.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as CustomerQuotation['status'] })),
+    revisions: (await revisionsOf(session, kindRow.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as CustomerQuotation['status'] })),
     customer: party,
     taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
     paymentTerm,
     isMine: document.ownerId === entry.user._id,
     inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,
-    costTotal: shownCost(areCostsKnown ? own.costTotal : null),
-    marginAmount: shownCost(areCostsKnown ? roundMoney(subtract(net, own.costTotal), document.currency) : null),
-    marginPct: shownCost(marginOf(net, own.costTotal, areCostsKnown)),
+    costTotal: shownCost(areCostsKnown ? kindRow.costTotal : null),
+    marginAmount: shownCost(areCostsKnown ? roundMoney(subtract(net, kindRow.costTotal), document.currency) : null),
+    marginPct: shownCost(marginOf(net, kindRow.costTotal, areCostsKnown)),
     marginFloorPct: shownCost(entry.company.marginFloorPct),
-    approval: await approvalOf(session, document, own, head.approvedByName),
+    approval: await approvalOf(session, document, kindRow, head.approvedByName),
     canUnsend: await canUnsend(session, document),
     outcome:
       outcomeVia && outcomeAt

@@ -39,7 +39,7 @@ export const quotedOf = async (session: Pick<Session, 'tx' | 'entry'>, quotation
   return {
     currency: head.currency,
     paymentTerm: head.termId && head.termName ? { id: head.termId, name: head.termName } : null,
-    lines: rows.map(({ line: { id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct }, own, taxCode, secondTaxCode, ordered }) => ({
+    lines: rows.map(({ line: { id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct }, kindRow, taxCode, secondTaxCode, ordered }) => ({
       id,
       partno,
       mfrPartNo,
@@ -50,8 +50,8 @@ export const quotedOf = async (session: Pick<Session, 'tx' | 'entry'>, quotation
       discountPct,
       taxCode,
       secondTaxCode,
-      isOptional: own.isOptional,
-      optionTaken: own.optionTaken,
+      isOptional: kindRow.isOptional,
+      optionTaken: kindRow.optionTaken,
       remaining: subtract(qty, ordered),
       breaks: breaks.filter(({ lineId }) => lineId === id),
     })),

@@ -55,9 +55,9 @@ type LoadedPaper = Loaded<QuotationPaper>
 /** Loads the content of the quotation's paper, which is the same for every reader. Needs a transaction that is bound to the company. */
 const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await customerQuotationStore.readOne(company, documentId)
+  const { document, kindRow } = await customerQuotationStore.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
-  const { revision, validUntil, customerReference, contactName } = own
+  const { revision, validUntil, customerReference, contactName } = kindRow
   return {
     logo: printed.ours.logo,
     paper: {
@@ -106,12 +106,12 @@ export const downloadOfferedPdf = (visitor: Visitor, token: string) =>
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { row, own } = await customerQuotationStore.findWithOwn(session, voucherId)
+  const { row, kindRow } = await customerQuotationStore.findWithOwn(session, voucherId)
   const facts = {
-    reference: own.customerReference,
-    validUntil: dayInWords(own.validUntil),
+    reference: kindRow.customerReference,
+    validUntil: dayInWords(kindRow.validUntil),
     total: moneyText(row.grandTotal, row.currency),
-    isRevision: own.revision > 1,
+    isRevision: kindRow.revision > 1,
   }
-  return proposalOf(session, row, own, (head) => quotationMail({ ...head, ...facts }))
+  return proposalOf(session, row, kindRow, (head) => quotationMail({ ...head, ...facts }))
 }

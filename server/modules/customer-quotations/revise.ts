@@ -31,18 +31,18 @@ const isUnderWay = (status: string): boolean => status === 'draft' || status ===
 /** The lines for the revision, with the same tax codes at today's rates, and their totals. */
 const repricedLines = async (session: Session, { id, currency }: DocumentRow) => {
   const { today } = session
-  const rows = await ownLinesOf(session, id, customerQuotationLines, { line: documentLines, own: customerQuotationLines })
+  const rows = await ownLinesOf(session, id, customerQuotationLines, { line: documentLines, kindRow: customerQuotationLines })
   const taxesOf = atCurrentRates(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
-  const priced = rows.map(({ line, own }) => {
-    return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes: taxesOf(line) }
+  const priced = rows.map(({ line, kindRow }) => {
+    return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: kindRow.isOptional, taxes: taxesOf(line) }
   })
   const { totals, lines } = quotedTotals({ currency, lines: priced })
-  const repriced = rows.map(({ line, own }, index) => {
+  const repriced = rows.map(({ line, kindRow }, index) => {
     const { taxAmount = line.taxAmount, taxAmounts = [], net = line.lineNet, total = line.lineTotal } = lines[index] ?? {}
     const taxes = priced[index]?.taxes ?? []
     const [first, second] = taxes
     const percents = { taxPercent: first?.percent ?? null, secondTaxPercent: second?.percent ?? null, containedPct: containedPercent(taxes) }
-    return { line: { ...line, ...percents, taxAmount, secondTaxAmount: taxAmounts[1] ?? '0', lineNet: net, lineTotal: total }, own }
+    return { line: { ...line, ...percents, taxAmount, secondTaxAmount: taxAmounts[1] ?? '0', lineNet: net, lineTotal: total }, kindRow }
   })
   return { totals, lines: repriced }
 }
@@ -57,19 +57,19 @@ const copyLines = async ({ tx, entry }: Session, rows: RepricedLines, toId: stri
     .values(rows.map(({ line: { id: _id, ...line } }) => ({ ...line, documentId: toId })))
     .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
   const idAt = new Map(copies.map(({ id, lineNo }) => [lineNo, id]))
-  const pairs = rows.flatMap(({ line, own }) => {
+  const pairs = rows.flatMap(({ line, kindRow }) => {
     const id = idAt.get(line.lineNo)
-    return id ? [{ id, line, own }] : []
+    return id ? [{ id, line, kindRow }] : []
   })
-  await tx.insert(customerQuotationLines).values(pairs.map(({ id, line, own }) => ({ ...own, lineId: id, revisesLineId: line.id, optionTaken: null })))
+  await tx.insert(customerQuotationLines).values(pairs.map(({ id, line, kindRow }) => ({ ...kindRow, lineId: id, revisesLineId: line.id, optionTaken: null })))
   const newId = new Map(pairs.map(({ id, line }) => [line.id, id]))
   const breaks = await tx
     .select()
     .from(customerQuotationBreaks)
     .where(and(eq(customerQuotationBreaks.companyId, companyId), inArray(customerQuotationBreaks.lineId, [...newId.keys()])))
   if (breaks.length > 0) await tx.insert(customerQuotationBreaks).values(breaks.flatMap((one) => ({ ...one, lineId: newId.get(one.lineId) ?? one.lineId })))
-  const links = pairs.flatMap(({ id, line, own }) =>
-    own.vendorQuotationLineId ? [{ companyId, fromLineId: own.vendorQuotationLineId, toLineId: id, qty: line.qty }] : [],
+  const links = pairs.flatMap(({ id, line, kindRow }) =>
+    kindRow.vendorQuotationLineId ? [{ companyId, fromLineId: kindRow.vendorQuotationLineId, toLineId: id, qty: line.qty }] : [],
   )
   if (links.length > 0) await tx.insert(documentLineLinks).values(links)
 }
@@ -79,10 +79,10 @@ const copyLines = async ({ tx, entry }: Session, rows: RepricedLines, toId: stri
  * the quotation's row.
  * @throws Problem 409 while another revision is under way
  */
-export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
+export const reviseQuotation = async (session: Session, row: DocumentRow, kindRow: QuotationRow): Promise<DocumentRow> => {
   const { tx, today } = session
   nextStatus(row, 'revise')
-  const rootId = own.rootId ?? row.id
+  const rootId = kindRow.rootId ?? row.id
   const revisions = await revisionsOf(session, rootId)
   const openRevision = revisions.find(({ status }) => isUnderWay(status))
   if (openRevision)
@@ -106,7 +106,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     notes,
     terms,
   })
-  const { companyId, inquiryId, contactName, contactEmail, customerReference, paymentTermId, costTotal, validUntil } = own
+  const { companyId, inquiryId, contactName, contactEmail, customerReference, paymentTermId, costTotal, validUntil } = kindRow
   await tx.insert(customerQuotations).values({
     companyId,
     documentId: draft.id,

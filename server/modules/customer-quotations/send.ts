@@ -20,8 +20,8 @@ const LINK = '{{link}}'
 /** Adds the placeholder for the link at the end of the text, unless the text contains it already. */
 const withLinkPlaceholder = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
 
-const queueQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail): Promise<void> => {
-  const link = mail.withLink ? (await makeLink(session, row.id, own.validUntil)).url : undefined
+const queueQuotation = async (session: Session, row: DocumentRow, kindRow: QuotationRow, mail: QuotationMail): Promise<void> => {
+  const link = mail.withLink ? (await makeLink(session, row.id, kindRow.validUntil)).url : undefined
   const text = link ? withLinkPlaceholder(mail.text) : mail.text.replaceAll(LINK, '')
   await queueMessage(session, row.id, { ...mail, text }, 'quotation', { ...(link ? { link } : {}), delaySeconds: UNDO_SECONDS })
 }
@@ -31,17 +31,17 @@ const queueQuotation = async (session: Session, row: DocumentRow, own: Quotation
  * previous revision and the inquiry becomes quoted; after that it is only another mail.
  * @throws Problem 422 once the quotation has expired
  */
-export const sendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail | null): Promise<void> => {
+export const sendQuotation = async (session: Session, row: DocumentRow, kindRow: QuotationRow, mail: QuotationMail | null): Promise<void> => {
   const status = nextStatus(row, 'send')
-  if (own.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
+  if (kindRow.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
   const isFirst = row.status !== status
   await setStatus(session, row, status)
   if (isFirst) {
     await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString(), sentVia: mail ? 'mail' : 'other' })
-    if (own.parentId) await supersedeParent(session, own.parentId)
-    if (own.inquiryId) await followQuotations(session, own.inquiryId)
+    if (kindRow.parentId) await supersedeParent(session, kindRow.parentId)
+    if (kindRow.inquiryId) await followQuotations(session, kindRow.inquiryId)
   }
-  if (mail) await queueQuotation(session, row, own, mail)
+  if (mail) await queueQuotation(session, row, kindRow, mail)
   else await queuePaper(session, row.id)
 }
 
@@ -66,8 +66,8 @@ export const canUnsend = async (session: Session, row: DocumentRow): Promise<boo
 }
 
 /** Whether the quotation has gone out already, by another mail or by other means, so that it stays sent. */
-const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, own: QuotationRow): Promise<boolean> => {
-  if (own.paperFileId !== null) return true
+const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, kindRow: QuotationRow): Promise<boolean> => {
+  if (kindRow.paperFileId !== null) return true
   const [sentMail] = await tx
     .select({ id: mails.id })
     .from(mails)
@@ -81,7 +81,7 @@ const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, own: Quot
  * Cancels what was sent last while it is still queued. If nothing had gone out before, the quotation is approved again, and not sent.
  * @throws Problem 409 when it has gone out already
  */
-export const unsendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
+export const unsendQuotation = async (session: Session, row: DocumentRow, kindRow: QuotationRow): Promise<void> => {
   const { tx, entry } = session
   const finish = begin(session, row, 'unsend')
   const waiting = await tx.select({ kind: workQueue.kind, subject: workQueue.subject }).from(workQueue).where(waitingWork(session, row))
@@ -93,8 +93,8 @@ export const unsendQuotation = async (session: Session, row: DocumentRow, own: Q
     else if (!subject || !(await cancelMail(session, subject))) throw tooLate()
   }
   await revokeLink(session, row.id)
-  if (await wentOutBefore(session, row, own)) return setStatus(session, row, row.status)
+  if (await wentOutBefore(session, row, kindRow)) return setStatus(session, row, row.status)
   await finish({ sentAt: null, sentVia: null })
-  if (own.parentId) await restoreParent(session, own.parentId)
-  if (own.inquiryId) await followQuotations(session, own.inquiryId)
+  if (kindRow.parentId) await restoreParent(session, kindRow.parentId)
+  if (kindRow.inquiryId) await followQuotations(session, kindRow.inquiryId)
 }

@@ -20,24 +20,24 @@ type Step<A extends string> = StepOf<typeof endpoints, A>
 type Quotation = Claimed<QuotationRow>
 
 /** The number for a quotation. A quotation keeps the number that it has; a revision gets the first one's number with its revision. */
-const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<string> => {
+const numberFor = async (session: Session, row: DocumentRow, kindRow: QuotationRow): Promise<string> => {
   if (hasNumber(row)) return row.voucherId
-  if (own.rootId === null) return nextVoucherId(session, 'CQ', row.date)
-  return formatRevision((await lockDocument(session, own.rootId)).voucherId, own.revision)
+  if (kindRow.rootId === null) return nextVoucherId(session, 'CQ', row.date)
+  return formatRevision((await lockDocument(session, kindRow.rootId)).voucherId, kindRow.revision)
 }
 
-export const submit = async (session: Session, { row, own }: Quotation): Promise<void> => {
-  if (own.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
+export const submit = async (session: Session, { row, kindRow }: Quotation): Promise<void> => {
+  if (kindRow.validUntil < session.today) throw invalidField('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
   await requireTaxesHold(session, row)
   const reasons = await reasonsFor(session, row)
   const cleared = { approvedBy: null, approvedAt: null, approvedOwn: false }
   const submitted = { ...cleared, submittedBy: session.entry.user._id, approvalReasons: reasons }
-  await move(session, row, reasons.length > 0 ? 'submitForApproval' : 'submit', submitted, await numberFor(session, row, own))
+  await move(session, row, reasons.length > 0 ? 'submitForApproval' : 'submit', submitted, await numberFor(session, row, kindRow))
 }
 
-export const approve = async (session: Session, { row, own }: Quotation): Promise<void> => {
+export const approve = async (session: Session, { row, kindRow }: Quotation): Promise<void> => {
   const finish = begin(session, row, 'approve')
-  await finish(await approvalBy(session, row, own))
+  await finish(await approvalBy(session, row, kindRow))
 }
 
 /** Stores which optional lines the customer takes, and that the others are left out. @throws Problem 422 for any other line */
@@ -64,12 +64,12 @@ export const noteAnswer = async (session: Session, { row }: Quotation, step: Ste
   })
 }
 
-export const cancel = async (session: Session, { row, own }: Quotation, { reason }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow }: Quotation, { reason }: Step<'cancel'>): Promise<void> => {
   await move(session, row, 'cancel', { outcomeReason: reason })
   await revokeLink(session, row.id)
   await cancelMailsOf(session, row.id)
-  if (own.parentId && own.sentAt) await restoreParent(session, own.parentId)
-  if (own.inquiryId) await followQuotations(session, own.inquiryId)
+  if (kindRow.parentId && kindRow.sentAt) await restoreParent(session, kindRow.parentId)
+  if (kindRow.inquiryId) await followQuotations(session, kindRow.inquiryId)
 }
 
 /** Returns the quotation to its author, who may change it. */

@@ -15,7 +15,7 @@ type Input = z.output<typeof deliveryInput>
 export const compose = async (session: Session, input: Input, existing: Existing<DeliveryRow>) => {
   const { entry, today } = session
   const { type, carrier = null, notes = null, returnReason = null } = input
-  if (existing && existing.own.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
+  if (existing && existing.kindRow.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
   const customer = await requireCustomer(session, input.customerId)
   const isReturn = type === 'return'
   if (isReturn && !returnReason) throw invalidField('returnReason', 'Say why it comes back.', 'required')
@@ -28,10 +28,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const sources = returned ?? (await orderSources(session, input.lines, customer.id, except))
   return {
     header: { date, partyId: customer.id, currency: entry.company.baseCurrency, rate: '1', notes },
-    own: {
+    kindRow: {
       type,
       customerId: customer.id,
-      warehouseId: await requireWarehouse(session, input.warehouseId, existing?.own.warehouseId),
+      warehouseId: await requireWarehouse(session, input.warehouseId, existing?.kindRow.warehouseId),
       shipTo: input.shipTo === undefined ? (sources[0]?.shipTo ?? null) : input.shipTo,
       carrier,
       tracking: input.tracking,

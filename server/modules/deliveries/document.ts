@@ -31,7 +31,7 @@ export const deliveryLife = draftLife<typeof endpoints>()({
   compose,
   write: (session, { id }, composed) => writeContent(session, id, composed),
   steps: {
-    post: (session, { row, own, held: orderIds }) => postDelivery(session, row, own, orderIds),
-    reverse: (session, { row, own, held: orderIds }, patch) => reverseDelivery(session, row, own, patch, orderIds),
+    post: (session, { row, kindRow, held: orderIds }) => postDelivery(session, row, kindRow, orderIds),
+    reverse: (session, { row, kindRow, held: orderIds }, patch) => reverseDelivery(session, row, kindRow, patch, orderIds),
   },
 })

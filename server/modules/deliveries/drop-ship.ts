@@ -18,7 +18,7 @@ import type { DeliveredLine } from './delivered'
  */
 export interface DropShipment {
   row: DocumentRow
-  own: DeliveryRow
+  kindRow: DeliveryRow
 }
 
 type ShippedLine = Pick<DeliveredLine, 'id' | 'qty' | 'partId' | 'batchNo' | 'serials'>
@@ -104,7 +104,7 @@ export const dropShipmentOf = async (session: Session, receiptId: string): Promi
     .from(deliveries)
     .where(and(eq(deliveries.companyId, entry.company.id), eq(deliveries.goodsReceiptId, receiptId)))
   if (!found) throw new Error(`receipt ${receiptId} has no delivery`)
-  return { row: await lockDocument(session, found.id), own: await ownOf(session, found.id) }
+  return { row: await lockDocument(session, found.id), kindRow: await ownOf(session, found.id) }
 }
 
 export const reverseDropShipment = async (session: Session, { row }: DropShipment, { date, reason }: { date: string; reason: string }): Promise<void> => {

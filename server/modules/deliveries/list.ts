@@ -30,7 +30,7 @@ export const shownValue = ({ can, entry }: Session, { status, baseGrandTotal }: 
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = {
   document: documents,
-  own: deliveries,
+  kindRow: deliveries,
   customer: customerColumns,
   warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
   orders: ofOrders(sql`o.voucher_id`),
@@ -47,5 +47,5 @@ export const deliveryList = deliveryStore.list({
   sorts: { customer: byParty, value: { ...byTotal, costs: true } },
   sums: { value: { sql: documents.baseGrandTotal, currency: documents.currency, costs: true } },
   select: () => rowColumns,
-  shown: ({ document, own, ...row }, session) => ({ ...own, ...document, ...row, ...shownValue(session, document) }),
+  shown: ({ document, kindRow, ...row }, session) => ({ ...kindRow, ...document, ...row, ...shownValue(session, document) }),
 })

@@ -52,9 +52,9 @@ const linesOf = async (session: Session, documentId: string): Promise<Delivery['
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
-  const { document, own, record, ...head } = await deliveryStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await deliveryStore.readRecord(session, row.id, recordColumns)
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     ...shownValue(session, document),

@@ -47,23 +47,23 @@ const reservedFor = async (
   return distributeHeld(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
 }
 
-const planDelivery = async (session: Session, own: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {
-  const reservedQtys = await reservedFor(session, own, sources, lines)
+const planDelivery = async (session: Session, kindRow: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {
+  const reservedQtys = await reservedFor(session, kindRow, sources, lines)
   const going = lines.flatMap((line, index): MovedLine[] => {
     const { id, lineNo, qty, partId, serials, batchNo, isStock } = line
     if (!isStock || !partId) return []
     const batch = batchNo ? { batch: { no: batchNo } } : {}
-    const movement = { lineNo, lineId: id, partId, qty, serials, warehouseId: own.warehouseId ?? '', reserved: reservedQtys[index] ?? '0', ...batch }
+    const movement = { lineNo, lineId: id, partId, qty, serials, warehouseId: kindRow.warehouseId ?? '', reserved: reservedQtys[index] ?? '0', ...batch }
     return [{ line, movement: { ...movement, kind: 'delivery' } }]
   })
   return { going, purpose: 'delivery', narration: `Goods delivered: ${namesOf(sources)}`, lines: deliveryLines, signed: (amount) => amount }
 }
 
-const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: readonly DeliveredLine[]): Plan => {
+const planReturn = (kindRow: DeliveryRow, sources: readonly DeliveredLine[], lines: readonly DeliveredLine[]): Plan => {
   const going = lines.flatMap((line, index): MovedLine[] => {
     const { id, lineNo, qty, serials } = line
     const ofMove = sources[index]?.moveId
-    return ofMove ? [{ line, movement: { kind: 'return_in', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' } }] : []
+    return ofMove ? [{ line, movement: { kind: 'return_in', lineNo, lineId: id, qty, serials, ofMove, warehouseId: kindRow.warehouseId ?? '' } }] : []
   })
   return { going, purpose: 'return', narration: `Goods returned by the customer: ${namesOf(sources)}`, lines: returnInLines, signed: negate }
 }
@@ -79,13 +79,15 @@ const release = async (session: Session, sources: readonly SoldLine[], lines: re
   )
 
 /** Posts a draft to stock and ledger, once. The caller has locked the sales orders, the delivery of a return, and the document. */
-export const postDelivery = async (session: Session, row: DocumentRow, own: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
+export const postDelivery = async (session: Session, row: DocumentRow, kindRow: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
   const finish = begin(session, row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
-  const sold = own.type === 'return' ? null : await orderSources(session, lines, own.customerId, row.id)
-  const plan = sold ? await planDelivery(session, own, sold, lines) : planReturn(own, await returnSources(session, lines, own.customerId, row.id), lines)
+  const sold = kindRow.type === 'return' ? null : await orderSources(session, lines, kindRow.customerId, row.id)
+  const plan = sold
+    ? await planDelivery(session, kindRow, sold, lines)
+    : planReturn(kindRow, await returnSources(session, lines, kindRow.customerId, row.id), lines)
   const moved = await moveStock(
     session,
     { documentId: row.id, date: row.date },

@@ -57,19 +57,19 @@ const reserveAgain = async (session: Session, row: DocumentRow, warehouseId: str
 export const reverseDelivery = async (
   session: Session,
   row: DocumentRow,
-  own: DeliveryRow,
+  kindRow: DeliveryRow,
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   orderIds: readonly string[],
 ): Promise<void> => {
   const finish = begin(session, row, 'reverse')
-  if (own.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
+  if (kindRow.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
   if (date < row.date) throw invalidField('date', 'That is before its own date.', 'order')
   await requireNoDependants(session, [row])
-  if (own.isReplaced) await requireNotReplaced(session, row)
+  if (kindRow.isReplaced) await requireNotReplaced(session, row)
   await requireOpenPeriod(session, date, 'stock')
   await reverseStock(session, { documentId: row.id, date })
   await finish({ reversedOn: date, outcomeReason: reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followSalesOrders(session, orderIds)
-  if (own.type === 'delivery' && own.warehouseId) await reserveAgain(session, row, own.warehouseId)
+  if (kindRow.type === 'delivery' && kindRow.warehouseId) await reserveAgain(session, row, kindRow.warehouseId)
 }

@@ -53,14 +53,14 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   { kind, table, states, joins, optional }: Kind<T, S, A, I, L>,
   partyJoins: Joins,
 ) => {
-  const own = ownTable(table)
+  const kindRow = ownTable(table)
   type Found<C extends SelectedFields> = RowOf<SelectResult<C, 'partial', Nullability<T, I, L>>, S>
 
   const select = (tx: Tx, columns: SelectedFields) => {
     const query = tx
       .select(columns)
       .from(documents)
-      .innerJoin(table as PgTable, own.ownOfDocument)
+      .innerJoin(table as PgTable, kindRow.ownOfDocument)
       .$dynamic()
     for (const [joined, condition] of [...partyJoins, ...(joins ?? [])]) query.innerJoin(joined, condition)
     for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
@@ -73,7 +73,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     return (await query) as Found<C>[]
   }
 
-  const ownColumns = { document: documents, own: table }
+  const ownColumns = { document: documents, kindRow: table }
   type Columns<C, More = object> = C & typeof ownColumns & More
   const oneRow = builtOnceFor((tx, columns: SelectedFields) =>
     select(tx, { ...ownColumns, ...columns })
@@ -99,11 +99,11 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)
 
   const changeIfAny = async (company: CompanyContext, row: DocumentRow, change: Partial<OwnInput<T>>): Promise<void> => {
-    if (Object.keys(change).length > 0) await own.changeOwn(company, row.id, change)
+    if (Object.keys(change).length > 0) await kindRow.changeOwn(company, row.id, change)
   }
 
   return {
-    ...own,
+    ...kindRow,
     kind,
     table,
     states,
@@ -122,7 +122,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
       sorts: { ...documentSorts, ...sorts },
       id: documents.id,
       from: sql.join(
-        [sql`from ${documents} join ${table} on ${own.ownOfDocument}`, ...partyJoins.map(([joined, condition]) => sql`join ${joined} on ${condition}`)],
+        [sql`from ${documents} join ${table} on ${kindRow.ownOfDocument}`, ...partyJoins.map(([joined, condition]) => sql`join ${joined} on ${condition}`)],
         sql` `,
       ),
       counted: sql`from ${documents}`,
@@ -137,7 +137,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     /** Finds a document and its row in the kind's own table by number or draft key. @throws Problem 404 */
     findWithOwn: async (session: Session, voucherId: string) => {
       const row = await findDocument(session, kind, voucherId)
-      return { row, own: await own.ownOf(session, row.id) }
+      return { row, kindRow: await kindRow.ownOf(session, row.id) }
     },
     /** Changes the status as the action says, and columns of the kind's own table. @throws IllegalTransition */
     move: async (company: CompanyContext, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {

@@ -40,12 +40,12 @@ export type ChangeOf<E> = Change & (Exclude<StepsOf<E>, { action: 'edit' }> | Ed
 export type StepOf<E, A extends string> = Extract<ChangeOf<E>, { action: A }>
 
 /** The stored document that is edited; null for a new document. */
-export type Existing<OwnRow> = Pick<Claimed<OwnRow>, 'row' | 'own'> | null
+export type Existing<OwnRow> = Pick<Claimed<OwnRow>, 'row' | 'kindRow'> | null
 
 /** A document whose version is claimed, and the result of the kind's `hold`. */
 export interface Claimed<OwnRow, Held = unknown> {
   row: DocumentRow
-  own: OwnRow
+  kindRow: OwnRow
   held: Held
 }
 
@@ -82,7 +82,7 @@ interface Kind<Input, Edited, P extends Change, T extends Own, C, Loaded, Held> 
 
 interface Composed<T extends Own> {
   header: NewHeader
-  own: OwnInput<T>
+  kindRow: OwnInput<T>
 }
 interface Loadable {
   files: readonly { id: string }[]
@@ -104,13 +104,13 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
     const row = await lockDocument(session, id)
     const before = await load(session, row)
     await claimVersion(session, row, patch.version, async () => before)
-    return { row, before, held, own: await ownOf(session, id) }
+    return { row, before, held, kindRow: await ownOf(session, id) }
   }
 
   const create = async (session: Session, input: Input): Promise<Loaded> => {
     const composed = await definition.compose(session, input, null)
     const row = await insertDraft(session, kind, composed.header)
-    await insertOwn(session, row.id, composed.own)
+    await insertOwn(session, row.id, composed.kindRow)
     await definition.write(session, row, composed)
     await attachFiles(session, module, row.id, input.fileIds)
     const after = await load(session, row)
@@ -124,7 +124,7 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
     const row = { ...claimed.row, status }
     const composed = await definition.compose(session, patch, { ...claimed, row })
     await writeHeader(session, row.id, composed.header)
-    await changeOwn(session, row.id, composed.own)
+    await changeOwn(session, row.id, composed.kindRow)
     await definition.write(session, row, composed)
     await attachFiles(session, module, row.id, patch.fileIds)
     await detachFiles(session, row.id, patch.removeFileIds ?? [])

@@ -26,8 +26,8 @@ export const ownTable = <T extends Own>(table: T) => {
       if (!row) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
       return row as InferSelectModel<T>
     },
-    insertOwn: async ({ tx, entry }: CompanyContext, documentId: string, own: OwnInput<T>): Promise<void> => {
-      await tx.insert(table).values({ ...own, companyId: entry.company.id, documentId } as InferInsertModel<T>)
+    insertOwn: async ({ tx, entry }: CompanyContext, documentId: string, kindRow: OwnInput<T>): Promise<void> => {
+      await tx.insert(table).values({ ...kindRow, companyId: entry.company.id, documentId } as InferInsertModel<T>)
     },
     changeOwn: async (session: CompanyContext, documentId: string, change: Partial<OwnInput<T>>): Promise<void> => {
       await session.tx

@@ -33,11 +33,11 @@ export const linesOf = async <C extends SelectedFields>(company: CompanyContext,
     .where(ofDocument(company, documentId))
     .orderBy(asc(documentLines.lineNo))) as Rows<C>
 
-const withOwn = (tx: Tx, own: OwnLines, columns: SelectedFields, optional: Joins = []) => {
+const withOwn = (tx: Tx, kindRow: OwnLines, columns: SelectedFields, optional: Joins = []) => {
   const query = tx
     .select(columns)
     .from(documentLines)
-    .innerJoin(own as PgTable, and(eq(own.companyId, documentLines.companyId), eq(own.lineId, documentLines.id)))
+    .innerJoin(kindRow as PgTable, and(eq(kindRow.companyId, documentLines.companyId), eq(kindRow.lineId, documentLines.id)))
     .$dynamic()
   for (const [joined, condition] of optional) query.leftJoin(joined, condition)
   return query.orderBy(asc(documentLines.lineNo))
@@ -54,18 +54,18 @@ interface Further<L extends Joins> {
 export const ownLinesOf = async <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(
   company: CompanyContext,
   documentId: string,
-  own: T,
+  kindRow: T,
   columns: C,
   { optional, only }: Further<L> = {},
 ): Promise<Rows<C, T['_']['name'], NamesOf<L>>> =>
-  (await withOwn(company.tx, own, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
+  (await withOwn(company.tx, kindRow, columns, optional).where(ofDocument(company, documentId, only))) as Rows<C, T['_']['name'], NamesOf<L>>
 
 /** `ownLinesOf` as a prepared query, for records that are read often. */
-export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(own: T, columns: C, optional?: L) => {
+export const ownLines = <T extends OwnLines, C extends SelectedFields, const L extends Joins = []>(kindRow: T, columns: C, optional?: L) => {
   const query = builtOnce((tx) =>
-    withOwn(tx, own, columns, optional)
+    withOwn(tx, kindRow, columns, optional)
       .where(linesOfOne)
-      .prepare(`lines_of_${getTableName(own)}`),
+      .prepare(`lines_of_${getTableName(kindRow)}`),
   )
   return async ({ tx, entry }: CompanyContext, documentId: string) =>
     (await query(tx).execute({ companyId: entry.company.id, documentId })) as Rows<C, T['_']['name'], NamesOf<L>>
@@ -74,28 +74,28 @@ export const ownLines = <T extends OwnLines, C extends SelectedFields, const L e
 /** Writes these columns of the kind's own table for each of the lines. */
 export const changeOwnLines = async <T extends OwnLines>(
   { tx, entry }: CompanyContext,
-  own: T,
+  kindRow: T,
   lineIds: readonly string[],
   change: { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL },
 ): Promise<void> => {
   await tx
-    .update(own as PgTable)
+    .update(kindRow as PgTable)
     .set(change)
-    .where(and(eq(own.companyId, entry.company.id), inArray(own.lineId, [...lineIds])))
+    .where(and(eq(kindRow.companyId, entry.company.id), inArray(kindRow.lineId, [...lineIds])))
 }
 
 /** Replaces the rows of a draft's lines in the kind's own table. */
 export const replaceOwnLines = async <T extends OwnLines>(
   { tx, entry }: CompanyContext,
-  own: T,
+  kindRow: T,
   lineIds: readonly string[],
   rows: readonly Omit<InferInsertModel<T>, 'companyId' | 'lineId'>[],
 ): Promise<void> => {
   const companyId = entry.company.id
-  await tx.delete(own).where(and(eq(own.companyId, companyId), inArray(own.lineId, [...lineIds])))
+  await tx.delete(kindRow).where(and(eq(kindRow.companyId, companyId), inArray(kindRow.lineId, [...lineIds])))
   await insertRows(
     tx,
-    own,
+    kindRow,
     lineIds.flatMap((lineId, index) => (rows[index] ? [{ ...rows[index], companyId, lineId } as InferInsertModel<T>] : [])),
   )
 }

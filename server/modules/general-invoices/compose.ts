@@ -25,7 +25,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const { header, lines } = await composeAccountLines(session, input, { side, partyId: await requireParty(session, input), currency }, existing)
   const { date, grandTotal } = header
   requireDueDay(input, date)
-  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: grandTotal, currency })
   const invoiceColumns = {
     direction,
@@ -35,5 +35,5 @@ export const compose = async (session: Session, input: Input, existing: Existing
     // With a payment term the day of the last instalment; the ledger has each instalment's day.
     dueDate: instalments.at(-1)?.dueDate ?? date,
   }
-  return { header, own: invoiceColumns, lines }
+  return { header, kindRow: invoiceColumns, lines }
 }

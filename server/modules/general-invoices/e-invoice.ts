@@ -3,14 +3,14 @@ import { ourInvoiceOf } from '../print/our-invoice'
 import type { GeneralInvoiceRow } from './own'
 
 /** The invoice as structured data, with the same content as on paper. Nothing is sent. */
-export const invoiceAsData = ({ own, ...loaded }: Parameters<typeof ourInvoiceOf>[0] & { own: GeneralInvoiceRow }): AsData =>
+export const invoiceAsData = ({ kindRow, ...loaded }: Parameters<typeof ourInvoiceOf>[0] & { kindRow: GeneralInvoiceRow }): AsData =>
   asData(
     ourInvoiceOf(loaded, {
       type: 'invoice',
-      dueDate: own.dueDate,
+      dueDate: kindRow.dueDate,
       deliveryDate: null,
-      notes: [own.subject],
-      customerOrderNumber: own.reference,
+      notes: [kindRow.subject],
+      customerOrderNumber: kindRow.reference,
       salesOrder: null,
       delivery: null,
       invoice: null,

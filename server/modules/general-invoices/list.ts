@@ -14,7 +14,7 @@ const partyCode = sql<string>`(case ${generalInvoices.direction}
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
-  own: generalInvoices,
+  kindRow: generalInvoices,
   party: { id: parties.id, code: partyCode, name: parties.name },
   openAmount,
   isOverdue: isOverdue(today),
@@ -33,5 +33,5 @@ export const generalInvoiceList = generalInvoiceStore.list({
   sorts: { party: byParty, due: byDay(generalInvoices, generalInvoices.dueDate), total: byTotal },
   sums: { total: signedSum(sql`${generalInvoices.direction} = 'receivable'`) },
   select: rowColumns,
-  shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
+  shown: ({ document, kindRow, ...row }) => ({ ...kindRow, ...document, ...row }),
 })

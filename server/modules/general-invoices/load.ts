@@ -15,19 +15,19 @@ const recordColumns = { ...rowColumns(asOfToday), postedByName: userName(general
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
-  const { document, own, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await generalInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
-  const isOurs = own.direction === 'receivable' && document.status !== 'cancelled'
+  const isOurs = kindRow.direction === 'receivable' && document.status !== 'cancelled'
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     party,
     paymentTerm,
     taxes,
-    eInvoiceProblems: isOurs ? invoiceAsData({ document, own, printed, priced, charges, taxInBase }).reasons : null,
+    eInvoiceProblems: isOurs ? invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase }).reasons : null,
     lines: await shownAccountLines(session, priced),
     ...record,
   }

@@ -20,7 +20,7 @@ import { generalInvoiceStore, requirePaper } from './own'
 
 /** Loads the content of a general invoice to a customer, on paper and as structured data. */
 const loadPaper = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
-  const { document, own } = await generalInvoiceStore.readOne(company, documentId)
+  const { document, kindRow } = await generalInvoiceStore.readOne(company, documentId)
   const { printed, priced, charges, taxes, taxInBase } = await amountsAsPrinted(company, document, await baseCurrencyOf(company))
   const { status, freight, otherCharges } = document
   const loaded: Loaded<InvoicePaper> = {
@@ -28,7 +28,7 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
     paper: {
       ...pricedPaperHead(document, printed, size),
       type: 'invoice',
-      subject: own.subject,
+      subject: kindRow.subject,
       isByAmount: true,
       mark: status === 'draft' || status === 'cancelled' ? status : null,
       customer: addressedTo(printed),
@@ -36,17 +36,17 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
       salesOrders: [],
       deliveries: [],
       shipTo: null,
-      customerReference: own.reference,
+      customerReference: kindRow.reference,
       lines: priced.map((line) => lineOnPaper(line)),
       freight,
       otherCharges,
       taxes,
       taxInBase,
-      instalments: await dueOf(company, document, own, printed.own.paymentTerm),
+      instalments: await dueOf(company, document, kindRow, printed.own.paymentTerm),
       terms: null,
     },
   }
-  return { loaded, document, own, printed, priced, charges, taxInBase }
+  return { loaded, document, kindRow, printed, priced, charges, taxInBase }
 }
 
 const loadPrintable = async (company: CompanyContext, documentId: string, size?: PaperSize) => {
@@ -58,9 +58,9 @@ export const generalInvoicePapers = invoicePaperStore('general-invoices', genera
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const downloadPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { row, own } = await generalInvoiceStore.findWithOwn(session, voucherId)
-  requirePaper(own)
-  return downloadInvoice(session, { id: row.id, paperFileId: own.paperFileId, size }, loadPrintable)
+  const { row, kindRow } = await generalInvoiceStore.findWithOwn(session, voucherId)
+  requirePaper(kindRow)
+  return downloadInvoice(session, { id: row.id, paperFileId: kindRow.paperFileId, size }, loadPrintable)
 }
 
 /** General invoices have no contact person. */
@@ -68,9 +68,9 @@ const NO_CONTACT = { contactName: null, contactEmail: null }
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { row, own } = await generalInvoiceStore.findWithOwn(session, voucherId)
-  requirePaper(own)
-  const { reference, subject, dueDate } = own
+  const { row, kindRow } = await generalInvoiceStore.findWithOwn(session, voucherId)
+  requirePaper(kindRow)
+  const { reference, subject, dueDate } = kindRow
   const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openAmountsText(session, row, dueDate) }
   return proposalOf(session, row, NO_CONTACT, (head) => invoiceMail({ ...head, ...facts }))
 }

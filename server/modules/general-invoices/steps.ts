@@ -16,29 +16,29 @@ type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<GeneralInvoiceRow>
 
 /** Posts a draft to the ledger, with exactly its lines and amounts, and gives it its number. */
-export const postInvoice = async (session: Session, { row, own }: Invoice): Promise<void> => {
+export const postInvoice = async (session: Session, { row, kindRow }: Invoice): Promise<void> => {
   const finish = begin(session, row, 'post')
-  await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
-  const posting = await postingOf(session, row, own)
+  await requireTaxCodes(session, row, kindRow.direction === 'receivable' ? 'sale' : 'purchase', row.date)
+  const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
-export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
+export const cancelInvoice = async (session: Session, { row, kindRow }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, row, 'cancel')
   const date = dayAfterPosting(session, row, requestedDate)
-  await cancelPosted(session, row, { area: areaOf(own.direction), date, reason }, async () => {
+  await cancelPosted(session, row, { area: areaOf(kindRow.direction), date, reason }, async () => {
     await finish({ outcomeReason: reason })
     await cancelMailsOf(session, row.id)
   })
 }
 
 /** Mails the invoice with its PDF to the customer, for the first time or again. Cancelling the invoice cancels a mail that still waits. */
-export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Step<'send'>): Promise<void> => {
-  requirePaper(own)
+export const sendInvoice = async (session: Session, { row, kindRow }: Invoice, { mail }: Step<'send'>): Promise<void> => {
+  requirePaper(kindRow)
   await queueMessage(session, row.id, mail, 'invoice')
   nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })

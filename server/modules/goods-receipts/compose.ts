@@ -36,7 +36,7 @@ const receivedValueOf = ({ value, qty: received }: ReceivedLine, qty: Decimal, b
 export const compose = async (session: Session, input: Input, existing: Existing<GoodsReceiptRow>) => {
   const { entry, today, can } = session
   const { type, carrier = null, vendorDeliveryNo = null, notes = null } = input
-  if (existing && existing.own.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
+  if (existing && existing.kindRow.type !== type) throw invalidField('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
   const vendor = await requireVendor(session, input.vendorId)
   const isReturn = type === 'return'
   if (isReturn && !input.returnReason) throw invalidField('returnReason', 'Say why it goes back.', 'required')
@@ -69,10 +69,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
       baseGrandTotal: roundMoney(isReturn ? negate(value) : value, base),
       notes,
     },
-    own: {
+    kindRow: {
       type,
       vendorId: vendor.id,
-      warehouseId: type === 'dropship' ? null : await requireWarehouse(session, input.warehouseId, existing?.own.warehouseId),
+      warehouseId: type === 'dropship' ? null : await requireWarehouse(session, input.warehouseId, existing?.kindRow.warehouseId),
       vendorDeliveryNo,
       carrier,
       tracking: input.tracking,

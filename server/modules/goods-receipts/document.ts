@@ -34,8 +34,9 @@ export const goodsReceiptLife = draftLife<typeof endpoints>()({
   compose,
   write: (session, { id }, composed) => writeContent(session, id, composed),
   steps: {
-    post: (session, { row, own, held }) => (own.type === 'return' ? postReturn(session, row, own, held) : postReceipt(session, row, own, held.salesOrderIds)),
-    addCost: (session, { row, own }, patch) => addCost(session, row, own, patch),
-    reverse: (session, { row, own, held }, patch) => reverseReceipt(session, row, own, patch, held),
+    post: (session, { row, kindRow, held }) =>
+      kindRow.type === 'return' ? postReturn(session, row, kindRow, held) : postReceipt(session, row, kindRow, held.salesOrderIds),
+    addCost: (session, { row, kindRow }, patch) => addCost(session, row, kindRow, patch),
+    reverse: (session, { row, kindRow, held }, patch) => reverseReceipt(session, row, kindRow, patch, held),
   },
 })

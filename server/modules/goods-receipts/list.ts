@@ -21,7 +21,7 @@ const orders = sql<string[]>`array(select distinct o.voucher_id from document_li
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = {
   document: documents,
-  own: goodsReceipts,
+  kindRow: goodsReceipts,
   vendor: vendorColumns,
   warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
   orders,
@@ -49,5 +49,5 @@ export const goodsReceiptList = goodsReceiptStore.list({
     },
   },
   select: () => rowColumns,
-  shown: ({ document, own, ...row }, session) => ({ ...own, ...document, ...row, ...shownValue(session, document) }),
+  shown: ({ document, kindRow, ...row }, session) => ({ ...kindRow, ...document, ...row, ...shownValue(session, document) }),
 })

@@ -70,9 +70,9 @@ const chargesShown = async (session: Session, documentId: string): Promise<Goods
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
-  const { document, own, record, ...head } = await goodsReceiptStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await goodsReceiptStore.readRecord(session, row.id, recordColumns)
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     ...shownValue(session, document),

@@ -48,7 +48,7 @@ export const inquiryLife = {
       requireSensibleDates(date, input.dueDate)
       const { subject, receivedVia, customerReference = null, contact = null, opportunityNo = null, dueDate = null, priority, notes = null, lines } = input
       const header = { date, partyId: customer.id, currency: customer.currency, notes }
-      return { header, own: { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }, lines }
+      return { header, kindRow: { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }, lines }
     },
     write: (session, { id }, { lines }) => writeInquiryLines(session, id, lines),
     steps: { submit, assign, noQuote: takeStep, quoteAgain: takeStep, lose: takeStep, close: takeStep, reopen: takeStep },

@@ -60,10 +60,10 @@ export const insertInquiryLines = async (
     insertLines(session, documentId, composed),
     insertRows(session.tx, inquiryLines, inquiryLineRows(session, ids, lines)),
   ])
-  const rowByLineId = new Map(inquiryRows.map((own) => [own.lineId, own]))
+  const rowByLineId = new Map(inquiryRows.map((kindRow) => [kindRow.lineId, kindRow]))
   return written.flatMap((line) => {
-    const own = rowByLineId.get(line.id)
-    return own ? [{ line, own }] : []
+    const kindRow = rowByLineId.get(line.id)
+    return kindRow ? [{ line, kindRow }] : []
   })
 }
 

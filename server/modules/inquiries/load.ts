@@ -15,7 +15,7 @@ interface StoredInquiry {
   customer: Inquiry['customer']
   ownerName: string
   updatedByName: string
-  lines: readonly { line: typeof documentLines.$inferSelect; own: typeof inquiryLines.$inferSelect }[]
+  lines: readonly { line: typeof documentLines.$inferSelect; kindRow: typeof inquiryLines.$inferSelect }[]
   files: Inquiry['files']
   related: Inquiry['related']
 }
@@ -27,16 +27,16 @@ export const inquiryOf = ({ document, inquiry, lines, ...rest }: StoredInquiry):
   ...rest,
   status: document.status as Inquiry['status'],
   updatedAt: document.updatedAt ?? '',
-  lines: lines.map(({ line, own }) => ({ ...own, ...line })),
+  lines: lines.map(({ line, kindRow }) => ({ ...kindRow, ...line })),
 })
 
 const recordColumns = { customer: { ...customerColumns, currency: customers.currency } }
-const storedLines = ownLines(inquiryLines, { line: documentLines, own: inquiryLines })
+const storedLines = ownLines(inquiryLines, { line: documentLines, kindRow: inquiryLines })
 
 /** The whole inquiry, as screens show it and as the error of a stale save returns it. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {
   // The queries are independent of each other, so they are sent together.
-  const [{ document, own: inquiry, customer, ownerName, updatedByName }, lines, files, related] = await Promise.all([
+  const [{ document, kindRow: inquiry, customer, ownerName, updatedByName }, lines, files, related] = await Promise.all([
     inquiryStore.readHead(session, row.id, recordColumns),
     storedLines(session, row.id),
     filesOf(session, row.id),

@@ -89,11 +89,11 @@ const mailNewOwner = (session: Session, ownerId: string, { voucherId, subject }:
     path: `/inquiries/detail?voucherId=${encodeURIComponent(voucherId)}`,
   })
 
-export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: Step<'assign'>): Promise<void> => {
+export const assign = async (session: Session, { row, kindRow }: Inquiry, { ownerId }: Step<'assign'>): Promise<void> => {
   const status = nextStatus(row, 'assign')
   await changeOwner(session, row, ownerId)
   if (status !== row.status) await setStatus(session, row, status)
-  await mailNewOwner(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
+  await mailNewOwner(session, ownerId, { voucherId: row.voucherId, subject: kindRow.subject })
 }
 
 export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {

@@ -9,9 +9,9 @@ import type { Session } from '../../http/context'
 
 /** Kinds of documents that are valid until a day. Their transitions define the states that expire. */
 const kinds = [
-  { kind: 'vendor_quotation', own: vendorQuotations, transitions: vendorQuotationTransitions as TransitionTable<string, string> },
-  { kind: 'customer_quotation', own: customerQuotations, transitions: customerQuotationTransitions as TransitionTable<string, string> },
-] as const satisfies readonly { kind: DocumentKind; own: unknown; transitions: TransitionTable<string, string> }[]
+  { kind: 'vendor_quotation', kindRow: vendorQuotations, transitions: vendorQuotationTransitions as TransitionTable<string, string> },
+  { kind: 'customer_quotation', kindRow: customerQuotations, transitions: customerQuotationTransitions as TransitionTable<string, string> },
+] as const satisfies readonly { kind: DocumentKind; kindRow: unknown; transitions: TransitionTable<string, string> }[]
 
 /**
  * Expires quotations whose last day is past and that nobody has picked or accepted, as a part of the nightly job. Returns their numbers.
@@ -19,14 +19,14 @@ const kinds = [
  */
 export const expireQuotations = async ({ tx, audit }: Pick<Session, 'tx' | 'audit'>, companyId: string, today: string): Promise<string[]> => {
   const expired: string[] = []
-  for (const { kind, own, transitions } of kinds) {
+  for (const { kind, kindRow, transitions } of kinds) {
     const states = sql.join(
       Object.keys(transitions.actions['expire'] ?? {}).map((state) => sql`${state}`),
       sql`, `,
     )
     const due = await rowsOf<{ id: string; voucherId: string; status: string }>(
       tx,
-      sql`select d.id, d.voucher_id as "voucherId", d.status from documents d join ${own} q on q.company_id = d.company_id and q.document_id = d.id
+      sql`select d.id, d.voucher_id as "voucherId", d.status from documents d join ${kindRow} q on q.company_id = d.company_id and q.document_id = d.id
         where d.company_id = ${companyId} and d.kind = ${kind} and d.status in (${states}) and q.valid_until < ${today}::date
         order by d.id for update of d`,
     )

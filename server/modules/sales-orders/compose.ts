@@ -22,11 +22,11 @@ export const takesOrders: ReadonlySet<string> = new Set(['accepted', 'partially_
 const customerPoIdOf = async (session: Session, input: Order, existing: Existing<SalesOrderRow>): Promise<string | null> => {
   const { customerPoVoucherId: voucherId, customerId } = input
   // Users who may not read customers' orders can't name the order that is confirmed, and don't mean to remove the link to it.
-  if (voucherId === undefined && existing?.own.customerId === customerId) return existing.own.customerPoId
+  if (voucherId === undefined && existing?.kindRow.customerId === customerId) return existing.kindRow.customerPoId
   if (!voucherId) return null
   const po = await findDocument(session, 'customer_po', voucherId)
   if (po.partyId !== customerId) throw invalidField('customerPoVoucherId', 'The order is another customer’s.', 'mismatch')
-  if (po.id !== existing?.own.customerPoId && !takesOrders.has(po.status))
+  if (po.id !== existing?.kindRow.customerPoId && !takesOrders.has(po.status))
     throw invalidField('customerPoVoucherId', 'Only an order that was accepted can be confirmed.', 'state')
   if (po.currency !== input.currency) throw invalidField('currency', `The customer ordered in ${po.currency}.`, 'mismatch')
   return po.id
@@ -38,7 +38,7 @@ const unknownCost: ExpectedCost = { vendorQuotationLineId: null, unitCost: null,
 export const compose = async (session: Session, input: Order, existing: Existing<SalesOrderRow>) => {
   const customerPoId = await customerPoIdOf(session, input, existing)
   const customerPo = customerPoId ? await customerPoOf(session, customerPoId) : null
-  const stored = { date: existing?.row.date ?? session.today, paymentTermId: (existing?.own ?? customerPo)?.paymentTermId ?? null }
+  const stored = { date: existing?.row.date ?? session.today, paymentTermId: (existing?.kindRow ?? customerPo)?.paymentTermId ?? null }
   const lines = input.lines.map(({ customerPoLineId: _link, fulfilment: _way, promisedDate: promisedOn = null, ...line }) => ({ ...line, promisedOn }))
   const sale = await composeSale(session, { ...input, lines }, stored)
   const links = input.lines.map(({ customerPoLineId }) => customerPoLineId)
@@ -60,12 +60,12 @@ export const compose = async (session: Session, input: Order, existing: Existing
     lines: sale.lines,
     ownLines: fulfilments.map((fulfilment, index) => ({ ...(costs.get(links[index] ?? '') ?? unknownCost), fulfilment })),
     sources: links.map((id) => [id]),
-    own: {
-      ...sale.own,
+    kindRow: {
+      ...sale.kindRow,
       customerPoId,
       quotationId: customerPo?.quotationId ?? null,
       customerOrderNumber: customerPo?.customerOrderNumber ?? input.customerOrderNumber ?? null,
-      warehouseId: await warehouseOrDefault(session, input.warehouseId ?? existing?.own.warehouseId),
+      warehouseId: await warehouseOrDefault(session, input.warehouseId ?? existing?.kindRow.warehouseId),
       invoicePolicy: input.invoicePolicy,
     },
   }

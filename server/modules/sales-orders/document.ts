@@ -22,10 +22,10 @@ export const salesOrderLife = draftLife<typeof endpoints, NewOrder>()({
     await lockCustomerPosOf(session, [id])
   },
   compose: async (session, input, existing) => {
-    if (existing && hasNumber(existing.row) && input.customerId !== existing.own.customerId)
+    if (existing && hasNumber(existing.row) && input.customerId !== existing.kindRow.customerId)
       throw invalidField('customerId', `${existing.row.voucherId} is this customer’s. Sell to another under a number of its own.`, 'fixed')
-    const { own, ...composed } = await compose(session, input, existing)
-    return { ...composed, own: { ...own, ...('profile' in input && { profile: input.profile }) } }
+    const { kindRow, ...composed } = await compose(session, input, existing)
+    return { ...composed, kindRow: { ...kindRow, ...('profile' in input && { profile: input.profile }) } }
   },
   write: (session, { id }, { lines, ownLines, sources }) => writeOrderLines(session, id, lines, ownLines, sources),
   steps: { confirm, approve, reject, send, reserve, hold, release, reopen, close, cancel },

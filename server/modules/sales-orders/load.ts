@@ -43,13 +43,13 @@ const isUndecided = (status: string): boolean => status === 'draft' || status ==
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadSalesOrder = async (session: Session, row: DocumentRow): Promise<SalesOrder> => {
   const { can } = session
-  const { document, own, record, customerPo: po, ...head } = await salesOrderStore.readRecord(session, row.id, recordColumns)
-  const { priced, lines } = await loadLines(session, document, own)
+  const { document, kindRow, record, customerPo: po, ...head } = await salesOrderStore.readRecord(session, row.id, recordColumns)
+  const { priced, lines } = await loadLines(session, document, kindRow)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { status } = document
   const isWaiting = status === 'pending_approval' && can('sales-orders', 'approve')
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     customer: party,
@@ -59,8 +59,8 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
     paymentTerm,
     taxes: withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)),
     ...expectedOf(document, lines),
-    credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
-    mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,
+    credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, kindRow.customerId, document.baseGrandTotal) : null,
+    mayApprove: isWaiting && kindRow.submittedBy !== session.entry.user._id,
     lines,
     ...record,
   }

@@ -25,7 +25,7 @@ const markOf = (status: string): OrderPaper['mark'] =>
 /** Loads the content of an order's confirmation, which is the same for every user. */
 const loadOrderPaper = async ({ tx, entry }: CompanyContext, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
-  const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId)
+  const { document, kindRow } = await salesOrderStore.readOne({ tx, entry }, documentId)
   const printed = await asPrinted({ tx, entry }, documentId)
   const priced = await pricedLinesOf(tx, companyId, documentId)
   return {
@@ -33,10 +33,10 @@ const loadOrderPaper = async ({ tx, entry }: CompanyContext, documentId: string,
     paper: {
       ...pricedPaperHead(document, printed, size),
       mark: markOf(document.status),
-      customer: addressedTo(printed, { address: own.billTo, contact: own.contactName }),
-      requiredDate: own.requiredDate,
-      shipTo: own.shipTo,
-      customerReference: own.customerOrderNumber,
+      customer: addressedTo(printed, { address: kindRow.billTo, contact: kindRow.contactName }),
+      requiredDate: kindRow.requiredDate,
+      shipTo: kindRow.shipTo,
+      customerReference: kindRow.customerOrderNumber,
       lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
       taxes: withPrintedTaxNames(printed, await taxTotalsOf(tx, priced, document)),
     },
@@ -59,15 +59,15 @@ export const orderPapers: PaperStore = {
  * @throws Problem 404
  */
 export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { row, own } = await salesOrderStore.findWithOwn(session, voucherId)
-  if (own.paperFileId && !size && row.status !== 'cancelled') return downloadFile(session, row.id, own.paperFileId)
+  const { row, kindRow } = await salesOrderStore.findWithOwn(session, voucherId)
+  if (kindRow.paperFileId && !size && row.status !== 'cancelled') return downloadFile(session, row.id, kindRow.paperFileId)
   const loaded = await loadOrderPaper(session, row.id, size)
   return () => downloadPdf(session.ports, loaded, orderDefinition)
 }
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { row, own } = await salesOrderStore.findWithOwn(session, voucherId)
-  const facts = { reference: own.customerOrderNumber, total: moneyText(row.grandTotal, row.currency) }
-  return proposalOf(session, row, own, (head) => confirmationMail({ ...head, ...facts }))
+  const { row, kindRow } = await salesOrderStore.findWithOwn(session, voucherId)
+  const facts = { reference: kindRow.customerOrderNumber, total: moneyText(row.grandTotal, row.currency) }
+  return proposalOf(session, row, kindRow, (head) => confirmationMail({ ...head, ...facts }))
 }

@@ -17,40 +17,40 @@ type Step<A extends string> = StepOf<typeof endpoints, A>
 type Order = Claimed<SalesOrderRow>
 
 /** Confirms the order: from here on its goods are reserved, and it counts against the customer's credit limit. */
-const confirmOrder = async (session: Session, own: SalesOrderRow, finish: ReturnType<typeof begin>, change: Partial<SalesOrderRow>): Promise<void> => {
+const confirmOrder = async (session: Session, kindRow: SalesOrderRow, finish: ReturnType<typeof begin>, change: Partial<SalesOrderRow>): Promise<void> => {
   const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
-  await reserveMissing(session, own)
+  await reserveMissing(session, kindRow)
   await finish({ ...change, confirmedBy: by, confirmedAt: at, outcomeReason: null }, 'SO')
 }
 
 /** @returns the step that is recorded: without an order of the customer, users who may not approve only submit it for approval */
-export const confirm = async (session: Session, { row, own }: Order, step: Step<'confirm'>): Promise<SalesOrderAction> => {
+export const confirm = async (session: Session, { row, kindRow }: Order, step: Step<'confirm'>): Promise<SalesOrderAction> => {
   const finish = begin(session, row, 'confirm')
-  await requireConfirmable(session, row, own)
-  const unordered = await unorderedPart(session, row, own)
-  const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
+  await requireConfirmable(session, row, kindRow)
+  const unordered = await unorderedPart(session, row, kindRow)
+  const withoutPoReason = unordered ? (step.withoutPoReason ?? kindRow.withoutPoReason) : null
   if (unordered && !withoutPoReason) throw invalidField('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
     const submit = begin(session, row, 'submitForApproval')
     await submit({ withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null }, 'SO')
     return 'submitForApproval'
   }
-  const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await confirmOrder(session, own, finish, { withoutPoReason, creditReason })
+  const creditReason = await passOrderCredit(session, row, kindRow, step.creditReason)
+  await confirmOrder(session, kindRow, finish, { withoutPoReason, creditReason })
   return 'confirm'
 }
 
-export const approve = async (session: Session, { row, own }: Order, step: Step<'approve'>): Promise<void> => {
+export const approve = async (session: Session, { row, kindRow }: Order, step: Step<'approve'>): Promise<void> => {
   const finish = begin(session, row, 'approve')
-  await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
-  await requireConfirmable(session, row, own)
-  const creditReason = await passOrderCredit(session, row, own, step.creditReason)
-  await confirmOrder(session, own, finish, { creditReason, approvedBy: session.entry.user._id })
+  await requireOtherApprover(session, 'sales-orders', 'order', [kindRow.submittedBy])
+  await requireConfirmable(session, row, kindRow)
+  const creditReason = await passOrderCredit(session, row, kindRow, step.creditReason)
+  await confirmOrder(session, kindRow, finish, { creditReason, approvedBy: session.entry.user._id })
 }
 
-export const reserve = async (session: Session, { row, own }: Order): Promise<void> => {
+export const reserve = async (session: Session, { row, kindRow }: Order): Promise<void> => {
   const finish = begin(session, row, 'reserve')
-  if (!(await reserveMissing(session, own))) throw new Problem(409, 'Nothing of what is missing is free in the warehouse.', { code: 'NOTHING_FREE' })
+  if (!(await reserveMissing(session, kindRow))) throw new Problem(409, 'Nothing of what is missing is free in the warehouse.', { code: 'NOTHING_FREE' })
   await finish()
 }
 
@@ -72,21 +72,21 @@ export const release = async (session: Session, { row }: Order): Promise<void> =
 }
 
 /** The confirmation that the customer got is no longer valid; the next one is made anew. */
-export const reopen = async (session: Session, { row, own }: Order): Promise<void> => {
+export const reopen = async (session: Session, { row, kindRow }: Order): Promise<void> => {
   const finish = begin(session, row, 'reopen')
   await requireNoDependants(session, [row])
-  await releaseAll(session, own)
+  await releaseAll(session, kindRow)
   await cancelMailsOf(session, row.id)
   const unconfirmed = { confirmedAt: null, confirmedBy: null, approvedBy: null, submittedBy: null, creditReason: null }
   await finish({ ...unconfirmed, sentAt: null, paperFileId: null })
 }
 
-export const cancel = async (session: Session, { row, own }: Order, { reason }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow }: Order, { reason }: Step<'cancel'>): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   // An order to a vendor that was closed short doesn't prevent the cancellation.
   await requireNoDependants(session, [row], ['closed'])
-  await releaseAll(session, own)
+  await releaseAll(session, kindRow)
   await cancelMailsOf(session, row.id)
   await finish({ outcomeReason: reason })
 }
@@ -95,8 +95,8 @@ export const reject = async (session: Session, { row }: Order, { reason }: Step<
   await move(session, row, 'reject', { outcomeReason: reason })
 }
 
-export const close = async (session: Session, { row, own }: Order, { reason }: Step<'close'>): Promise<void> => {
+export const close = async (session: Session, { row, kindRow }: Order, { reason }: Step<'close'>): Promise<void> => {
   const finish = begin(session, row, 'close')
-  await releaseAll(session, own)
+  await releaseAll(session, kindRow)
   await finish({ outcomeReason: reason })
 }

@@ -71,7 +71,7 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
       baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
       ...orNull(input, 'notes', 'terms'),
     },
-    own: {
+    kindRow: {
       customerId: customer.id,
       ...orNull(input, 'contactName', 'contactEmail'),
       paymentTermId,

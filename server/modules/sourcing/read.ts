@@ -10,10 +10,10 @@ import { ownLinesOf, partOfLine } from '../documents/stored-lines'
 const comparedStatuses: readonly VendorQuotation['status'][] = ['requested', 'received', 'selected', 'partially_selected', 'expired']
 
 export const askedLinesOf = async (session: Session, inquiryId: string) => {
-  const columns = { line: documentLines, own: inquiryLines, salesTaxId: parts.salesTaxId }
+  const columns = { line: documentLines, kindRow: inquiryLines, salesTaxId: parts.salesTaxId }
   const rows = await ownLinesOf(session, inquiryId, inquiryLines, columns, { optional: [[parts, partOfLine]] })
   const targets = session.can('inquiries', 'read')
-  return rows.map(({ line, own, salesTaxId }) => ({ ...own, ...line, salesTaxId, targetPrice: targets ? own.targetPrice : null }))
+  return rows.map(({ line, kindRow, salesTaxId }) => ({ ...kindRow, ...line, salesTaxId, targetPrice: targets ? kindRow.targetPrice : null }))
 }
 
 export const comparedQuotations = async ({ tx, entry, today }: Session, inquiryId: string) => {

@@ -96,8 +96,8 @@ export const requestQuotations = async (session: Session, body: Body): Promise<R
         code: 'ALREADY_ASKED',
         message: `${vendor.name} was asked for ${before.length === 1 ? `line ${first.lineNo}` : `${before.length} of these lines`} before, in ${first.voucherId}, and has not answered.`,
       })
-    const own = { dueDate: body.dueDate ?? null }
-    const row = await insertQuotation(session, { kind: kindOf(vendor), vendor, inquiry, date: session.today, currency: vendor.currency, own, lines })
+    const kindRow = { dueDate: body.dueDate ?? null }
+    const row = await insertQuotation(session, { kind: kindOf(vendor), vendor, inquiry, date: session.today, currency: vendor.currency, kindRow, lines })
     drafts.push({ vendor, row })
   }
   for (const { vendor, row } of drafts) {

@@ -79,7 +79,7 @@ export const pickedLinesOf = async (session: Session, voucherId: string): Promis
   const inquiry = await findDocument(session, 'inquiry', voucherId)
   if (!can('inquiries', 'read')) throw notFound()
   const [head] = await tx
-    .select({ own: inquiries, customer: { id: parties.id, code: customers.code, name: parties.name, currency: customers.currency } })
+    .select({ kindRow: inquiries, customer: { id: parties.id, code: customers.code, name: parties.name, currency: customers.currency } })
     .from(inquiries)
     .innerJoin(parties, sql`${parties.companyId} = ${inquiries.companyId} and ${parties.id} = ${inquiry.partyId}`)
     .innerJoin(customers, and(eq(customers.companyId, parties.companyId), eq(customers.partyId, parties.id)))
@@ -111,6 +111,6 @@ export const pickedLinesOf = async (session: Session, voucherId: string): Promis
         : null
     return { ...line, inquiryLineId: line.id, offer: picked }
   })
-  const { subject, dueDate, contact, customerReference } = head.own
+  const { subject, dueDate, contact, customerReference } = head.kindRow
   return { inquiry: { id: inquiry.id, voucherId: inquiry.voucherId, subject, dueDate, contact, customerReference, customer: head.customer }, lines }
 }

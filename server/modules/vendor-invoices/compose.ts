@@ -75,14 +75,14 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requireNotAhead(session, 'invoiceDate', invoiceDate)
   requireDueDay(input, invoiceDate)
   // An edit that keeps vendor and number isn't refused because of another draft: otherwise existing duplicates could never be corrected.
-  const isSame = existing?.own.vendorId === vendor.id && existing.own.vendorInvoiceNo === input.vendorInvoiceNo
+  const isSame = existing?.kindRow.vendorId === vendor.id && existing.kindRow.vendorInvoiceNo === input.vendorInvoiceNo
   const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id, posted: isSame }
   await requireNotDuplicate(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
   const invoice = await debitedOf(session, input, date)
   if (type === 'invoice') await requireOrdered(session, input)
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
   if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
-  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   await requirePostable(session, idsInColumn(input.lines, 'accountId'))
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
@@ -109,7 +109,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     ...chargeTaxes,
     notes: input.notes ?? null,
   }
-  const own = {
+  const kindRow = {
     type,
     vendorId: vendor.id,
     vendorInvoiceNo: input.vendorInvoiceNo,
@@ -125,5 +125,5 @@ export const compose = async (session: Session, input: Input, existing: Existing
     const source = debited[index]
     return source ? source.links : vendorPoLineId ? [vendorPoLineId] : []
   })
-  return { header, own, lines, links }
+  return { header, kindRow, lines, links }
 }

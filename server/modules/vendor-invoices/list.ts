@@ -10,7 +10,7 @@ import { vendorInvoiceStore } from './own'
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = ({ today }: { today: Today }) => ({
   document: documents,
-  own: vendorInvoices,
+  kindRow: vendorInvoices,
   vendor: vendorColumns,
   openAmount,
   isOverdue: isOverdue(today),
@@ -27,5 +27,5 @@ export const vendorInvoiceList = vendorInvoiceStore.list({
   sorts: { vendor: byParty, due: byDay(vendorInvoices, vendorInvoices.dueDate), total: byTotal },
   sums: { total: signedSum(sql`${vendorInvoices.type} = 'invoice'`) },
   select: rowColumns,
-  shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
+  shown: ({ document, kindRow, ...row }) => ({ ...kindRow, ...document, ...row }),
 })

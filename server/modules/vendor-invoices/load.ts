@@ -73,25 +73,25 @@ const linesOf = async (
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const { document, own, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns)
+  const { document, kindRow, record, ...head } = await vendorInvoiceStore.readRecord(session, row.id, recordColumns)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
   const match = await matchNow(session, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     vendor: party,
     paymentTerm,
-    instalments: await dueOf(session, document, own, printed.own.paymentTerm),
+    instalments: await dueOf(session, document, kindRow, printed.own.paymentTerm),
     taxes: withPrintedTaxNames(printed, sumTaxesOf(priced, charges, document.currency)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
-    variances: document.status === 'draft' ? match.matched.variances : own.variances,
-    duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
+    variances: document.status === 'draft' ? match.matched.variances : kindRow.variances,
+    duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...kindRow, except: row.id }),
     paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
-    lines: await linesOf(session, own.type, match, priced),
+    lines: await linesOf(session, kindRow.type, match, priced),
     ...record,
   }
 }

@@ -19,11 +19,11 @@ import { ownOf, type VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
 
 /** The invoice's instalments and due dates, counted from the vendor's invoice date, by the payment terms that the invoice was posted with. */
-export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, own: VendorInvoiceOwn, term?: TermLines) =>
+export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, kindRow: VendorInvoiceOwn, term?: TermLines) =>
   instalmentsOf(session, {
-    date: own.invoiceDate,
-    dueDate: own.paymentTermId ? null : own.dueDate,
-    paymentTermId: own.paymentTermId,
+    date: kindRow.invoiceDate,
+    dueDate: kindRow.paymentTermId ? null : kindRow.dueDate,
+    paymentTermId: kindRow.paymentTermId,
     term,
     amount: grandTotal,
     currency,
@@ -116,7 +116,7 @@ const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow):
 export const postingOf = async (
   session: Session,
   row: DocumentRow,
-  own: VendorInvoiceOwn,
+  kindRow: VendorInvoiceOwn,
   cleared: readonly Cleared[],
   match: MatchNow | null,
 ): Promise<Posting> => {
@@ -127,7 +127,7 @@ export const postingOf = async (
   const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, AccountRef>()
   const billed = vendorInvoiceLines(
     {
-      partyId: own.vendorId,
+      partyId: kindRow.vendorId,
       lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
       taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
         account: 'input_tax' as const,
@@ -137,7 +137,7 @@ export const postingOf = async (
       })),
       freight: add(freight, self.chargesCost),
       otherCharges,
-      instalments: await dueOf(session, row, own),
+      instalments: await dueOf(session, row, kindRow),
     },
     { currency, rate, baseCurrency: session.entry.company.baseCurrency },
   )
@@ -148,8 +148,8 @@ export const postingOf = async (
     date,
     currency,
     rate,
-    narration: `${own.type === 'invoice' ? 'Vendor invoice' : 'Debit note'} ${own.vendorInvoiceNo}`,
-    lines: own.type === 'invoice' ? lines : mirrored(lines),
+    narration: `${kindRow.type === 'invoice' ? 'Vendor invoice' : 'Debit note'} ${kindRow.vendorInvoiceNo}`,
+    lines: kindRow.type === 'invoice' ? lines : mirrored(lines),
   }
 }
 

@@ -24,19 +24,19 @@ type Invoice = Claimed<VendorInvoiceOwn>
 
 const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVariance' } as const
 
-export const match = async (session: Session, { row, own }: Invoice): Promise<void> => {
+export const match = async (session: Session, { row, kindRow }: Invoice): Promise<void> => {
   const found = await matchNow(session, row)
   const { verdict, variances } = found.matched
   const finish = begin(session, row, outcomes[verdict])
-  if (own.type === 'invoice') await linkReceipts(session, found)
+  if (kindRow.type === 'invoice') await linkReceipts(session, found)
   await finish({ variances, varianceReason: null, approvedBy: null })
 }
 
 /** Approves the variances. Goods that were not received can't be approved: there is no receipt that their bill would clear. */
-export const approve = async (session: Session, { row, own }: Invoice, { reason }: Step<'approve'>): Promise<void> => {
+export const approve = async (session: Session, { row, kindRow }: Invoice, { reason }: Step<'approve'>): Promise<void> => {
   const finish = begin(session, row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
-  if (own.variances.some(({ field }) => field === 'received'))
+  if (kindRow.variances.some(({ field }) => field === 'received'))
     throw new Problem(409, 'Goods that it bills aren’t here. Change the quantity, or wait for them.', { code: 'INVALID_TRANSITION' })
   await finish({ varianceReason: reason, approvedBy: session.entry.user._id })
 }
@@ -48,9 +48,9 @@ const requireNotOnHold = async ({ tx, entry }: Session, vendorId: string): Promi
     throw new Problem(409, `The vendor is on hold${vendor.onHoldReason ? `: ${vendor.onHoldReason}` : '.'}`, { code: 'VENDOR_ON_HOLD' })
 }
 
-const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorInvoiceOwn): void => {
-  if (isCovered(variances, own.variances)) return
-  const [first] = variances.filter((one) => !isCovered([one], own.variances))
+const requireStillMatched = ({ matched: { variances } }: MatchNow, kindRow: VendorInvoiceOwn): void => {
+  if (isCovered(variances, kindRow.variances)) return
+  const [first] = variances.filter((one) => !isCovered([one], kindRow.variances))
   const reason = first?.field === 'price' ? 'the order’s price has changed' : `only ${first?.expected ?? '0'} can still be billed`
   throw new Problem(422, `Line ${first?.lineNo ?? 1}: ${reason}. Match the invoice again.`, {
     code: 'QTY_EXCEEDED',
@@ -59,14 +59,14 @@ const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorIn
 }
 
 /** Checks a debit note's lines again, under the locks. @returns the header, with the amounts that are left now */
-const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<DocumentRow> => {
+const requireStillDebitable = async (session: Session, row: DocumentRow, kindRow: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<DocumentRow> => {
   const sourceLineId = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
   const noteLines = lines.map(({ id, qty, unitPrice, discountPct }) => {
     const returnLineId = sourceLineId(id, 'goods_receipt')
     return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : sourceLineId(id, 'vendor_invoice') }
   })
-  const debited = await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: noteLines }, row.id)
-  const chargeRests = own.invoiceId ? await takeCharges(session, own.invoiceId, chargesAsked(row), 'debited', row.id) : null
+  const debited = await debitedLines(session, { type: kindRow.type, vendorId: kindRow.vendorId, currency: row.currency, lines: noteLines }, row.id)
+  const chargeRests = kindRow.invoiceId ? await takeCharges(session, kindRow.invoiceId, chargesAsked(row), 'debited', row.id) : null
   return takeRestsOf(
     session,
     row,
@@ -76,29 +76,29 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
 }
 
 /** Posts the invoice to the ledger and gives it its number. The caller has locked the orders and receipts that it bills. */
-export const postInvoice = async (session: Session, { row: matched, own }: Invoice): Promise<void> => {
+export const postInvoice = async (session: Session, { row: matched, kindRow }: Invoice): Promise<void> => {
   const finish = begin(session, matched, 'post')
-  await requireNotOnHold(session, own.vendorId)
-  await requireNotDuplicate(session, { ...own, date: matched.date, except: matched.id, posted: true })
-  if (own.invoiceId === null || (await hasTaxes(session, own.invoiceId))) await requireTaxCodes(session, matched, 'purchase', own.invoiceDate)
+  await requireNotOnHold(session, kindRow.vendorId)
+  await requireNotDuplicate(session, { ...kindRow, date: matched.date, except: matched.id, posted: true })
+  if (kindRow.invoiceId === null || (await hasTaxes(session, kindRow.invoiceId))) await requireTaxCodes(session, matched, 'purchase', kindRow.invoiceDate)
   const found = await matchNow(session, matched)
-  const isInvoice = own.type === 'invoice'
-  if (isInvoice) requireStillMatched(found, own)
-  const row = isInvoice ? matched : await requireStillDebitable(session, matched, own, found)
+  const isInvoice = kindRow.type === 'invoice'
+  if (isInvoice) requireStillMatched(found, kindRow)
+  const row = isInvoice ? matched : await requireStillDebitable(session, matched, kindRow, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
-  const posting = await postingOf(session, row, own, cleared, found)
+  const posting = await postingOf(session, row, kindRow, cleared, found)
   await storeBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
   const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)
   await postDocument(session, row, posting, () => finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN'))
-  if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')
+  if (kindRow.invoiceId) await settleByNote(session, row, kindRow.invoiceId, 'purchase')
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS if a part of the invoice is settled */
-export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   const date = hasNumber(row) ? dayAfterPosting(session, row, asked) : session.today
-  const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
+  const current = kindRow.invoiceId ? await unsettleNote(session, row, kindRow.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, current, 'cancel')

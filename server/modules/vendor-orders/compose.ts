@@ -57,7 +57,7 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
       baseGrandTotal: convertMoney(priced.totals.grandTotal, po.rate, session.entry.company.baseCurrency),
       notes: input.notes ?? null,
     },
-    own: { vendorOrderNo: input.vendorOrderNo, confirmedOn, vendorId: po.partyId ?? '', vendorPoId: po.id },
+    kindRow: { vendorOrderNo: input.vendorOrderNo, confirmedOn, vendorId: po.partyId ?? '', vendorPoId: po.id },
     lines: priced.lines,
     ownLines: input.lines.map(({ eta = null }) => ({ eta })),
     sources: poLineIds.map((id) => [id]),

@@ -13,13 +13,13 @@ import { orderedLinesOf } from './vendor-po'
 
 const recordColumns = { vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }
 
-const confirmedLines = ownLines(vendorOrderLines, { line: documentLines, own: vendorOrderLines })
+const confirmedLines = ownLines(vendorOrderLines, { line: documentLines, kindRow: vendorOrderLines })
 
 /** The confirmed lines with the shipped quantities, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
   const confirmed = await confirmedLines(session, row.id)
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
-  return confirmed.map(({ line, own }) => ({ ...line, ...own, vendorPoLineId: sources.get(line.id) ?? '' }))
+  return confirmed.map(({ line, kindRow }) => ({ ...line, ...kindRow, vendorPoLineId: sources.get(line.id) ?? '' }))
 }
 
 /** The differences between the confirmation and our PO as it is now, with the lines of both. */
@@ -35,12 +35,12 @@ export const compareWithPo = async (session: Session, row: DocumentRow, vendorPo
 
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorOrder = async (session: Session, row: DocumentRow): Promise<VendorOrder> => {
-  const { document, own, record, ...head } = await vendorOrderStore.readRecord(session, row.id, recordColumns)
-  const { lines, ordered, variances } = await compareWithPo(session, document, own.vendorPoId)
+  const { document, kindRow, record, ...head } = await vendorOrderStore.readRecord(session, row.id, recordColumns)
+  const { lines, ordered, variances } = await compareWithPo(session, document, kindRow.vendorPoId)
   const costs = session.can('vendor-orders', 'cost')
   const byId = new Map(ordered.map((line) => [line.id, line]))
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,

@@ -27,10 +27,10 @@ const applyToPo = async (session: Session, { vendorPoId }: VendorOrderRow): Prom
 }
 
 /** @returns the step that is recorded, which tells whether the vendor confirmed exactly what was ordered */
-export const acknowledge = async (session: Session, { row, own, held: po }: Confirmation): Promise<VendorOrderAction> => {
+export const acknowledge = async (session: Session, { row, kindRow, held: po }: Confirmation): Promise<VendorOrderAction> => {
   nextStatus(row, 'acknowledge')
   requireWithVendor(po)
-  const { lines, ordered, variances } = await compareWithPo(session, row, own.vendorPoId)
+  const { lines, ordered, variances } = await compareWithPo(session, row, kindRow.vendorPoId)
   lines.forEach(({ qty, vendorPoLineId }, index) => {
     const open = ordered.find(({ id }) => id === vendorPoLineId)?.open ?? '0'
     if (compare(qty, open) > 0) throw qtyExceeded(index, compare(open, '0') < 0 ? '0' : open, `to be confirmed of ${po.voucherId}`)
@@ -38,18 +38,18 @@ export const acknowledge = async (session: Session, { row, own, held: po }: Conf
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
   const finish = begin(session, row, action)
   await finish(action === 'acknowledge' ? { disputedReason: null } : {}, 'VO')
-  if (action === 'acknowledge') await applyToPo(session, own)
+  if (action === 'acknowledge') await applyToPo(session, kindRow)
   return action
 }
 
-export const accept = async (session: Session, { row, own, held: po }: Confirmation): Promise<void> => {
+export const accept = async (session: Session, { row, kindRow, held: po }: Confirmation): Promise<void> => {
   const finish = begin(session, row, 'accept')
   requireWithVendor(po)
-  const { variances } = await compareWithPo(session, row, own.vendorPoId)
+  const { variances } = await compareWithPo(session, row, kindRow.vendorPoId)
   // Users who may approve an order's costs also decide on a rise of these costs.
   if (costRises(variances)) requireApproval(session, 'vendor-pos', 'accept a higher cost than was ordered')
   await finish({ disputedReason: null })
-  await applyToPo(session, own)
+  await applyToPo(session, kindRow)
 }
 
 /** @returns the step that is recorded, which tells whether everything was shipped */
@@ -83,10 +83,10 @@ export const dispute = async (session: Session, { row }: Confirmation, { reason 
 
 export const deliver = (session: Session, { row }: Confirmation): Promise<void> => move(session, row, 'deliver')
 
-export const revise = (session: Session, { row, own }: Confirmation): Promise<void> => takeBack(session, row, own, 'revise')
+export const revise = (session: Session, { row, kindRow }: Confirmation): Promise<void> => takeBack(session, row, kindRow, 'revise')
 
-export const cancel = async (session: Session, { row, own }: Confirmation, { reason }: Step<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, kindRow }: Confirmation, { reason }: Step<'cancel'>): Promise<void> => {
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
-  await takeBack(session, row, own, 'cancel')
+  await takeBack(session, row, kindRow, 'cancel')
   await changeOwn(session, row.id, { outcomeReason: reason })
 }

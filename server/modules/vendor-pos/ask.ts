@@ -19,9 +19,9 @@ import { changeOwn, nextStatus, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
 /** Records a question to the distributor: it is asked outside of any transaction, and repeated until the answer is written down. */
-const ask = async (session: Session, documentId: string, own: VendorPoRow, question: Partial<VendorPoRow>): Promise<void> => {
+const ask = async (session: Session, documentId: string, kindRow: VendorPoRow, question: Partial<VendorPoRow>): Promise<void> => {
   const { tx, entry, ports, afterCommit } = session
-  if (own.distributorTask) throw new Problem(409, 'The distributor is being asked already. Wait for its answer.', { code: 'DISTRIBUTOR_ASKED' })
+  if (kindRow.distributorTask) throw new Problem(409, 'The distributor is being asked already. Wait for its answer.', { code: 'DISTRIBUTOR_ASKED' })
   await changeOwn(session, documentId, { ...question, distributorAskedBy: entry.user._id, distributorAttempts: 0, distributorMessage: null })
   await tx
     .insert(workQueue)
@@ -66,23 +66,23 @@ const endCustomerOrderNo = async ({ tx, entry }: Session, salesOrderId: string |
 }
 
 /** @throws Problem 422 at the first line that the distributor would refuse anyway */
-const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<DistributorOrder> => {
+const orderFor = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<DistributorOrder> => {
   const lines = await poLinesOf(session, row.id)
   const { priceOf, expiresOn } = await quotedFor(
     session,
-    lines.flatMap((line) => line.own.vendorQuotationLineId ?? []),
+    lines.flatMap((line) => line.kindRow.vendorQuotationLineId ?? []),
     row,
-    own.vendorQuotationId,
+    kindRow.vendorQuotationId,
   )
-  const unknown = lines.findIndex((line) => !line.own.vendorSku)
+  const unknown = lines.findIndex((line) => !line.kindRow.vendorSku)
   if (unknown >= 0) throw invalidField(`lines.${unknown}.vendorSku`, `Line ${unknown + 1}: enter the distributor’s part number.`, 'required')
   const order = distributorOrderOf({
     voucherId: row.voucherId,
-    endCustomerOrderNo: own.namesCustomer ? await endCustomerOrderNo(session, own.salesOrderId) : null,
+    endCustomerOrderNo: kindRow.namesCustomer ? await endCustomerOrderNo(session, kindRow.salesOrderId) : null,
     currency: row.currency,
-    specialBid: own.specialBidNo ? { number: own.specialBidNo, expiresOn } : null,
-    shipTo: own.isDropShip ? dropShipAddress(own) : null,
-    lines: lines.map(({ lineNo, qty, unitPrice, discountPct, containedPct, own: line }) => ({
+    specialBid: kindRow.specialBidNo ? { number: kindRow.specialBidNo, expiresOn } : null,
+    shipTo: kindRow.isDropShip ? dropShipAddress(kindRow) : null,
+    lines: lines.map(({ lineNo, qty, unitPrice, discountPct, containedPct, kindRow: line }) => ({
       lineNo,
       sku: line.vendorSku ?? '',
       qty,
@@ -98,49 +98,50 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
 }
 
 /** Hands an approved order over, under our number; also again if nobody knows whether it arrived. */
-export const askSubmit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  requireDistributorOrder(row, own)
+export const askSubmit = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
+  requireDistributorOrder(row, kindRow)
   if (row.status !== 'approved') throw conflict(`${row.voucherId} is ${row.status.replaceAll('_', ' ')}; only an approved order is handed over.`)
-  const isUnknown = own.distributorState === 'submitted' && own.distributorSubmittedAt === null
-  if (isAtDistributor(own) && !isUnknown) throw conflict(`The distributor has ${row.voucherId} already.`)
+  const isUnknown = kindRow.distributorState === 'submitted' && kindRow.distributorSubmittedAt === null
+  if (isAtDistributor(kindRow) && !isUnknown) throw conflict(`The distributor has ${row.voucherId} already.`)
   nextStatus(row, 'send')
-  await requireBuyable(session, own.vendorId)
-  await ask(session, row.id, own, {
+  await requireBuyable(session, kindRow.vendorId)
+  await ask(session, row.id, kindRow, {
     distributorTask: 'submit',
-    distributorState: own.distributorState ?? 'not_submitted',
-    distributorOrder: isUnknown ? own.distributorOrder : await orderFor(session, row, own),
+    distributorState: kindRow.distributorState ?? 'not_submitted',
+    distributorOrder: isUnknown ? kindRow.distributorOrder : await orderFor(session, row, kindRow),
     distributorCancelledAt: null,
   })
 }
 
-const requireHandedOver = (row: DocumentRow, own: VendorPoRow): void => {
-  requireDistributorOrder(row, own)
-  if (!own.distributorOrder || own.distributorState === null || own.distributorState === 'not_submitted')
+const requireHandedOver = (row: DocumentRow, kindRow: VendorPoRow): void => {
+  requireDistributorOrder(row, kindRow)
+  if (!kindRow.distributorOrder || kindRow.distributorState === null || kindRow.distributorState === 'not_submitted')
     throw conflict(`The distributor does not have ${row.voucherId}.`)
 }
 
-export const askRefresh = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  requireHandedOver(row, own)
-  await ask(session, row.id, own, { distributorTask: 'refresh' })
+export const askRefresh = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
+  requireHandedOver(row, kindRow)
+  await ask(session, row.id, kindRow, { distributorTask: 'refresh' })
 }
 
-export const askCancel = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  requireHandedOver(row, own)
-  if (!isCancellable(own)) throw conflict(`The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor and can’t be cancelled.`)
-  await ask(session, row.id, own, { distributorTask: 'cancel' })
+export const askCancel = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
+  requireHandedOver(row, kindRow)
+  if (!isCancellable(kindRow))
+    throw conflict(`The order is ${(kindRow.distributorState ?? '').replaceAll('_', ' ')} at the distributor and can’t be cancelled.`)
+  await ask(session, row.id, kindRow, { distributorTask: 'cancel' })
 }
 
 type Change = z.output<typeof distributorPoChange>
 
 /** Reduces a line's quantity, or raises it back up to what was ordered. More than that needs another order, which is approved separately. */
-export const askChange = async (session: Session, row: DocumentRow, own: VendorPoRow, { lines: requested }: Change): Promise<void> => {
+export const askChange = async (session: Session, row: DocumentRow, kindRow: VendorPoRow, { lines: requested }: Change): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
   const unknownIndex = requested.findIndex(({ id }) => !lines.some((line) => line.id === id))
   if (unknownIndex >= 0) throw invalidField(`lines.${unknownIndex}.id`, 'A line does not belong to this order.', 'unknown')
-  requireHandedOver(row, own)
-  if (!isChangeable(own))
+  requireHandedOver(row, kindRow)
+  if (!isChangeable(kindRow))
     throw conflict(
-      `The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor; only one of which nothing was shipped can be changed.`,
+      `The order is ${(kindRow.distributorState ?? '').replaceAll('_', ' ')} at the distributor; only one of which nothing was shipped can be changed.`,
     )
   const taken = await takenOf(session, lines)
   const changed = requested.flatMap(({ id, qty }, index): DistributorChange['lines'][number][] => {
@@ -148,14 +149,14 @@ export const askChange = async (session: Session, row: DocumentRow, own: VendorP
     if (!line) return []
     if (compare(qty, line.qty) > 0) throw invalidField(`lines.${index}.qty`, `Only ${line.qty} were ordered. Order more apart.`, 'QTY_EXCEEDED')
     if (compare(qty, taken(id).received) < 0) throw invalidField(`lines.${index}.qty`, `${taken(id).received} of it are here already.`, 'received')
-    const current = subtract(line.qty, line.own.qtyCancelled)
+    const current = subtract(line.qty, line.kindRow.qtyCancelled)
     if (equals(qty, current)) return []
-    const ordered = own.distributorOrder?.lines.find(({ lineNo }) => lineNo === line.lineNo)
+    const ordered = kindRow.distributorOrder?.lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (compare(qty, '0') === 0) return [{ action: 'delete', lineNo: line.lineNo }]
     if (ordered) return [{ action: 'update', lineNo: line.lineNo, qty }]
     const newLine = {
       lineNo: line.lineNo,
-      sku: line.own.vendorSku ?? '',
+      sku: line.kindRow.vendorSku ?? '',
       qty,
       unitPrice: line.unitPrice,
       quotedPrice: null,
@@ -165,7 +166,9 @@ export const askChange = async (session: Session, row: DocumentRow, own: VendorP
     return [{ action: 'add', line: newLine }]
   })
   if (changed.length === 0) throw invalidField('lines', 'Nothing would change.', 'unchanged')
-  const remaining = lines.filter(({ id, qty, own: line }) => compare(requested.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0)
+  const remaining = lines.filter(
+    ({ id, qty, kindRow: line }) => compare(requested.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0,
+  )
   if (remaining.length === 0) throw invalidField('lines', 'Nothing would be left. Cancel the order instead.', 'empty')
-  await ask(session, row.id, own, { distributorTask: 'change', distributorChange: { lines: changed } })
+  await ask(session, row.id, kindRow, { distributorTask: 'change', distributorChange: { lines: changed } })
 }

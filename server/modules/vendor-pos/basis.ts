@@ -46,17 +46,17 @@ export const buyableQuotation = async (session: Session, voucherId: string): Pro
   if (!can('vendor-quotations', 'read') || !can('vendor-quotations', 'cost')) throw notFound()
   const row = await findDocument(session, 'vendor_quotation', voucherId)
   const [head] = await tx
-    .select({ own: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name } })
+    .select({ kindRow: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name } })
     .from(vendorQuotations)
     .innerJoin(vendors, and(eq(vendors.companyId, vendorQuotations.companyId), eq(vendors.partyId, vendorQuotations.vendorId)))
     .innerJoin(parties, and(eq(parties.companyId, vendors.companyId), eq(parties.id, vendors.partyId)))
     .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, row.id)))
   if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
-  const reason = whyNotOffered({ ...row, validUntil: head.own.validUntil }, session.today)
+  const reason = whyNotOffered({ ...row, validUntil: head.kindRow.validUntil }, session.today)
   if (reason) throw new Problem(409, `${reason} It can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
-  const columns = { line: documentLines, own: vendorQuotationLines }
+  const columns = { line: documentLines, kindRow: vendorQuotationLines }
   const lines = await ownLinesOf(session, row.id, vendorQuotationLines, columns, { only: eq(vendorQuotationLines.isPriced, true) })
-  const picked = lines.some(({ own }) => own.isSelected) ? lines.filter(({ own }) => own.isSelected) : lines
+  const picked = lines.some(({ kindRow }) => kindRow.isSelected) ? lines.filter(({ kindRow }) => kindRow.isSelected) : lines
   const progress = await progressOf(
     session,
     picked.map(({ line }) => line.id),
@@ -65,17 +65,17 @@ export const buyableQuotation = async (session: Session, voucherId: string): Pro
     session,
     picked.map(({ line }) => line.partno),
   )
-  const { vendorQuoteNo, specialBidNo } = head.own
+  const { vendorQuoteNo, specialBidNo } = head.kindRow
   return {
     voucherId: row.voucherId,
     vendor: head.vendor,
     vendorQuoteNo,
     specialBidNo,
     currency: row.currency,
-    lines: picked.flatMap(({ line, own }) => {
+    lines: picked.flatMap(({ line, kindRow }) => {
       const qty = openQty(line.qty, progress(line.id, 'vendor_po'))
       if (compare(qty, '0') <= 0) return []
-      return { ...line, qty, vendorQuotationLineId: line.id, vendorSku: own.vendorSku, taxId: taxOf(line.partno)?.id ?? null }
+      return { ...line, qty, vendorQuotationLineId: line.id, vendorSku: kindRow.vendorSku, taxId: taxOf(line.partno)?.id ?? null }
     }),
   }
 }

@@ -43,7 +43,7 @@ const placeOf = async (session: Session, input: Input, sold: readonly CoveredLin
   const [main] = options
   const chosenId = warehouseId ?? main?.id
   if (!chosenId) throw invalidField('warehouseId', 'There is no warehouse that it could go to.', 'required')
-  if (chosenId !== existing?.own.warehouseId && !options.some(({ id }) => id === chosenId))
+  if (chosenId !== existing?.kindRow.warehouseId && !options.some(({ id }) => id === chosenId))
     throw invalidField('warehouseId', 'Choose a warehouse of the list.', 'unknown')
   return { isDropShip: false, shipTo: null, deliverTo: null, namesCustomer: true, warehouseId: chosenId }
 }
@@ -74,7 +74,7 @@ export const requireCosts = ({ can }: Session): void => {
 /** The lines of vendors' offers that a numbered order orders already. */
 const orderedOffers = async (session: Session, existing: Existing<VendorPoRow>): Promise<ReadonlySet<string>> => {
   if (!existing || existing.row.voucherId === existing.row.draftId) return new Set()
-  return new Set((await poLinesOf(session, existing.row.id)).flatMap(({ own }) => own.vendorQuotationLineId ?? []))
+  return new Set((await poLinesOf(session, existing.row.id)).flatMap(({ kindRow }) => kindRow.vendorQuotationLineId ?? []))
 }
 
 /** Checks the request and computes everything of an order that is to be written. */
@@ -86,7 +86,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   if (kind === 'ingrammicro' && vendor.distributorKind === 'none') throw invalidField('vendorId', `${vendor.name} is no distributor.`, 'kind')
   const date = input.date ?? existing?.row.date ?? today
   if (expectedDate && expectedDate < date) throw invalidField('expectedDate', 'It would be expected before its own date.', 'order')
-  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   const rate = await requireRate(session, currency, input.rate, date)
   const partOf = await partIdsFor(session, input.lines)
   const linked = input.lines.map((line) => ({ ...line, partId: partOf(line)?.id ?? null }))
@@ -120,7 +120,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     ...orNull(input, 'notes', 'terms'),
   }
-  const own = {
+  const kindRow = {
     vendorId: vendor.id,
     kind,
     ...quotationFields(input, offered),
@@ -137,5 +137,5 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
     isSurplus: surplus,
     qty,
   }))
-  return { header, own, lines, ownLines }
+  return { header, kindRow, lines, ownLines }
 }

@@ -16,8 +16,8 @@ export const createDistributorPo = async (session: Session, { submit: handOver, 
 
 /** Asks the distributor to change quantities; the order is changed once the distributor has accepted. */
 export const changeDistributorPo = async (session: Session, key: string, { version, lines }: z.output<typeof distributorPoChange>) => {
-  const { row, before, own } = await vendorPoLife.claim(session, key, { action: 'besides', version })
-  await askChange(session, row, own, { version, lines })
+  const { row, before, kindRow } = await vendorPoLife.claim(session, key, { action: 'besides', version })
+  await askChange(session, row, kindRow, { version, lines })
   const after = await loadVendorPo(session, row)
   await session.audit({ entity: 'vendor_po', entityId: row.id, action: 'changeOrder', before, after: { ...after, wanted: lines } })
   return after

@@ -28,14 +28,14 @@ export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoint
     const stored = await poLinesOf(session, id)
     const editedLines = patch.action === 'edit' ? patch.lines : []
     await lockDocumentsOfLines(session, [
-      ...stored.flatMap(({ salesOrderLineId, own: { vendorQuotationLineId } }) => idsOf({ salesOrderLineId, vendorQuotationLineId })),
+      ...stored.flatMap(({ salesOrderLineId, kindRow: { vendorQuotationLineId } }) => idsOf({ salesOrderLineId, vendorQuotationLineId })),
       ...editedLines.flatMap(idsOf),
     ])
   },
   compose: async (session, input, existing) => {
-    if (existing && hasNumber(existing.row) && input.vendorId !== existing.own.vendorId)
+    if (existing && hasNumber(existing.row) && input.vendorId !== existing.kindRow.vendorId)
       throw invalidField('vendorId', `${existing.row.voucherId} is this vendor’s. Order of another under a number of its own.`, 'fixed')
-    return compose(session, existing?.own.kind ?? ('kind' in input ? input.kind : 'general'), input, existing)
+    return compose(session, existing?.kindRow.kind ?? ('kind' in input ? input.kind : 'general'), input, existing)
   },
   write: async (session, row, composed) => {
     await writePoLines(session, row.id, composed)
@@ -46,17 +46,17 @@ export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoint
     await requireOffers(session, row)
   },
   steps: {
-    submit: (session, { row, own }) => submit(session, row, own),
-    approve: (session, { row, own }) => approve(session, row, own),
+    submit: (session, { row, kindRow }) => submit(session, row, kindRow),
+    approve: (session, { row, kindRow }) => approve(session, row, kindRow),
     reject: (session, { row }, { reason }) => reject(session, row, reason),
-    send: (session, { row, own }, { mail }) => send(session, row, own, mail),
-    markSent: (session, { row, own }) => send(session, row, own, null),
-    amend: (session, { row, own }) => amend(session, row, own),
-    close: (session, { row, own }, { reason }) => close(session, row, own, reason),
-    cancel: (session, { row, own }, { reason }) => cancel(session, row, own, reason),
-    submitOrder: (session, { row, own }) => askSubmit(session, row, own),
-    refreshOrder: (session, { row, own }) => askRefresh(session, row, own),
-    cancelOrder: (session, { row, own }) => askCancel(session, row, own),
+    send: (session, { row, kindRow }, { mail }) => send(session, row, kindRow, mail),
+    markSent: (session, { row, kindRow }) => send(session, row, kindRow, null),
+    amend: (session, { row, kindRow }) => amend(session, row, kindRow),
+    close: (session, { row, kindRow }, { reason }) => close(session, row, kindRow, reason),
+    cancel: (session, { row, kindRow }, { reason }) => cancel(session, row, kindRow, reason),
+    submitOrder: (session, { row, kindRow }) => askSubmit(session, row, kindRow),
+    refreshOrder: (session, { row, kindRow }) => askRefresh(session, row, kindRow),
+    cancelOrder: (session, { row, kindRow }) => askCancel(session, row, kindRow),
   },
-  afterwards: (session, { row, own }, action, after) => notifyAboutApproval(session, row, own, action, after),
+  afterwards: (session, { row, kindRow }, action, after) => notifyAboutApproval(session, row, kindRow, action, after),
 })

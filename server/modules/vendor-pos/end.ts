@@ -29,7 +29,7 @@ const atDistributor = (row: DocumentRow): Problem =>
   new Problem(409, `The distributor has ${row.voucherId}. Cancel it there first, or let it be delivered.`, { code: 'HAS_DEPENDANTS', data: { voucherIds: [] } })
 
 /** @throws Problem 409 HAS_DEPENDANTS while a confirmation stands, after goods were received or invoiced, or while the distributor has the order */
-export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
+export const cancel = async (session: Session, row: DocumentRow, kindRow: VendorPoRow, reason: string): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   const voucherIds = (await dependantsOf(session, row.id)).map(({ voucherId }) => voucherId)
@@ -42,14 +42,14 @@ export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRo
         data: { voucherIds },
       },
     )
-  if (isAtDistributor(own)) throw atDistributor(row)
+  if (isAtDistributor(kindRow)) throw atDistributor(row)
   await finish({ outcomeReason: reason })
 }
 
 /** Closes the order: nothing more is expected. Sales orders that still need goods can have them bought elsewhere. */
-export const close = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
+export const close = async (session: Session, row: DocumentRow, kindRow: VendorPoRow, reason: string): Promise<void> => {
   const finish = begin(session, row, 'close')
-  if (isAtDistributor(own) && own.distributorState !== 'delivered' && own.distributorState !== 'shipped') throw atDistributor(row)
+  if (isAtDistributor(kindRow) && kindRow.distributorState !== 'delivered' && kindRow.distributorState !== 'shipped') throw atDistributor(row)
   const lines = await poLinesOf(session, row.id)
   const taken = await takenOf(session, lines)
   for (const { id, qty } of lines) {
@@ -62,11 +62,11 @@ export const close = async (session: Session, row: DocumentRow, own: VendorPoRow
 }
 
 /** Reopens the order for changes, under the same number. The vendor's confirmations and the paper that was sent are no longer valid. */
-export const amend = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+export const amend = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
   const finish = begin(session, row, 'amend')
-  if (isAtDistributor(own) || own.distributorState === 'cancelled')
+  if (isAtDistributor(kindRow) || kindRow.distributorState === 'cancelled')
     throw new Problem(409, `The distributor has ${row.voucherId} as it is. Change its quantities there, or order anew.`, { code: 'INVALID_TRANSITION' })
   const lines = await poLinesOf(session, row.id)
   await changeOwnLines(session, vendorPoLines, idsOf(lines), { qtyConfirmed: null, unitConfirmed: null, eta: null })
-  await finish({ amendment: own.amendment + 1, paperFileId: null, isBilled: false })
+  await finish({ amendment: kindRow.amendment + 1, paperFileId: null, isBilled: false })
 }

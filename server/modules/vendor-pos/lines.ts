@@ -40,9 +40,9 @@ export const writePoLines = async (session: Session, documentId: string, { lines
     lines,
     ownLines.map(({ salesOrderLineId, vendorQuotationLineId }) => [salesOrderLineId, vendorQuotationLineId]),
   )
-  const rows = ownLines.flatMap(({ salesOrderLineId: _sold, qty: _qty, ...own }, index) => {
+  const rows = ownLines.flatMap(({ salesOrderLineId: _sold, qty: _qty, ...kindRow }, index) => {
     const lineId = ids[index]
-    return lineId ? [{ ...own, companyId: entry.company.id, lineId }] : []
+    return lineId ? [{ ...kindRow, companyId: entry.company.id, lineId }] : []
   })
   await tx
     .insert(vendorPoLines)
@@ -63,7 +63,7 @@ export const poLinesOf = ownLines(vendorPoLines, {
   secondTaxId: documentLines.secondTaxCodeId,
   secondPercent: documentLines.secondTaxPercent,
   description: documentLines.description,
-  own: vendorPoLines,
+  kindRow: vendorPoLines,
   salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
       join ${documentLines} f on f.company_id = k.company_id and f.id = k.from_line_id
       join ${documents} d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'

@@ -7,16 +7,16 @@ import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../document
 import { vendorColumns } from '../documents/parties'
 import { salesOrder, vendorPoStore } from './own'
 
-const rowColumns = { document: documents, own: vendorPos, salesOrderVoucherId: salesOrder.voucherId, vendor: vendorColumns }
+const rowColumns = { document: documents, kindRow: vendorPos, salesOrderVoucherId: salesOrder.voucherId, vendor: vendorColumns }
 
 /** A row as it is sent to the client: amounts only for users who may see costs. */
-const shownRow = ({ document, own, ...row }: Awaited<ReturnType<typeof vendorPoStore.read<typeof rowColumns>>>[number], { can }: Session) => {
+const shownRow = ({ document, kindRow, ...row }: Awaited<ReturnType<typeof vendorPoStore.read<typeof rowColumns>>>[number], { can }: Session) => {
   const costs = can('vendor-pos', 'cost')
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...row,
-    kind: own.kind,
+    kind: kindRow.kind,
     taxTotal: costs ? document.taxTotal : null,
     grandTotal: costs ? document.grandTotal : null,
   }

@@ -47,7 +47,7 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
   const sources = await sourcesOf(session, documentId)
   const taken = await takenOf(session, stored)
   const quotations = session.can('vendor-quotations', 'read')
-  return stored.flatMap(({ id, salesOrderLineId, own }) => {
+  return stored.flatMap(({ id, salesOrderLineId, kindRow }) => {
     const found = priced.find(({ line }) => line.id === id)
     if (!found) return []
     const line = shownLine(found)
@@ -62,45 +62,50 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
       lineNet: cost(line.lineNet),
       salesOrderLineId,
       salesOrder: sold ? { voucherId: sold.voucherId, lineNo: sold.lineNo } : null,
-      surplus: own.isSurplus,
-      vendorQuotationLineId: own.vendorQuotationLineId,
+      surplus: kindRow.isSurplus,
+      vendorQuotationLineId: kindRow.vendorQuotationLineId,
       vendorQuotationVoucherId: quotations ? (offer?.voucherId ?? null) : null,
       offeredQty: quotations ? (offer?.qty ?? null) : null,
-      vendorSku: own.vendorSku,
+      vendorSku: kindRow.vendorSku,
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
-      confirmedQty: own.qtyConfirmed,
-      confirmedPrice: cost(own.unitConfirmed),
-      eta: own.eta,
-      cancelled: own.qtyCancelled,
+      confirmedQty: kindRow.qtyConfirmed,
+      confirmedPrice: cost(kindRow.unitConfirmed),
+      eta: kindRow.eta,
+      cancelled: kindRow.qtyCancelled,
     }
   })
 }
 
-const approvalOf = async (session: Session, row: DocumentRow, own: VendorPoRow, names: Pick<VendorPo['approval'], 'submittedByName' | 'approvedByName'>) => {
+const approvalOf = async (
+  session: Session,
+  row: DocumentRow,
+  kindRow: VendorPoRow,
+  names: Pick<VendorPo['approval'], 'submittedByName' | 'approvedByName'>,
+) => {
   const waits = row.status === 'pending_approval'
-  const approvers = waits ? await approversOf(session, row, own) : []
+  const approvers = waits ? await approversOf(session, row, kindRow) : []
   const isApprover = approvers.some(({ id }) => id === session.entry.user._id)
   return {
     ...names,
-    approvedAt: own.approvedAt,
-    approvedOwn: own.approvedOwn,
+    approvedAt: kindRow.approvedAt,
+    approvedOwn: kindRow.approvedOwn,
     approvers: approvers.map(({ name }) => name),
     mine: waits && session.can('vendor-pos', 'approve') && (isApprover || approvers.length === 0),
   }
 }
 
-const distributorOf = (own: VendorPoRow, cost: Cost): VendorPo['distributor'] =>
-  own.distributorState === null
+const distributorOf = (kindRow: VendorPoRow, cost: Cost): VendorPo['distributor'] =>
+  kindRow.distributorState === null
     ? null
     : {
-        state: own.distributorState,
-        orderNos: own.distributorOrderNos,
-        submittedAt: own.distributorSubmittedAt,
-        checkedAt: own.distributorCheckedAt,
-        message: own.distributorMessage,
-        asking: own.distributorTask,
-        lines: (own.distributorStatus?.lines ?? []).map((line) => ({
+        state: kindRow.distributorState,
+        orderNos: kindRow.distributorOrderNos,
+        submittedAt: kindRow.distributorSubmittedAt,
+        checkedAt: kindRow.distributorCheckedAt,
+        message: kindRow.distributorMessage,
+        asking: kindRow.distributorTask,
+        lines: (kindRow.distributorStatus?.lines ?? []).map((line) => ({
           ...line,
           unitPrice: cost(line.unitPrice),
           shipments: line.shipments.map((shipment) => ({ ...shipment, serialNumbers: [...shipment.serialNumbers] })),
@@ -114,28 +119,28 @@ const isInvoiced = (lines: VendorPo['lines']): boolean =>
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<VendorPo> => {
   const costs = session.can('vendor-pos', 'cost')
-  const { document, own, record, submittedByName, approvedByName, ...head } = await vendorPoStore.readRecord(session, row.id, recordColumns, costs)
+  const { document, kindRow, record, submittedByName, approvedByName, ...head } = await vendorPoStore.readRecord(session, row.id, recordColumns, costs)
   const cost: Cost = (value) => (costs ? value : null)
   const priced = await pricedLinesOf(session.tx, session.entry.company.id, row.id)
   const lines = await linesOf(session, row.id, priced, cost)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
     vendor: party,
     paymentTerm,
     vendorQuotationVoucherId: session.can('vendor-quotations', 'read') ? head.vendorQuotationVoucherId : null,
-    kind: own.kind,
+    kind: kindRow.kind,
     subTotal: cost(document.subTotal),
     discountTotal: cost(document.discountTotal),
     taxTotal: cost(document.taxTotal),
     grandTotal: cost(document.grandTotal),
     baseGrandTotal: cost(document.baseGrandTotal),
     taxes: costs ? withPrintedTaxNames(printed, await taxTotalsOf(session.tx, priced, document)) : [],
-    approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
+    approval: await approvalOf(session, document, kindRow, { submittedByName, approvedByName }),
     isInvoiced: isInvoiced(lines),
-    distributor: distributorOf(own, cost),
+    distributor: distributorOf(kindRow, cost),
     lines,
     ...record,
   }

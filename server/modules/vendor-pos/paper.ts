@@ -40,7 +40,7 @@ const linesOfText = (text: string | null | undefined): string[] => text?.split('
 /** Loads the content of an order's paper. Needs a transaction that is bound to the company. */
 const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: PaperOptions): Promise<Loaded<VendorPoPaper>> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const { document, own } = await vendorPoStore.readOne(company, documentId)
+  const { document, kindRow } = await vendorPoStore.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
   const { ours } = printed
   const { warehouse } = printed.own
@@ -52,16 +52,16 @@ const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, 
       ...head,
       isUnpriced,
       mark: MARKS[document.status] ?? null,
-      vendor: addressedTo(printed, { contact: own.contactName }),
-      amendment: own.amendment,
-      expectedDate: own.expectedDate,
+      vendor: addressedTo(printed, { contact: kindRow.contactName }),
+      amendment: kindRow.amendment,
+      expectedDate: kindRow.expectedDate,
       paymentTerms: isUnpriced ? null : paymentTerms,
-      vendorQuoteNo: own.vendorQuoteNo,
-      specialBidNo: own.specialBidNo,
-      deliverTo: own.isDropShip
-        ? own.deliverTo
-          ? deliverToLines(own.deliverTo)
-          : linesOfText(own.shipTo)
+      vendorQuoteNo: kindRow.vendorQuoteNo,
+      specialBidNo: kindRow.specialBidNo,
+      deliverTo: kindRow.isDropShip
+        ? kindRow.deliverTo
+          ? deliverToLines(kindRow.deliverTo)
+          : linesOfText(kindRow.shipTo)
         : [ours.legalName ?? ours.name, ...(warehouse?.address ? linesOfText(warehouse.address) : ours.addressLines)],
       buyer,
       lines: lines.map((line) => lineOnPaper(line)),
@@ -85,18 +85,18 @@ export const vendorPoPapers: PaperStore = {
 /** The PDF as it was sent, once it was sent; before that the current one. Another paper size, or a PDF without prices, is only a copy to print. */
 export const downloadVendorPoPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
   const { tx, entry, ports, can } = session
-  const { row, own } = await vendorPoStore.findWithOwn(session, voucherId)
+  const { row, kindRow } = await vendorPoStore.findWithOwn(session, voucherId)
   const isUnpriced = !can('vendor-pos', 'cost')
-  if (own.paperFileId && !size && !isUnpriced) return downloadFile(session, row.id, own.paperFileId)
+  if (kindRow.paperFileId && !size && !isUnpriced) return downloadFile(session, row.id, kindRow.paperFileId)
   const loaded = await loadVendorPoPaper(tx, entry.company.id, row.id, { isUnpriced, size })
   return () => downloadPdf(ports, loaded, vendorPoDefinition)
 }
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { row, own } = await vendorPoStore.findWithOwn(session, voucherId)
-  const { vendorQuoteNo: reference, expectedDate, amendment, deliverTo } = own
-  return proposalOf(session, row, own, (head) =>
+  const { row, kindRow } = await vendorPoStore.findWithOwn(session, voucherId)
+  const { vendorQuoteNo: reference, expectedDate, amendment, deliverTo } = kindRow
+  return proposalOf(session, row, kindRow, (head) =>
     orderMail({ ...head, reference, expected: expectedDate && dayInWords(expectedDate), amendment, deliverTo: deliverTo ? deliverToLines(deliverTo) : [] }),
   )
 }

@@ -18,7 +18,7 @@ import { noteSent } from './send'
 export type Answer = DistributorAnswer | DistributorStatusAnswer
 
 interface Reply {
-  own: VendorPoRow
+  kindRow: VendorPoRow
   /** The state before the distributor was asked. */
   before: DistributorState | null
   answer: Answer
@@ -71,7 +71,7 @@ const dearerOf = async (session: FollowContext, documentId: string, order: Distr
 const storeOrder = async (
   session: FollowContext,
   documentId: string,
-  { own, now }: Reply,
+  { kindRow, now }: Reply,
   order: DistributorOrder,
   found: DistributorOrderStatus,
 ): Promise<void> => {
@@ -84,9 +84,9 @@ const storeOrder = async (
     distributorState: status.state,
     distributorStatus: status,
     distributorOrderNos: [...status.distributorOrderNos],
-    distributorSubmittedAt: own.distributorSubmittedAt ?? now,
+    distributorSubmittedAt: kindRow.distributorSubmittedAt ?? now,
     distributorCheckedAt: now,
-    distributorCancelledAt: wasCancelled ? (own.distributorCancelledAt ?? now) : null,
+    distributorCancelledAt: wasCancelled ? (kindRow.distributorCancelledAt ?? now) : null,
     distributorMessage: messages.length > 0 ? messages.join(' ') : null,
   })
   const row = await lockDocument(session, documentId)
@@ -102,23 +102,23 @@ const endTask = (session: FollowContext, documentId: string, change: Partial<Ven
 
 /** An order that may not have been accepted can still be found later: it is ours only if it matches this order. */
 const storeFound = async (session: FollowContext, documentId: string, reply: Reply, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
-  if (reply.own.distributorSubmittedAt !== null || isSameOrder(order, found)) return storeOrder(session, documentId, reply, order, found)
+  if (reply.kindRow.distributorSubmittedAt !== null || isSameOrder(order, found)) return storeOrder(session, documentId, reply, order, found)
   await endTask(session, documentId, { distributorState: 'failed', distributorMessage: `The distributor has another order under the number ${order.orderNo}.` })
 }
 
-const reportNotFound = (session: FollowContext, documentId: string, { own }: Reply): Promise<void> =>
+const reportNotFound = (session: FollowContext, documentId: string, { kindRow }: Reply): Promise<void> =>
   endTask(session, documentId, {
-    distributorState: own.distributorSubmittedAt === null ? 'not_submitted' : own.distributorState,
+    distributorState: kindRow.distributorSubmittedAt === null ? 'not_submitted' : kindRow.distributorState,
     distributorMessage:
-      own.distributorSubmittedAt === null ? 'The distributor does not have the order. It can be handed over.' : 'The distributor does not find the order.',
+      kindRow.distributorSubmittedAt === null ? 'The distributor does not have the order. It can be handed over.' : 'The distributor does not find the order.',
   })
 
 /** @returns the seconds after which the distributor is asked again; null when it isn't */
-const askAgain = async (session: FollowContext, documentId: string, { own, before, answer }: Reply): Promise<number | null> => {
+const askAgain = async (session: FollowContext, documentId: string, { kindRow, before, answer }: Reply): Promise<number | null> => {
   if (answer.kind !== 'unknown' && answer.kind !== 'unavailable') throw new Error('an answer is no reason to ask again')
   // The distributor surely did nothing this time, so the order has the state from before it was asked.
-  const distributorState = own.distributorTask === 'submit' && answer.kind === 'unavailable' ? before : own.distributorState
-  const attempt = own.distributorAttempts
+  const distributorState = kindRow.distributorTask === 'submit' && answer.kind === 'unavailable' ? before : kindRow.distributorState
+  const attempt = kindRow.distributorAttempts
   if (attempt < ATTEMPTS) {
     await changeOwn(session, documentId, { distributorState, distributorMessage: answer.message })
     return answer.kind === 'unknown' ? AFTER_UNKNOWN : Math.max(answer.retryAfter ?? 0, waitAfter(attempt))
@@ -129,8 +129,8 @@ const askAgain = async (session: FollowContext, documentId: string, { own, befor
 }
 
 const settle = async (session: FollowContext, documentId: string, reply: Reply): Promise<number | null> => {
-  const { own, answer } = reply
-  const order = own.distributorOrder
+  const { kindRow, answer } = reply
+  const order = kindRow.distributorOrder
   if (!order) throw new Error(`order ${documentId} was never handed over`)
   switch (answer.kind) {
     case 'unknown':
@@ -141,7 +141,7 @@ const settle = async (session: FollowContext, documentId: string, reply: Reply):
       await endTask(
         session,
         documentId,
-        own.distributorTask === 'submit' ? { distributorState: 'failed', distributorMessage: message } : { distributorMessage: message },
+        kindRow.distributorTask === 'submit' ? { distributorState: 'failed', distributorMessage: message } : { distributorMessage: message },
       )
       return null
     }
@@ -152,7 +152,7 @@ const settle = async (session: FollowContext, documentId: string, reply: Reply):
       await storeFound(session, documentId, reply, order, answer.order)
       return null
     case 'accepted': {
-      const changed = own.distributorTask === 'change' && own.distributorChange ? changedOrder(order, own.distributorChange) : order
+      const changed = kindRow.distributorTask === 'change' && kindRow.distributorChange ? changedOrder(order, kindRow.distributorChange) : order
       await storeOrder(session, documentId, reply, changed, answer.order)
       return null
     }
@@ -169,7 +169,7 @@ export const recordAnswer = async (session: FollowContext, documentId: string, r
   const { tx, entry } = session
   const row = await lockDocument(session, documentId)
   const before = await ownOf(session, documentId)
-  if (before.distributorTask !== reply.own.distributorTask) return null
+  if (before.distributorTask !== reply.kindRow.distributorTask) return null
   const seconds = await settle(session, documentId, reply)
   const after = await ownOf(session, documentId)
   // Screens that show the order are out of date now.

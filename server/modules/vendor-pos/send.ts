@@ -24,9 +24,9 @@ export const noteSent = async (session: FollowContext, row: DocumentRow, via: No
 }
 
 /** Sends the order by mail with its PDF, or records that the user sent it in another way. */
-export const send = async (session: Session, row: DocumentRow, own: VendorPoRow, mail: Message | null): Promise<void> => {
-  await requireBuyable(session, own.vendorId)
-  requireStreet(own)
+export const send = async (session: Session, row: DocumentRow, kindRow: VendorPoRow, mail: Message | null): Promise<void> => {
+  await requireBuyable(session, kindRow.vendorId)
+  requireStreet(kindRow)
   if (mail) await queueMessage(session, row.id, mail, 'order')
   else await queuePaper(session, row.id)
   await noteSent(session, row, mail ? 'mail' : 'other', session.ports.clock.now().toISOString())

@@ -3,9 +3,9 @@ import type { DocumentRow } from '../documents/drafts'
 import { approvalBy } from './approval'
 import { begin, move, type VendorPoRow } from './own'
 
-export const approve = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+export const approve = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
   const finish = begin(session, row, 'approve')
-  await finish(await approvalBy(session, row, own))
+  await finish(await approvalBy(session, row, kindRow))
 }
 
 export const reject = async (session: Session, row: DocumentRow, reason: string): Promise<void> => {

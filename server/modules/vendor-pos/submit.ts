@@ -35,7 +35,7 @@ export const requireStillNeeded = async (session: Session, row: DocumentRow): Pr
   })
   await requireUncovered(
     session,
-    lines.map(({ salesOrderLineId, qty, own }) => ({ salesOrderLineId, qty, isSurplus: own.isSurplus })),
+    lines.map(({ salesOrderLineId, qty, kindRow }) => ({ salesOrderLineId, qty, isSurplus: kindRow.isSurplus })),
     row.id,
   )
 }
@@ -47,12 +47,12 @@ export const requireStillNeeded = async (session: Session, row: DocumentRow): Pr
  */
 export const requireOffers = async (session: Session, row: DocumentRow): Promise<void> => {
   const lines = await poLinesOf(session, row.id)
-  const ids = lines.flatMap(({ own }) => own.vendorQuotationLineId ?? [])
+  const ids = lines.flatMap(({ kindRow }) => kindRow.vendorQuotationLineId ?? [])
   const offers = await offeredLines(session, ids)
   const progress = await progressOf(session, ids, row.id)
   const taken = new Map(ids.map((id) => [id, progress(id, 'vendor_po').gone]))
-  lines.forEach(({ qty, own }, index) => {
-    const offer = offers.get(own.vendorQuotationLineId ?? '')
+  lines.forEach(({ qty, kindRow }, index) => {
+    const offer = offers.get(kindRow.vendorQuotationLineId ?? '')
     if (!offer) return
     const reason = hasNumber(row) ? null : whyNotOffered(offer, session.today)
     if (reason) throw invalidField(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${reason}`, 'state')
@@ -64,16 +64,16 @@ export const requireOffers = async (session: Session, row: DocumentRow): Promise
 }
 
 /** Submits the order: it takes a number unless it has one, and waits for an approval if it costs more than may be ordered without one. */
-export const submit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+export const submit = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
   nextStatus(row, 'submit')
-  await requireBuyable(session, own.vendorId)
+  await requireBuyable(session, kindRow.vendorId)
   const lines = await poLinesOf(session, row.id)
   const places = computedLines(lines)
   requireSamePercents(await requireTaxesAt(session, 'purchase', places, row.date), places, row.date)
   await requireNotBelowTaken(session, row.id)
   await requireStillNeeded(session, row)
   await requireOffers(session, row)
-  requireStreet(own)
-  const finish = begin(session, row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
+  requireStreet(kindRow)
+  const finish = begin(session, row, (await mustBeApproved(session, row, kindRow)) ? 'submitForApproval' : 'submit')
   await finish({ submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false }, 'PO')
 }

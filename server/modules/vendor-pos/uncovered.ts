@@ -34,7 +34,7 @@ const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[
   const rows = await tx
     .select({
       lineId: salesOrderLines.lineId,
-      own: salesOrderLines,
+      kindRow: salesOrderLines,
       offer: documentLines,
       quotation: documents,
       vendorSku: vendorQuotationLines.vendorSku,
@@ -61,10 +61,10 @@ const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[
 type Sold = NonNullable<ReturnType<Awaited<ReturnType<typeof offersOf>>['get']>>
 
 /** The cost by the vendor's offer, else the cost that was known when the line was sold. */
-const costOf = ({ own, offer, quotation, isPriced }: Sold) =>
+const costOf = ({ kindRow, offer, quotation, isPriced }: Sold) =>
   offer && quotation && isPriced
     ? { unitCost: offer.unitPrice, costCurrency: quotation.currency }
-    : { unitCost: own.unitCost, costCurrency: own.unitCost === null ? null : own.costCurrency }
+    : { unitCost: kindRow.unitCost, costCurrency: kindRow.unitCost === null ? null : kindRow.costCurrency }
 
 const goodsOf = (session: Session, documentId: string) =>
   ownLinesOf(

@@ -37,13 +37,13 @@ export const claimOpenRequest = async (session: Session, vendorId: string, inqui
 /** Replaces the content of the request with the vendor's answer, which is to be recorded afterwards. */
 export const answerRequest = async (session: Session, row: DocumentRow, answer: Omit<NewQuotation, 'kind' | 'vendor' | 'date'>): Promise<void> => {
   const { tx, entry } = session
-  const { inquiry, currency, freight = '0', own, lines } = answer
-  requireSensibleDates(own)
+  const { inquiry, currency, freight = '0', kindRow, lines } = answer
+  requireSensibleDates(kindRow)
   const { rate, rateKnown } = knownRate(session, currency, answer.rate)
   await tx
     .update(documents)
     .set(headerAmounts(session, { currency, rate, rateKnown, freight, lines }))
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
-  await changeOwn(session, row.id, { ...own, rateKnown })
+  await changeOwn(session, row.id, { ...kindRow, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId: inquiry?.id ?? null, currency }, lines)
 }

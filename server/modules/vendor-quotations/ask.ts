@@ -25,7 +25,7 @@ export interface RequestOptions {
 export const askVendor = async (
   session: Session,
   row: DocumentRow,
-  own: Pick<QuotationRow, 'kind'>,
+  kindRow: Pick<QuotationRow, 'kind'>,
   vendor: Vendor,
   { dueDate = null, message = null, fileIds = [] }: RequestOptions,
 ): Promise<{ voucherId: string; mailed: boolean }> => {
@@ -35,7 +35,7 @@ export const askVendor = async (
   if (lines.length === 0) throw invalidField('lines', 'Add at least one line before you ask.', 'required')
   if (dueDate && dueDate < session.today) throw invalidField('dueDate', 'The day to answer by is past.', 'order')
   await changeOwn(session, row.id, { dueDate, requestMessage: message })
-  const voucherId = await nextVoucherId(session, prefixOf(own), row.date)
+  const voucherId = await nextVoucherId(session, prefixOf(kindRow), row.date)
   await setStatus(session, row, status, voucherId)
   if (!vendor.email) return { voucherId, mailed: false }
   const mail = requestMail({

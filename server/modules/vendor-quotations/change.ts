@@ -34,7 +34,7 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
   if (dependant) throw new Problem(409, `${dependant.voucherId} was made of this quotation. Cancel it first.`, { code: 'HAS_DEPENDANTS', data: dependant })
 }
 
-const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: PatchOf<'cancel'>): Promise<void> => {
+const cancel = async (session: Session, row: DocumentRow, kindRow: QuotationRow, { reason }: PatchOf<'cancel'>): Promise<void> => {
   const finish = begin(session, row, 'cancel')
   await refuseDependants(session, row)
   const lines = await storedOfferLines(session, row.id)
@@ -45,8 +45,8 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
   await finish({ holdsNumber: false, outcomeReason: reason })
   // The vendor must not be asked for something that is no longer wanted.
   await cancelMailsOf(session, row.id)
-  if (!own.parentId || row.voucherId === row.draftId) return
-  const parent = await lockDocument(session, own.parentId)
+  if (!kindRow.parentId || row.voucherId === row.draftId) return
+  const parent = await lockDocument(session, kindRow.parentId)
   const restored = await restoreParent(session, parent)
   await setStatus(session, parent, restored)
   await session.audit({ entity: 'vendor_quotation', entityId: parent.id, action: 'restore', before: { status: parent.status }, after: { status: restored } })
@@ -56,41 +56,41 @@ const decline = async (session: Session, row: DocumentRow, { reason }: PatchOf<'
   await move(session, row, 'decline', { outcomeReason: reason })
 }
 
-const request = async (session: Session, row: DocumentRow, own: QuotationRow, asking: PatchOf<'request'>): Promise<string[]> => {
-  const vendor = await findVendor(session.tx, session.entry.company.id, own.vendorId)
-  if (!vendor) throw new Error(`vendor ${own.vendorId} is gone`)
-  const { mailed } = await askVendor(session, row, own, vendor, asking)
+const request = async (session: Session, row: DocumentRow, kindRow: QuotationRow, asking: PatchOf<'request'>): Promise<string[]> => {
+  const vendor = await findVendor(session.tx, session.entry.company.id, kindRow.vendorId)
+  if (!vendor) throw new Error(`vendor ${kindRow.vendorId} is gone`)
+  const { mailed } = await askVendor(session, row, kindRow, vendor, asking)
   return mailed ? [] : [`${vendor.name} has no e-mail address. Send the request yourself.`]
 }
 
 /** The only actions that change picks. Picks belong to the inquiry, so its row is locked first, then the rows of quotations. */
 const touchesPicks: ReadonlySet<Patch['action']> = new Set(['record', 'select', 'unselect', 'cancel'])
 
-const runStep = async (session: Session, row: DocumentRow, own: QuotationRow, patch: Patch): Promise<string[]> => {
-  if (patch.action === 'edit') await changeHeader(session, row, own, patch)
-  else if (patch.action === 'request') return request(session, row, own, patch)
+const runStep = async (session: Session, row: DocumentRow, kindRow: QuotationRow, patch: Patch): Promise<string[]> => {
+  if (patch.action === 'edit') await changeHeader(session, row, kindRow, patch)
+  else if (patch.action === 'request') return request(session, row, kindRow, patch)
   else if (patch.action === 'record') return recordQuotation(session, row, patch)
-  else if (patch.action === 'select') await selectLines(session, row, own, patch.lineIds)
+  else if (patch.action === 'select') await selectLines(session, row, kindRow, patch.lineIds)
   else if (patch.action === 'unselect') await unselectLines(session, row, patch.lineIds)
   else if (patch.action === 'decline') await decline(session, row, patch)
-  else if (patch.action === 'cancel') await cancel(session, row, own, patch)
+  else if (patch.action === 'cancel') await cancel(session, row, kindRow, patch)
   return []
 }
 
 /** Runs one step of a quotation, of either kind. `revise` returns the new revision, the other steps the quotation itself. */
 export const changeVendorQuotation = async (session: Session, voucherId: string, patch: Patch) => {
-  const { row: found, own } = await vendorQuotationStore.findWithOwn(session, voucherId)
-  if (own.inquiryId && touchesPicks.has(patch.action)) await lockDocument(session, own.inquiryId)
+  const { row: found, kindRow } = await vendorQuotationStore.findWithOwn(session, voucherId)
+  if (kindRow.inquiryId && touchesPicks.has(patch.action)) await lockDocument(session, kindRow.inquiryId)
   const row = await lockDocument(session, found.id)
   const before = await loadVendorQuotation(session, row)
   await claimVersion(session, row, patch.version, async () => before)
   if (patch.action === 'revise') {
-    const draft = await reviseQuotation(session, row, own)
+    const draft = await reviseQuotation(session, row, kindRow)
     const revision = await loadVendorQuotation(session, draft)
     await session.audit({ entity: 'vendor_quotation', entityId: draft.id, action: 'revise', before, after: revision })
     return { ...revision, warnings: [] }
   }
-  const warnings = await runStep(session, row, own, patch)
+  const warnings = await runStep(session, row, kindRow, patch)
   const after = await loadVendorQuotation(session, row)
   await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: patch.action, before, after })
   return { ...after, warnings }

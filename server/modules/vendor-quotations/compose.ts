@@ -51,19 +51,19 @@ export interface NewQuotation {
   freight?: string
   notes?: string | null | undefined
   terms?: string | null | undefined
-  own: Own
+  kindRow: Own
   lines: readonly OfferLine[]
 }
 
 /** Inserts a draft with its lines and links it to the inquiry, which is being quoted from now on. */
 export const insertQuotation = async (session: Session, input: NewQuotation): Promise<DocumentRow> => {
-  const { kind, vendor, inquiry, date, currency, freight = '0', notes = null, terms = null, own, lines } = input
-  requireSensibleDates(own)
+  const { kind, vendor, inquiry, date, currency, freight = '0', notes = null, terms = null, kindRow, lines } = input
+  requireSensibleDates(kindRow)
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
   const money = headerAmounts(session, { currency, rate, rateKnown, freight, lines })
   const row = await insertDraft(session, 'vendor_quotation', { date, partyId: vendor.id, notes, terms, ...money })
   const inquiryId = inquiry?.id ?? null
-  await insertOwn(session, row.id, { ...own, vendorId: vendor.id, kind, inquiryId, rateKnown })
+  await insertOwn(session, row.id, { ...kindRow, vendorId: vendor.id, kind, inquiryId, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, lines)
   if (inquiry) await startQuoting(session, inquiry)
   return row

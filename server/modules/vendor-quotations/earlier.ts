@@ -54,11 +54,11 @@ export const findEarlier = async (
  */
 export const claimEarlier = async (session: Session, voucherId: string, vendor: Vendor, namedInquiry: DocumentRow | null) => {
   const found = await findDocument(session, 'vendor_quotation', voucherId)
-  const own = await ownOf(session, found.id)
-  if (own.vendorId !== vendor.id) throw invalidField('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
-  if (namedInquiry && own.inquiryId && own.inquiryId !== namedInquiry.id)
+  const kindRow = await ownOf(session, found.id)
+  if (kindRow.vendorId !== vendor.id) throw invalidField('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
+  if (namedInquiry && kindRow.inquiryId && kindRow.inquiryId !== namedInquiry.id)
     throw invalidField('revisionOf', `${voucherId} answers another inquiry, and so must its revision.`, 'fixed')
-  const inquiry = own.inquiryId ? await lockDocument(session, own.inquiryId) : namedInquiry
+  const inquiry = kindRow.inquiryId ? await lockDocument(session, kindRow.inquiryId) : namedInquiry
   const row = await lockDocument(session, found.id)
-  return { inquiry, place: await nextRevision(session, row, own) }
+  return { inquiry, place: await nextRevision(session, row, kindRow) }
 }

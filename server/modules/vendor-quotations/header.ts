@@ -20,21 +20,21 @@ type HeaderChange = Partial<Omit<Edit, 'action' | 'version'>>
 const defined = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** Writes the fields that the request names, and the header's amounts, computed from the current lines. */
-const writeFields = async (session: Session, row: DocumentRow, own: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
+const writeFields = async (session: Session, row: DocumentRow, kindRow: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
   const { rate: stated, freight = row.freight, notes, terms, ...rest } = change
   const fields = defined(rest)
-  const merged = { ...own, ...fields }
+  const merged = { ...kindRow, ...fields }
   requireSensibleDates(merged)
-  if (own.holdsNumber) await requireFreeNumber(session, merged, [row.id])
-  const { rate, rateKnown } = knownRate(session, row.currency, stated ?? (own.rateKnown ? row.rate : null))
+  if (kindRow.holdsNumber) await requireFreeNumber(session, merged, [row.id])
+  const { rate, rateKnown } = knownRate(session, row.currency, stated ?? (kindRow.rateKnown ? row.rate : null))
   const money = headerAmounts(session, { currency: row.currency, rate, rateKnown, freight, lines })
   await changeOwn(session, row.id, { ...fields, rateKnown })
   await writeHeader(session, row.id, { ...money, ...defined({ notes, terms }) })
 }
 
-export const changeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
+export const changeHeader = async (session: Session, row: DocumentRow, kindRow: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
   nextStatus(row, 'edit')
-  await writeFields(session, row, own, change, await storedOfferLines(session, row.id))
+  await writeFields(session, row, kindRow, change, await storedOfferLines(session, row.id))
 }
 
 /** The stored lines with the values of the answer, then the new lines. */
@@ -65,10 +65,10 @@ export const addQuotationData = async (session: Session, voucherId: string, { ve
   const step: VendorQuotationAction = isAnswer ? 'append' : 'attach'
   nextStatus(row, step)
   if (isAnswer) {
-    const own = await ownOf(session, row.id)
+    const kindRow = await ownOf(session, row.id)
     const merged = mergedLines(await storedOfferLines(session, row.id), lines)
-    await writeOfferLines(session, { documentId: row.id, inquiryId: own.inquiryId, currency: row.currency }, merged)
-    await writeFields(session, row, own, change, merged)
+    await writeOfferLines(session, { documentId: row.id, inquiryId: kindRow.inquiryId, currency: row.currency }, merged)
+    await writeFields(session, row, kindRow, change, merged)
   }
   await appendNote(session, row, note)
   await attachFiles(session, 'vendor-quotations', row.id, fileIds)

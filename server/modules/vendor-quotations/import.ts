@@ -70,7 +70,7 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
   const earlier = body.revisionOf ? await claimEarlier(session, body.revisionOf, vendor, namedInquiry) : null
   const inquiry = earlier ? earlier.inquiry : namedInquiry
   const { header } = quote
-  const own = {
+  const kindRow = {
     ...earlier?.place,
     // Of two revisions with the same number, the later one holds the number once it is recorded.
     holdsNumber: earlier === null,
@@ -86,10 +86,10 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
   }
   const lines = takenLines(chosen).map(offerOf)
   const request = inquiry && !earlier ? await claimOpenRequest(session, vendor.id, inquiry) : null
-  if (request) await answerRequest(session, request, { inquiry, currency, rate, own, lines })
+  if (request) await answerRequest(session, request, { inquiry, currency, rate, kindRow, lines })
   const row = request
     ? await lockDocument(session, request.id)
-    : await insertQuotation(session, { kind: body.kind, vendor, inquiry, date: today, currency, rate, own, lines })
+    : await insertQuotation(session, { kind: body.kind, vendor, inquiry, date: today, currency, rate, kindRow, lines })
   await attachFiles(session, 'vendor-quotations', row.id)
   await changeOwn(session, row.id, { importFileId: file.id })
   const warnings = await recordQuotation(session, row, { rate, overrideReason: body.overrideReason })

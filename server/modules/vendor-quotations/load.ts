@@ -72,21 +72,21 @@ const recordColumns = {
 export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
   const { tx, entry, can } = session
   const costs = can('vendor-quotations', 'cost')
-  const { document, own, record, ...head } = await vendorQuotationStore.readRecord(session, row.id, recordColumns, costs)
+  const { document, kindRow, record, ...head } = await vendorQuotationStore.readRecord(session, row.id, recordColumns, costs)
   const lines = await quotedLines(tx).execute({ companyId: entry.company.id, documentId: row.id })
   const cost = (value: string | null) => (costs ? value : null)
   return {
-    ...own,
+    ...kindRow,
     ...document,
     ...head,
-    kind: own.kind,
+    kind: kindRow.kind,
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
-    rate: own.rateKnown ? document.rate : null,
+    rate: kindRow.rateKnown ? document.rate : null,
     subTotal: cost(document.subTotal),
     freight: cost(document.freight),
     grandTotal: cost(document.grandTotal),
-    declaredTotal: cost(own.declaredTotal),
-    inquiry: await inquiryOf(session, own.inquiryId),
+    declaredTotal: cost(kindRow.declaredTotal),
+    inquiry: await inquiryOf(session, kindRow.inquiryId),
     lines: lines.map(({ line, offer, asked: inquiryLine, salesTaxId }) => ({
       ...offer,
       ...line,

@@ -47,11 +47,11 @@ const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow):
 }
 
 /** Supersedes the previous revision, which gives up the vendor's number if both have the same. `carryPicks` moves its picks. */
-const supersede = async (session: Session, parentId: string, own: QuotationRow): Promise<DocumentRow> => {
+const supersede = async (session: Session, parentId: string, kindRow: QuotationRow): Promise<DocumentRow> => {
   const parent = await lockDocument(session, parentId)
   const status = nextStatus(parent, 'supersede')
   const { vendorQuoteNo, vendorRevision } = await ownOf(session, parentId)
-  if (vendorQuoteNo === own.vendorQuoteNo && vendorRevision === own.vendorRevision) await changeOwn(session, parentId, { holdsNumber: false })
+  if (vendorQuoteNo === kindRow.vendorQuoteNo && vendorRevision === kindRow.vendorRevision) await changeOwn(session, parentId, { holdsNumber: false })
   await setStatus(session, parent, status)
   await session.audit({ entity: 'vendor_quotation', entityId: parentId, action: 'supersede', before: { status: parent.status }, after: { status } })
   return parent
@@ -64,24 +64,24 @@ const supersede = async (session: Session, parentId: string, own: QuotationRow):
  */
 export const recordQuotation = async (session: Session, row: DocumentRow, input: RecordInput): Promise<string[]> => {
   const status = nextStatus(row, 'record')
-  const own = await ownOf(session, row.id)
+  const kindRow = await ownOf(session, row.id)
   const lines = await storedOfferLines(session, row.id)
   if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalidField('lines', 'Enter the price of at least one line.', 'required')
-  const stated = input.rate ?? (own.rateKnown ? row.rate : null)
+  const stated = input.rate ?? (kindRow.rateKnown ? row.rate : null)
   const { rate } = knownRate(session, row.currency, await requireRate(session, row.currency, stated))
   const money = headerAmounts(session, { currency: row.currency, rate, rateKnown: true, freight: row.freight, lines })
-  if (totalDifference(own.declaredTotal, money.grandTotal) !== null && !input.overrideReason) {
-    const message = `The quotation declares ${own.declaredTotal}, its lines and freight add up to ${money.grandTotal}. Say why it is taken all the same.`
+  if (totalDifference(kindRow.declaredTotal, money.grandTotal) !== null && !input.overrideReason) {
+    const message = `The quotation declares ${kindRow.declaredTotal}, its lines and freight add up to ${money.grandTotal}. Say why it is taken all the same.`
     throw invalidField('overrideReason', message, 'TOTAL_DIFFERS')
   }
-  await requireFreeNumber(session, own, own.parentId ? [row.id, own.parentId] : [row.id])
-  const parent = own.parentId ? await supersede(session, own.parentId, own) : null
+  await requireFreeNumber(session, kindRow, kindRow.parentId ? [row.id, kindRow.parentId] : [row.id])
+  const parent = kindRow.parentId ? await supersede(session, kindRow.parentId, kindRow) : null
   await changeOwn(session, row.id, { rateKnown: true, holdsNumber: true, overrideReason: input.overrideReason ?? null })
   await writeHeader(session, row.id, money)
   const released = parent ? await carryPicks(session, parent, row) : 0
   const isDraft = !hasNumber(row)
   const number =
-    parent && isDraft ? formatRevision(parent.voucherId, own.revision) : isDraft ? await nextVoucherId(session, prefixOf(own), row.date) : row.voucherId
+    parent && isDraft ? formatRevision(parent.voucherId, kindRow.revision) : isDraft ? await nextVoucherId(session, prefixOf(kindRow), row.date) : row.voucherId
   await setStatus(session, row, status, number)
   if (parent && (await storedOfferLines(session, row.id)).some(({ isSelected }) => isSelected)) await followPicks(session, [row.id])
   return released === 0 ? [] : [`${released} picked ${released === 1 ? 'line has' : 'lines have'} another price or quantity now and must be picked again.`]

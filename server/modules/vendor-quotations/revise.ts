@@ -23,9 +23,9 @@ const newestOf = async ({ tx, entry }: Session, rootId: string) => {
  * The position of the quotation's next revision in its series of revisions.
  * @throws Problem 409 while another revision is a draft, and for a status that allows no revision
  */
-export const nextRevision = async (session: Session, row: DocumentRow, own: QuotationRow) => {
+export const nextRevision = async (session: Session, row: DocumentRow, kindRow: QuotationRow) => {
   nextStatus(row, 'revise')
-  const rootId = own.rootId ?? row.id
+  const rootId = kindRow.rootId ?? row.id
   const newest = await newestOf(session, rootId)
   if (newest.status === 'draft')
     throw new Problem(409, `${newest.voucherId} is already a draft of the next revision.`, { code: 'REVISION_EXISTS', data: { voucherId: newest.voucherId } })
@@ -37,9 +37,9 @@ export const nextRevision = async (session: Session, row: DocumentRow, own: Quot
  * until the revision is recorded. The caller has locked its row.
  * @throws Problem 409 while another revision is a draft
  */
-export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
+export const reviseQuotation = async (session: Session, row: DocumentRow, kindRow: QuotationRow): Promise<DocumentRow> => {
   const { tx, today } = session
-  const place = await nextRevision(session, row, own)
+  const place = await nextRevision(session, row, kindRow)
   const { currency, rate, subTotal, freight, grandTotal, baseGrandTotal, partyId, notes, terms } = row
   const draft = await insertDraft(session, 'vendor_quotation', {
     date: today,
@@ -54,7 +54,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     terms,
   })
   await tx.insert(vendorQuotations).values({
-    ...own,
+    ...kindRow,
     documentId: draft.id,
     ...place,
     holdsNumber: false,
@@ -66,11 +66,11 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     dueDate: null,
     requestMessage: null,
     // How long the offer is valid now is what the revision is about; if a past day were copied, it would be recorded unnoticed.
-    validUntil: own.validUntil !== null && own.validUntil < today ? null : own.validUntil,
+    validUntil: kindRow.validUntil !== null && kindRow.validUntil < today ? null : kindRow.validUntil,
   })
   const lines = await storedOfferLines(session, row.id)
   const copies = lines.map(({ id: _id, isSelected: _isSelected, ...line }) => ({ ...line, fileRow: null }))
-  await writeOfferLines(session, { documentId: draft.id, inquiryId: own.inquiryId, currency }, copies)
+  await writeOfferLines(session, { documentId: draft.id, inquiryId: kindRow.inquiryId, currency }, copies)
   return draft
 }
 

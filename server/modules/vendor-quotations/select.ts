@@ -30,8 +30,8 @@ export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, v
  * Picks lines of one quotation: all that have a price, unless some are named. Another offer for the same line of the inquiry is no longer picked
  * then; of several named alternatives, the first line wins.
  */
-export const selectLines = async (session: Session, row: DocumentRow, own: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
-  requireValid(own, row.voucherId, session.today, 'action')
+export const selectLines = async (session: Session, row: DocumentRow, kindRow: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
+  requireValid(kindRow, row.voucherId, session.today, 'action')
   const named = namedLines(await storedOfferLines(session, row.id), lineIds)
   const unquoted = await notQuoted(session, idsInColumn(named, 'inquiryLineId'))
   const pickable = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !unquoted.has(inquiryLineId ?? ''))

@@ -43,8 +43,8 @@ const ownFields = (input: Input | Edit) => ({
 export const createGeneralQuotation = async (session: Session, input: Input): Promise<VendorQuotation> => {
   const vendor = await requireActiveVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
-  const own = ownFields(input)
-  await requireFreeNumber(session, { vendorId: vendor.id, ...own })
+  const kindRow = ownFields(input)
+  await requireFreeNumber(session, { vendorId: vendor.id, ...kindRow })
   const row = await insertQuotation(session, {
     kind: 'general',
     vendor,
@@ -55,7 +55,7 @@ export const createGeneralQuotation = async (session: Session, input: Input): Pr
     freight: input.freight,
     notes: input.notes,
     terms: input.terms,
-    own,
+    kindRow,
     lines: input.lines,
   })
   await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
@@ -77,7 +77,7 @@ export const createFromCart = async (session: Session, body: z.output<typeof imp
     date: session.today,
     currency: body.currency ?? vendor.currency,
     rate: body.rate,
-    own: { validUntil: body.validUntil ?? null },
+    kindRow: { validUntil: body.validUntil ?? null },
     lines: (body.lines ?? []).map((line) => ({ ...line, uom: 'each' })),
   })
   const created = await loadVendorQuotation(session, row)
@@ -86,28 +86,29 @@ export const createFromCart = async (session: Session, body: z.output<typeof imp
 }
 
 /** Refuses another vendor or inquiry once the vendor was asked, and in a revision. */
-const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, inquiryId: string | null): void => {
-  if (row.status === 'draft' && own.parentId === null) return
-  if (vendorId !== own.vendorId) throw invalidField('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
-  if (inquiryId !== own.inquiryId) throw invalidField('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
+const refuseOtherDeal = (row: DocumentRow, kindRow: QuotationRow, vendorId: string, inquiryId: string | null): void => {
+  if (row.status === 'draft' && kindRow.parentId === null) return
+  if (vendorId !== kindRow.vendorId) throw invalidField('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
+  if (inquiryId !== kindRow.inquiryId)
+    throw invalidField('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
 }
 
 /** Replaces a draft, or a request that waits for its answer, as a whole; with `record` it is then received. */
 export const editQuotation = async (session: Session, voucherId: string, input: Edit) => {
   const row = await findDocument(session, 'vendor_quotation', voucherId)
   const before = await loadVendorQuotation(session, row)
-  const own = await ownOf(session, row.id)
+  const kindRow = await ownOf(session, row.id)
   // Recording a revision moves picks to it. Picks belong to the inquiry, whose row is locked first everywhere.
-  if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
+  if (input.record && kindRow.inquiryId) await lockDocument(session, kindRow.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
   nextStatus(row, 'edit')
   const vendor = await requireActiveVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
-  const inquiryId = input.inquiryVoucherId === undefined ? own.inquiryId : (inquiry?.id ?? null)
-  refuseOtherDeal(row, own, vendor.id, inquiryId)
+  const inquiryId = input.inquiryVoucherId === undefined ? kindRow.inquiryId : (inquiry?.id ?? null)
+  refuseOtherDeal(row, kindRow, vendor.id, inquiryId)
   const fields = ownFields(input)
   requireSensibleDates(fields)
-  if (own.holdsNumber) await requireFreeNumber(session, { vendorId: vendor.id, ...fields }, [row.id])
+  if (kindRow.holdsNumber) await requireFreeNumber(session, { vendorId: vendor.id, ...fields }, [row.id])
   const currency = input.currency ?? row.currency
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
   const money = headerAmounts(session, { currency, rate, rateKnown, freight: input.freight, lines: input.lines })
@@ -117,7 +118,7 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
   await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, input.lines)
   await detachFiles(session, row.id, input.removeFileIds)
   await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
-  if (inquiry && inquiry.id !== own.inquiryId) await startQuoting(session, inquiry)
+  if (inquiry && inquiry.id !== kindRow.inquiryId) await startQuoting(session, inquiry)
   const warnings = input.record ? await recordQuotation(session, await lockDocument(session, row.id), { overrideReason: input.overrideReason }) : []
   const after = await loadVendorQuotation(session, row)
   await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: input.record ? 'record' : 'edit', before, after })

@@ -36,7 +36,7 @@ type VoucherRow = typeof vouchers.$inferSelect
 /** The type of our accounts that a kind of voucher is paid from, and the series of its numbers. */
 interface PaidVoucher {
   kind: VoucherKind
-  own: 'cash' | 'bank'
+  accountType: 'cash' | 'bank'
   prefix: Prefix
 }
 
@@ -51,14 +51,14 @@ const postingOf = async (session: Session, row: DocumentRow, { accountId, payee 
   return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: [...purchaseLines({ lines, taxes }), ...legs, paid] }
 }
 
-const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
+const paidVoucher = ({ kind, accountType, prefix }: PaidVoucher) => {
   const states = postedTransitions(documentKinds[kind].one)
   const onAccount = and(eq(accounts.companyId, vouchers.companyId), eq(accounts.id, vouchers.accountId)) as SQL
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
 
   const compose = async (session: Session, input: Input, existing: Existing<VoucherRow>) => {
-    const account = (await companyAccounts(session, ownType)).find(({ id }) => id === input.accountId)
-    if (!account) throw invalidField('accountId', `Choose ${OWN_NAMES[ownType]} that is in use.`, 'unknown')
+    const account = (await companyAccounts(session, accountType)).find(({ id }) => id === input.accountId)
+    if (!account) throw invalidField('accountId', `Choose ${OWN_NAMES[accountType]} that is in use.`, 'unknown')
     const onItself = input.lines.findIndex(({ accountId }) => accountId === account.id)
     if (onItself >= 0) throw invalidField(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account that is paid from.`, 'ACCOUNT_NOT_POSTABLE')
     const { baseCurrency } = session.entry.company
@@ -66,15 +66,15 @@ const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
     const { header, lines } = await composeAccountLines(session, input, basis, existing)
     return {
       header: { ...header, baseGrandTotal: convertMoney(header.grandTotal, header.rate, baseCurrency) },
-      own: { accountId: account.id, payee: input.payee, reference: input.reference ?? null },
+      kindRow: { accountId: account.id, payee: input.payee, reference: input.reference ?? null },
       lines,
     }
   }
 
   const load = async (session: Session, { id }: DocumentRow): Promise<Voucher> => {
-    const { document, own, record, ...head } = await store.readRecord(session, id, recordColumns)
+    const { document, kindRow, record, ...head } = await store.readRecord(session, id, recordColumns)
     const { priced, taxes } = await amountsAsPrinted(session, document, session.entry.company.baseCurrency)
-    return { ...own, ...document, ...head, taxes, lines: await shownAccountLines(session, priced), ...record }
+    return { ...kindRow, ...document, ...head, taxes, lines: await shownAccountLines(session, priced), ...record }
   }
 
   const life = draftLife<typeof cashPayments>()({
@@ -84,11 +84,11 @@ const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
     write: (session, { id }, { lines }) => replaceLines(session, id, lines),
     steps: {
       /** Posts the draft to the ledger and gives it its number. */
-      post: async (session, { row, own }) => {
+      post: async (session, { row, kindRow }) => {
         if (isZero(row.grandTotal)) throw invalidField('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
         await requireTaxCodes(session, row, 'purchase', row.date)
         const finish = store.begin(session, row, 'post')
-        await postDocument(session, row, await postingOf(session, row, own), () => finish(postedNow(session), prefix))
+        await postDocument(session, row, await postingOf(session, row, kindRow), () => finish(postedNow(session), prefix))
       },
       reverse: async (session, { row }, { reason, date: asked }) => {
         const finish = store.begin(session, row, 'reverse')
@@ -107,14 +107,14 @@ const paidVoucher = ({ kind, own: ownType, prefix }: PaidVoucher) => {
     },
     sorts: { payee: byParty, total: byTotal },
     sums: { total: totalSum },
-    select: () => ({ document: documents, own: vouchers, account: optionColumns }),
-    shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
+    select: () => ({ document: documents, kindRow: vouchers, account: optionColumns }),
+    shown: ({ document, kindRow, ...row }) => ({ ...kindRow, ...document, ...row }),
   })
 
   return { life, list, pdf: downloadVoucher(kind, store.findWithOwn) }
 }
 
-const { life, list, pdf } = paidVoucher({ kind: 'cash_payment', own: 'cash', prefix: 'CP' })
+const { life, list, pdf } = paidVoucher({ kind: 'cash_payment', accountType: 'cash', prefix: 'CP' })
 
 export const cashPaymentLife = life
 

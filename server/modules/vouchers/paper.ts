@@ -49,21 +49,21 @@ const voucherDefinition = (paper: PricedPaper, { account, notes, ...head }: Vouc
   })
 }
 
-type Find = (session: Session, voucherId: string) => Promise<{ row: DocumentRow; own: typeof vouchers.$inferSelect }>
+type Find = (session: Session, voucherId: string) => Promise<{ row: DocumentRow; kindRow: typeof vouchers.$inferSelect }>
 
 /** The PDF of a voucher, made when the returned function is called. @throws Problem 404 */
 export const downloadVoucher = (kind: VoucherKind, find: Find) => async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { row, own } = await find(session, voucherId)
+  const { row, kindRow } = await find(session, voucherId)
   const { printed, priced, taxes } = await amountsAsPrinted(session, row, session.entry.company.baseCurrency)
-  const names = await accountNames(session, [own.accountId, ...priced.map(({ line }) => line.accountId)])
+  const names = await accountNames(session, [kindRow.accountId, ...priced.map(({ line }) => line.accountId)])
   const paper: Loaded<PricedPaper>['paper'] = {
     ...pricedPaperHead(row, printed, size),
-    customer: { name: own.payee, addressLines: [], contact: null, taxIds: [] },
-    customerReference: own.reference,
+    customer: { name: kindRow.payee, addressLines: [], contact: null, taxIds: [] },
+    customerReference: kindRow.reference,
     isByAmount: true,
     lines: priced.map((one) => lineOnPaper(one, names(one.line.accountId))),
     taxes,
   }
-  const head = { title: documentKinds[kind].one, mark: MARKS[row.status] ?? null, account: names(own.accountId), notes: row.notes }
+  const head = { title: documentKinds[kind].one, mark: MARKS[row.status] ?? null, account: names(kindRow.accountId), notes: row.notes }
   return () => downloadPdf(session.ports, { paper, logo: printed.ours.logo }, (loaded: PricedPaper) => voucherDefinition(loaded, head))
 }
