@@ -18,7 +18,7 @@ import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { chargeTaxesNamed, placesOf } from '../taxes/charges'
 import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
-import { type CustomerInvoiceOwn, ownOf } from './own'
+import { type CustomerInvoiceOwn, ownOf } from './store'
 import { consumedBy, requireSources, type Source } from './sources'
 
 type Input = z.output<typeof customerInvoiceInput>

@@ -9,7 +9,7 @@ import { requireOtherApprover } from '../documents/approval'
 import { sourcesOf } from '../documents/linked-lines'
 import { type PricedLine, pricedLinesById, pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfLine } from '../documents/tax-totals'
-import { changeOwn, type CustomerInvoiceOwn } from './own'
+import { changeOwn, type CustomerInvoiceOwn } from './store'
 
 /** The price and taxes of a line, for the comparison. */
 const priceOf = (priced: PricedLine) => {

@@ -7,7 +7,7 @@ import { lockDocumentsOfLines, sourcesOf, writeLinkedLines } from '../documents/
 import { lockSalesOrders } from '../sales-orders/follow'
 import { compose } from './compose'
 import { loadCustomerInvoice } from './load'
-import { changeOwn, customerInvoiceStore, ownOf } from './own'
+import { changeOwn, customerInvoiceStore, ownOf } from './store'
 import { noteDraftTotal } from './posting'
 import { approve, cancel, postInvoice, salesOrdersOf, send, takeBackWriteOff, writeOffRest } from './steps'
 

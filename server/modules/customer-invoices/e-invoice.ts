@@ -4,7 +4,7 @@ import { type AsData, asData } from '../../domain/facturx/as-data'
 import type { CompanyContext } from '../../http/context'
 import { sourcesOf } from '../documents/linked-lines'
 import { ourInvoiceOf } from '../print/our-invoice'
-import type { CustomerInvoiceOwn } from './own'
+import type { CustomerInvoiceOwn } from './store'
 
 type Sources = Awaited<ReturnType<typeof sourcesOf>>
 

@@ -5,7 +5,7 @@ import { customerInvoices } from '../../db/schema/invoices'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
-import { customerInvoiceStore } from './own'
+import { customerInvoiceStore } from './store'
 
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = ({ today }: { today: Today }) => ({

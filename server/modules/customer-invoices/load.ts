@@ -15,7 +15,7 @@ import { invoiceTaxesOf } from '../print/our-invoice'
 import { differencesWithApproval } from './differences'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
-import { customerInvoiceStore } from './own'
+import { customerInvoiceStore } from './store'
 import { dueOf } from './posting'
 
 /** The amount of the invoice that has been credited, in its currency. Drafts and cancelled credit notes don't count. */

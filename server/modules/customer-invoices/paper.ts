@@ -19,7 +19,7 @@ import { pricedPaperHead } from '../print/paper-head'
 import { amountsAsPrinted } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { deliveredOn, invoiceAsData } from './e-invoice'
-import { customerInvoiceStore } from './own'
+import { customerInvoiceStore } from './store'
 import { dueOf } from './posting'
 
 const markOf = (status: string): InvoicePaper['mark'] => (status === 'draft' || status === 'cancelled' ? status : null)

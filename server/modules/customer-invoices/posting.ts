@@ -6,7 +6,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { storeBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
-import { type CustomerInvoiceOwn, ownOf } from './own'
+import { type CustomerInvoiceOwn, ownOf } from './store'
 
 /** The instalments of an invoice with their due dates. `term` is the payment term as it was printed, once the invoice has left draft. */
 export const dueOf = (company: CompanyContext, { date, grandTotal, currency }: DocumentRow, kindRow: CustomerInvoiceOwn, term?: TermLines) =>

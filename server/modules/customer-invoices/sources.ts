@@ -9,7 +9,7 @@ import { qtyExceeded } from '../documents/linked-lines'
 import { type TakenQuantities, retainedQty, progressOf } from '../documents/progress'
 import { takenBackOf, noteTaker } from '../documents/taken-back'
 import { type ContainingPrice, joinFrom, type LineFacts, type NamedLine, type PriceFacts } from '../documents/line-facts'
-import type { CustomerInvoiceOwn } from './own'
+import type { CustomerInvoiceOwn } from './store'
 
 /** Source of an invoice line: a line that was delivered or ordered, or for a credit note invoiced. */
 export interface Source extends Omit<NamedLine, 'documentId'>, ContainingPrice, Pick<LineFacts, 'status' | 'qty'> {

@@ -11,7 +11,7 @@ import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseJournal } from '../ledger/reverse'
 import { unallocate } from '../ledger/unallocate'
-import { changeOwn, ownOf } from './own'
+import { changeOwn, ownOf } from './store'
 
 /** @throws Problem 403 above the company's limit for write-offs, unless the caller may approve */
 const requireWithinLimit = async ({ tx, entry, can }: Session, amount: Decimal): Promise<void> => {

@@ -6,7 +6,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
 import { namedTerm } from '../terms/queries'
 import { quotationLinesOf } from './lines'
-import type { CustomerPoRow } from './own'
+import type { CustomerPoRow } from './store'
 
 /** Compares an order with its quotation: the order's lines, the quoted line of each, and their current differences. */
 export const compareWithQuotation = async (session: Session, row: DocumentRow, kindRow: CustomerPoRow) => {

@@ -6,7 +6,7 @@ import type { Existing } from '../documents/draft-life'
 import { findDocument } from '../documents/drafts'
 import { composeSale } from '../sales/compose'
 import { requireQuotedLines } from './lines'
-import type { CustomerPoRow } from './own'
+import type { CustomerPoRow } from './store'
 import { requireNoDuplicate } from './same-number'
 
 type Input = z.output<typeof customerPoInput>

@@ -7,7 +7,7 @@ import { lockCustomer } from '../sales/credit'
 import { compose } from './compose'
 import { findCustomerPo } from './find'
 import { loadCustomerPo } from './load'
-import { customerPoStore, ownOf } from './own'
+import { customerPoStore, ownOf } from './store'
 import { acceptWith, cancel, close, type DraftSalesOrder, receive } from './steps'
 
 const lifeWith = (draftSalesOrder: DraftSalesOrder) =>

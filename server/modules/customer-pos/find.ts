@@ -4,7 +4,7 @@ import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { ownOfDocument } from './own'
+import { ownOfDocument } from './store'
 
 /** A customer's order number as the database compares it. */
 export const orderKey = (number: string) => sql`lower(btrim(${number}::text))`

@@ -4,7 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { customerPos } from '../../db/schema/orders'
 import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { customerPoStore, quotation } from './own'
+import { customerPoStore, quotation } from './store'
 
 export const customerPoList = customerPoStore.list({
   filters: customerPoFilters,

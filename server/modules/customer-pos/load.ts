@@ -12,7 +12,7 @@ import { creditWith } from '../sales/credit'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { compareWithQuotation } from './compare'
-import { customerPoStore, quotation } from './own'
+import { customerPoStore, quotation } from './store'
 import { sameNumber } from './same-number'
 
 /** Whether the quotation is superseded or expired. Orders on it must be confirmed. */

@@ -2,7 +2,7 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
 import { namedTerm } from '../terms/queries'
-import { ownOf } from './own'
+import { ownOf } from './store'
 
 /** Fields of a customer's order that new documents for it start with. */
 export const orderHead = async (session: Session, row: DocumentRow) => {

@@ -6,7 +6,7 @@ import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import { orderKey } from './find'
-import { ownOfDocument } from './own'
+import { ownOfDocument } from './store'
 
 interface NumberedOrder {
   customerId: string

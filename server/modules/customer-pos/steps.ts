@@ -12,7 +12,7 @@ import { findCustomer } from '../parties/queries'
 import { openSalesOrdersOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
-import { begin, changeOwn, type CustomerPoRow, nextStatus } from './own'
+import { begin, changeOwn, type CustomerPoRow, nextStatus } from './store'
 import { requireNoDuplicate } from './same-number'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>

@@ -19,7 +19,7 @@ import { wantsMail } from '../mails/notify'
 import { asPrinted } from '../print/as-printed'
 import { openLink } from './links'
 import { breaksOf, offeredColumns } from './load'
-import { changeOwn, ownOf } from './own'
+import { changeOwn, ownOf } from './store'
 import { takeOptions } from './steps'
 import { taxTotalsOf } from './taxes'
 

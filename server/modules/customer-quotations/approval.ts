@@ -9,7 +9,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
 import { idsOf } from '../documents/ids'
 import { ownLinesOf } from '../documents/stored-lines'
-import type { QuotationRow } from './own'
+import type { QuotationRow } from './store'
 
 /** The company's current limits for approvals; `entry` has only the margin floor. */
 export const limitsOf = async ({ tx, entry }: Session) => {

@@ -6,7 +6,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { findDocument } from '../documents/drafts'
 import type { CompanyContext } from '../../http/context'
-import { ownOf } from './own'
+import { ownOf } from './store'
 
 const isLive = ({ entry }: CompanyContext, documentId: string) =>
   and(

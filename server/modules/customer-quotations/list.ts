@@ -5,7 +5,7 @@ import { byDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
 import { netOfHeader } from '../documents/priced-lines'
 import { costsKnown, marginOf } from './margin'
-import { customerQuotationStore } from './own'
+import { customerQuotationStore } from './store'
 
 /** Whether the last mail with the quotation failed. Earlier failures don't count, because the quotation was sent again. */
 const lastMailFailed = sql`coalesce((select m.state in ('failed', 'bounced') from mails m

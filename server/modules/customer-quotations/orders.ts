@@ -10,7 +10,7 @@ import { followTransition } from '../documents/follow'
 import { joinTo } from '../documents/line-facts'
 import { winInquiry } from '../inquiries/steps'
 import { breaksOf, taxedLinesOf } from './load'
-import { ownOf } from './own'
+import { ownOf } from './store'
 
 /** The ordered quantity of a quoted line. Drafts, cancelled orders and the order `except` don't count. */
 const orderedOf = (except: string | null) => sql<string>`(select coalesce(sum(k.qty), 0)::text from document_line_links k

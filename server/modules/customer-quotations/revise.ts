@@ -10,7 +10,7 @@ import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts
 import { ownLinesOf } from '../documents/stored-lines'
 import { followTransition } from '../documents/follow'
 import { taxesOn } from '../taxes/borne'
-import { changeOwn, nextStatus, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './store'
 import { atCurrentRates } from './taxes'
 
 /** Days for which a revision is valid if the previous one has expired. */

@@ -11,7 +11,7 @@ import { cancelMail } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { queuePaper } from '../print/queue-paper'
 import { makeLink, revokeLink } from './links'
-import { begin, changeOwn, nextStatus, type QuotationRow } from './own'
+import { begin, changeOwn, nextStatus, type QuotationRow } from './store'
 import { restoreParent, supersedeParent } from './revise'
 
 type QuotationMail = z.output<typeof quotationMail>

@@ -6,7 +6,7 @@ import type { Existing } from '../documents/draft-life'
 import { requireEachOnce } from '../documents/serials'
 import { requireCustomer } from '../parties/required'
 import { requireWarehouse } from '../stock/warehouses'
-import type { DeliveryRow } from './own'
+import type { DeliveryRow } from './store'
 import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof deliveryInput>

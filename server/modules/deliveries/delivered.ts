@@ -7,7 +7,7 @@ import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn } from '../documents/line-facts'
-import type { DeliveryRow } from './own'
+import type { DeliveryRow } from './store'
 
 type CompanySession = Pick<Session, 'tx' | 'entry'>
 

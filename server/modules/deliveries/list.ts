@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { byParty, byTotal } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { deliveryStore } from './own'
+import { deliveryStore } from './store'
 
 /** Values of a column of the delivery's sales orders; those of a return are found through its delivery. Whoever delivers goods must see them. */
 const ofOrders = (column: SQL): SQL<string[]> => sql`array(select distinct ${column} from document_lines l

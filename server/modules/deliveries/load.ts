@@ -10,7 +10,7 @@ import { idsInColumn, idsOf } from '../documents/ids'
 import { namesAsPrinted } from '../print/as-printed'
 import { deliveredLines, linesOfDelivery, returnableLeft, withSources } from './delivered'
 import { customerOrderNumbers, rowColumns, shownValue } from './list'
-import { deliveryStore } from './own'
+import { deliveryStore } from './store'
 import { deliverableLeft, soldLines } from './sold'
 
 const recordColumns = {

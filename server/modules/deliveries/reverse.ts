@@ -10,7 +10,7 @@ import { followSalesOrders } from '../sales-orders/follow'
 import { reserveShares, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
 import { deliveredLines, linesOfDelivery, withSources } from './delivered'
-import { begin, type DeliveryRow } from './own'
+import { begin, type DeliveryRow } from './store'
 import { deliverableLeft, deliverableStates, soldLines } from './sold'
 
 /** Refuses to reverse a return once its replacement was delivered. Until then, goods to be replaced are open on their order again. */

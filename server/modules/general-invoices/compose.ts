@@ -7,7 +7,7 @@ import { composeAccountLines } from '../ledger/account-lines'
 import { findCustomer, findVendor } from '../parties/queries'
 import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
-import type { GeneralInvoiceRow } from './own'
+import type { GeneralInvoiceRow } from './store'
 
 type Input = z.output<typeof generalInvoiceInput>
 

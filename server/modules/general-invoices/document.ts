@@ -3,7 +3,7 @@ import { draftLife } from '../documents/draft-life'
 import { replaceLines } from '../documents/lines'
 import { compose } from './compose'
 import { loadGeneralInvoice } from './load'
-import { generalInvoiceStore } from './own'
+import { generalInvoiceStore } from './store'
 import { noteDraftTotal } from './posting'
 import { cancelInvoice, postInvoice, sendInvoice } from './steps'
 

@@ -1,6 +1,6 @@
 import { type AsData, asData } from '../../domain/facturx/as-data'
 import { ourInvoiceOf } from '../print/our-invoice'
-import type { GeneralInvoiceRow } from './own'
+import type { GeneralInvoiceRow } from './store'
 
 /** The invoice as structured data, with the same content as on paper. Nothing is sent. */
 export const invoiceAsData = ({ kindRow, ...loaded }: Parameters<typeof ourInvoiceOf>[0] & { kindRow: GeneralInvoiceRow }): AsData =>

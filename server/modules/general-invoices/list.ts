@@ -4,7 +4,7 @@ import { documents, generalInvoices } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
-import { generalInvoiceStore } from './own'
+import { generalInvoiceStore } from './store'
 
 /** The party's customer code on a receivable invoice, its vendor code on a payable one. */
 const partyCode = sql<string>`(case ${generalInvoices.direction}

@@ -9,7 +9,7 @@ import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
-import { generalInvoiceStore } from './own'
+import { generalInvoiceStore } from './store'
 
 const recordColumns = { ...rowColumns(asOfToday), postedByName: userName(generalInvoices.postedBy) }
 

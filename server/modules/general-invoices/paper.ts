@@ -16,7 +16,7 @@ import { amountsAsPrinted } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { invoiceAsData } from './e-invoice'
-import { generalInvoiceStore, requirePaper } from './own'
+import { generalInvoiceStore, requirePaper } from './store'
 
 /** Loads the content of a general invoice to a customer, on paper and as structured data. */
 const loadPaper = async (company: CompanyContext, documentId: string, size?: PaperSize) => {

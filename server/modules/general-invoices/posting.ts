@@ -5,7 +5,7 @@ import { accountPostings } from '../ledger/account-lines'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { storeBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
-import { type GeneralInvoiceRow, ownOf } from './own'
+import { type GeneralInvoiceRow, ownOf } from './store'
 
 export const areaOf = (direction: GeneralInvoiceRow['direction']): LedgerArea => (direction === 'receivable' ? 'sales' : 'purchase')
 

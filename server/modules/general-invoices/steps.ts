@@ -9,7 +9,7 @@ import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
-import { begin, changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './own'
+import { begin, changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './store'
 import { areaOf, postingOf } from './posting'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>

@@ -16,7 +16,7 @@ import { post } from '../ledger/post'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
-import { begin, type GoodsReceiptRow } from './own'
+import { begin, type GoodsReceiptRow } from './store'
 import { linesOfReceipt } from './received'
 
 type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>

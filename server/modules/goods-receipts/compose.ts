@@ -11,7 +11,7 @@ import { requireRate } from '../documents/rates'
 import { requireVendor } from '../parties/required'
 import { requireWarehouse } from '../stock/warehouses'
 import { type ChargeAmount, chargesOf, composeCharges } from './charges'
-import type { GoodsReceiptRow } from './own'
+import type { GoodsReceiptRow } from './store'
 import type { ReceivedLine } from './received'
 import { orderSources, returnSources } from './sources'
 

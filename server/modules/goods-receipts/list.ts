@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { byParty, byTotal } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
-import { goodsReceiptStore } from './own'
+import { goodsReceiptStore } from './store'
 
 /** Numbers of the receipt's orders; those of a return are found through its receipt. Whoever receives goods must see them. */
 const orders = sql<string[]>`array(select distinct o.voucher_id from document_lines l

@@ -13,7 +13,7 @@ import { namesAsPrinted } from '../print/as-printed'
 import { chargesOf } from './charges'
 import { rowColumns, shownValue } from './list'
 import { openOf, orderedLines } from './ordered'
-import { goodsReceiptStore } from './own'
+import { goodsReceiptStore } from './store'
 import { linesOfReceipt, receivedLines, returnableLeft, withSources } from './received'
 
 const recordColumns = {

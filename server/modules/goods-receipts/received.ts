@@ -7,7 +7,7 @@ import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { joinPart, type LineFacts, lineFacts, linesIn, type PriceFacts, priceFacts } from '../documents/line-facts'
-import type { GoodsReceiptRow } from './own'
+import type { GoodsReceiptRow } from './store'
 
 type CompanySession = Pick<Session, 'tx' | 'entry'>
 

@@ -13,7 +13,7 @@ import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
 import { orderedLines, receivableLeft } from './ordered'
-import { begin, type GoodsReceiptRow, type Held } from './own'
+import { begin, type GoodsReceiptRow, type Held } from './store'
 import { linesOfReceipt, receivedLines, withSources } from './received'
 
 const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {

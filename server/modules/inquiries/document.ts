@@ -9,7 +9,7 @@ import { insertDocument, newDraft } from '../documents/drafts'
 import { requireCustomer } from '../parties/required'
 import { composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
 import { inquiryOf, loadInquiry } from './load'
-import { inquiryStore } from './own'
+import { inquiryStore } from './store'
 import { assign, submit, takeStep } from './steps'
 
 const requireSensibleDates = (date: string, dueDate: string | null | undefined) => {

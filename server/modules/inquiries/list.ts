@@ -4,7 +4,7 @@ import { documents, inquiries } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { byNullableDay, byParty, lineCount } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { inquiryStore } from './own'
+import { inquiryStore } from './store'
 
 export const inquiryList = inquiryStore.list({
   filters: inquiryFilters,

@@ -7,7 +7,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { customerColumns } from '../documents/parties'
 import { relatedOf } from '../documents/related'
 import { ownLines } from '../documents/stored-lines'
-import { inquiryStore } from './own'
+import { inquiryStore } from './store'
 
 interface StoredInquiry {
   document: DocumentRow

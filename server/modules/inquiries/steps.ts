@@ -12,7 +12,7 @@ import { type DocumentRow, lockDocument, setStatus, writeHeader } from '../docum
 import { changeOwnLines } from '../documents/stored-lines'
 import { followTransition } from '../documents/follow'
 import { notify } from '../mails/notify'
-import { begin, changeOwn, type InquiryRow, nextStatus } from './own'
+import { begin, changeOwn, type InquiryRow, nextStatus } from './store'
 import { loadInquiry } from './load'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>

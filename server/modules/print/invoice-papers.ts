@@ -9,7 +9,7 @@ import { invoiceDefinition } from '../../domain/print/invoice-definition'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { CompanyContext, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
-import { type PaperStore, paperFileIn } from './kept-paper'
+import { type PaperStore, paperFileIn } from './paper-store'
 import { downloadPdf, type Loaded, makePdf } from './pdf'
 
 /** The content of an invoice's paper, and the function that lays it out for the PDF. */

@@ -7,7 +7,7 @@ import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { sha256, toHex } from '../../http/digest'
 import type { Ports, Tx } from '../../ports'
-import type { PaperStore } from './kept-paper'
+import type { PaperStore } from './paper-store'
 
 /** Kinds of documents that have a paper, with the functions that make it. They are passed in, because this module doesn't depend on the kinds. */
 export type Papers = Readonly<Partial<Record<DocumentKind, PaperStore>>>

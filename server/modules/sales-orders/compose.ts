@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { salesOrderEdit, salesOrderInput } from '@/contracts/sales-order-input'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
-import { ownOf as customerPoOf } from '../customer-pos/own'
+import { ownOf as customerPoOf } from '../customer-pos/store'
 import type { Existing } from '../documents/draft-life'
 import { findDocument } from '../documents/drafts'
 import { requireLinesOf } from '../documents/linked-lines'
@@ -10,7 +10,7 @@ import { composeSale } from '../sales/compose'
 import { warehouseOrDefault } from '../stock/warehouses'
 import { type ExpectedCost, expectedCosts } from './costs'
 import { fulfilmentsOf } from './lines'
-import type { SalesOrderRow } from './own'
+import type { SalesOrderRow } from './store'
 
 type Input = z.output<typeof salesOrderInput> | z.output<typeof salesOrderEdit>
 /** `grandTotal` is null if no screen has shown the order yet. */

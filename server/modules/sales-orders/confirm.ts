@@ -8,7 +8,7 @@ import { qtyExceeded, sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { findCustomer } from '../parties/queries'
 import { takesOrders } from './compose'
-import type { SalesOrderRow } from './own'
+import type { SalesOrderRow } from './store'
 import { takenBySalesOrders } from '../sales/taken'
 
 /**

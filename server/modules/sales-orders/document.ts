@@ -8,7 +8,7 @@ import { compose, type Order } from './compose'
 import { lockCustomerPosOf } from './follow'
 import { writeOrderLines } from './lines'
 import { loadSalesOrder } from './load'
-import { ownOf, salesOrderStore } from './own'
+import { ownOf, salesOrderStore } from './store'
 import { approve, cancel, close, confirm, hold, reject, release, reopen, reserve, send } from './steps'
 
 type NewOrder = Order & { profile: (typeof orderProfiles)[number]; fileIds?: readonly string[] }

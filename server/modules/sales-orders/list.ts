@@ -4,7 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
 import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { customerColumns } from '../documents/parties'
-import { customerPo, salesOrderStore } from './own'
+import { customerPo, salesOrderStore } from './store'
 
 export const salesOrderList = salesOrderStore.list({
   filters: salesOrderFilters,

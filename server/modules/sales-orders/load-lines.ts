@@ -13,7 +13,7 @@ import { shownLine } from '../documents/record'
 import { idsOf } from '../documents/ids'
 import { ownLines } from '../documents/stored-lines'
 import { boughtFor } from './coverage'
-import type { SalesOrderRow } from './own'
+import type { SalesOrderRow } from './store'
 import { soldLinesOf } from '../sales/sold-lines'
 
 /** Returns by line id the quantity of the customer's order that none of our other orders has taken. */

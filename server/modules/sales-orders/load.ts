@@ -16,7 +16,7 @@ import { creditWith } from '../sales/credit'
 import { namesAsPrinted } from '../print/as-printed'
 import { takesOrders } from './compose'
 import { loadLines } from './load-lines'
-import { customerPo, salesOrderStore } from './own'
+import { customerPo, salesOrderStore } from './store'
 
 const recordColumns = {
   customer: customerColumns,

@@ -13,11 +13,11 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
-import { type PaperStore, paperFileIn } from '../print/kept-paper'
+import { type PaperStore, paperFileIn } from '../print/paper-store'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { salesOrderStore } from './own'
+import { salesOrderStore } from './store'
 
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { release, reserve } from '../stock/reserve'
 import { missingOf } from './hold'
-import type { SalesOrderRow } from './own'
+import type { SalesOrderRow } from './store'
 import { deductReserved } from './reserved'
 
 interface ReservedLine {

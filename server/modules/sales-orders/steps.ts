@@ -10,7 +10,7 @@ import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { unorderedPart, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
-import { begin, changeOwn, move, nextStatus, type SalesOrderRow } from './own'
+import { begin, changeOwn, move, nextStatus, type SalesOrderRow } from './store'
 import { releaseAll, reserveMissing } from './reservation'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>

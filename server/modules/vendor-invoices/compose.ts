@@ -18,7 +18,7 @@ import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines, taxesOfInvoice } from './debited'
 import { poLinesById } from './ordered'
-import { ownOf, type VendorInvoiceOwn } from './own'
+import { ownOf, type VendorInvoiceOwn } from './store'
 import { requireNotDuplicate } from './same-number'
 
 type Input = z.output<typeof vendorInvoiceInput>

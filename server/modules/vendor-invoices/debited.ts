@@ -9,7 +9,7 @@ import { qtyExceeded } from '../documents/linked-lines'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { takenBackOf, noteTaker, unitNetOf } from '../documents/taken-back'
 import { type ContainingPrice, type LineFacts, linesIn, type NamedLine, type PriceFacts, priceFacts } from '../documents/line-facts'
-import { ownOf, type VendorInvoiceOwn } from './own'
+import { ownOf, type VendorInvoiceOwn } from './store'
 import { returnsOf } from './receipts'
 
 /** The line that a line of a debit note takes back. */

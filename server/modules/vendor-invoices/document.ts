@@ -7,7 +7,7 @@ import { releasePaper } from './release-paper'
 import { linesAbove, noteBilled } from './billed'
 import { compose } from './compose'
 import { loadVendorInvoice } from './load'
-import { vendorInvoiceStore } from './own'
+import { vendorInvoiceStore } from './store'
 import { noteDraftTotal } from './posting'
 import { approve, cancel, hold, match, postInvoice, release, reopen } from './steps'
 

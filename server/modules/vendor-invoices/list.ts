@@ -5,7 +5,7 @@ import { vendorInvoices } from '../../db/schema/invoices'
 import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
 import { isOverdue, openAmount, type Today } from '../ledger/open-amount'
-import { vendorInvoiceStore } from './own'
+import { vendorInvoiceStore } from './store'
 
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = ({ today }: { today: Today }) => ({

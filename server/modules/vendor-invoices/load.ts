@@ -14,7 +14,7 @@ import { namesAsPrinted } from '../print/as-printed'
 import { rowColumns } from './list'
 import { type MatchNow, matchNow } from './match'
 import { billableQty } from './ordered'
-import { vendorInvoiceStore } from './own'
+import { vendorInvoiceStore } from './store'
 import { dueOf } from './posting'
 import { sameNumber } from './same-number'
 

@@ -15,7 +15,7 @@ import { idsInColumn } from '../documents/ids'
 import { storeBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
-import { ownOf, type VendorInvoiceOwn } from './own'
+import { ownOf, type VendorInvoiceOwn } from './store'
 import { returnsOf } from './receipts'
 
 /** The invoice's instalments and due dates, counted from the vendor's invoice date, by the payment terms that the invoice was posted with. */

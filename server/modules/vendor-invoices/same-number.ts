@@ -5,7 +5,7 @@ import { vendorInvoices } from '../../db/schema/invoices'
 import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { ownOfDocument } from './own'
+import { ownOfDocument } from './store'
 
 interface NumberQuery {
   vendorId: string

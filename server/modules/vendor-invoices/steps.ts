@@ -15,7 +15,7 @@ import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
-import { begin, move, type VendorInvoiceOwn } from './own'
+import { begin, move, type VendorInvoiceOwn } from './store'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotDuplicate } from './same-number'
 

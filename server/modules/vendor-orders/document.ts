@@ -6,7 +6,7 @@ import { writeLinkedLines } from '../documents/linked-lines'
 import { replaceOwnLines } from '../documents/stored-lines'
 import { compose } from './compose'
 import { confirmedLinesOf, loadVendorOrder } from './load'
-import { ownOf, vendorOrderStore } from './own'
+import { ownOf, vendorOrderStore } from './store'
 import { accept, acknowledge, cancel, deliver, dispute, revise, ship } from './steps'
 import { requireWithVendor } from './vendor-po'
 

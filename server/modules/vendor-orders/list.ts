@@ -4,7 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { vendorOrders } from '../../db/schema/orders'
 import { byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
-import { vendorOrderStore, vendorPo } from './own'
+import { vendorOrderStore, vendorPo } from './store'
 
 export const vendorOrderList = vendorOrderStore.list({
   filters: vendorOrderFilters,

@@ -8,7 +8,7 @@ import { sourcesOf } from '../documents/linked-lines'
 import { vendorColumns } from '../documents/parties'
 import { ownLines } from '../documents/stored-lines'
 import { namesAsPrinted } from '../print/as-printed'
-import { vendorOrderStore, vendorPo } from './own'
+import { vendorOrderStore, vendorPo } from './store'
 import { orderedLinesOf } from './vendor-po'
 
 const recordColumns = { vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }

@@ -12,7 +12,7 @@ import { qtyExceeded } from '../documents/linked-lines'
 import { changeOwnLines } from '../documents/stored-lines'
 import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
-import { begin, changeOwn, move, nextStatus, type VendorOrderRow } from './own'
+import { begin, changeOwn, move, nextStatus, type VendorOrderRow } from './store'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 

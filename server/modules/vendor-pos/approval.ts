@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { DocumentRow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 
 /** Users whose approval doesn't count: the owner of the order, and the user who submitted it. */
 const authorsOf = (row: DocumentRow, kindRow: VendorPoRow) => [row.ownerId, kindRow.submittedBy]

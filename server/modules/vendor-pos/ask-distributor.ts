@@ -6,7 +6,7 @@ import { workQueue } from '../../db/schema/work'
 import { isChangedAs } from '../../domain/distributor/confirmed'
 import type { Distributor, SubmittedOrder } from '../../domain/distributor/types'
 import type { Ports, Tx } from '../../ports'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 import { type Answer, recordAnswer } from './record-answer'
 
 /** Requests a change. If an earlier attempt may have succeeded, the order is looked up first. */

@@ -15,7 +15,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { dropShipAddress } from './distributor-address'
 import { isAtDistributor, isCancellable, isChangeable } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { changeOwn, nextStatus, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './store'
 import { requireBuyable } from './submit'
 
 /** Records a question to the distributor: it is asked outside of any transaction, and repeated until the answer is written down. */

@@ -17,7 +17,7 @@ import type { CoveredLine } from './coverage'
 import { deliverToOf } from './deliver-to'
 import { poLinesOf } from './lines'
 import { type OfferedLine, requireOfferedLines, requireSoldLines } from './links'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 
 export type Input = z.output<typeof vendorPoInput>
 

@@ -10,7 +10,7 @@ import { hasAddress } from '../../domain/orders/deliver-to'
 import { addressLines } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 
 interface DeliveryRequest {
   deliverTo?: z.output<typeof deliverToInput> | null | undefined

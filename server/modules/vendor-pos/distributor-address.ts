@@ -1,6 +1,6 @@
 import type { DistributorAddress } from '../../domain/distributor/types'
 import { invalidField } from '../../http/problem'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 
 /**
  * The delivery address of a drop-ship as on its paper, in the parts that a distributor requires.

@@ -1,5 +1,5 @@
 import type { DistributorState } from '../../domain/distributor/types'
-import type { VendorPoRow } from './own'
+import type { VendorPoRow } from './store'
 
 type DistributorFields = Pick<VendorPoRow, 'distributorState' | 'distributorTask'>
 

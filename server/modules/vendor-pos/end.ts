@@ -11,7 +11,7 @@ import { joinTo } from '../documents/line-facts'
 import { noteBilled } from '../vendor-invoices/billed'
 import { isAtDistributor } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { begin, type VendorPoRow } from './own'
+import { begin, type VendorPoRow } from './store'
 
 /** Confirmations, receipts and invoices that depend on the order. */
 const dependantsOf = ({ tx, entry }: Session, documentId: string) =>

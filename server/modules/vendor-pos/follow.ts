@@ -11,7 +11,7 @@ import { followTransition, type FollowContext } from '../documents/follow'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
 import { ownLinesOf, partOfLine } from '../documents/stored-lines'
-import { changeOwn } from './own'
+import { changeOwn } from './store'
 
 /** Whether no, some or all goods of the order were received, by receipts that stand. */
 const receivedBy = async (session: FollowContext, documentId: string) => {

@@ -5,7 +5,7 @@ import { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { byNullableDay, byParty, byTotal, numberOf, totalSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
-import { salesOrder, vendorPoStore } from './own'
+import { salesOrder, vendorPoStore } from './store'
 
 const rowColumns = { document: documents, kindRow: vendorPos, salesOrderVoucherId: salesOrder.voucherId, vendor: vendorColumns }
 

@@ -15,7 +15,7 @@ import { joinFrom, type LineFacts, type NamedLine } from '../documents/line-fact
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
-import { salesOrder, type VendorPoRow, vendorPoStore } from './own'
+import { salesOrder, type VendorPoRow, vendorPoStore } from './store'
 
 const recordColumns = {
   vendor: vendorColumns,

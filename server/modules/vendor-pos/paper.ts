@@ -16,11 +16,11 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
-import { type PaperStore, paperFileIn } from '../print/kept-paper'
+import { type PaperStore, paperFileIn } from '../print/paper-store'
 import { lineOnPaper } from '../print/lines'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { vendorPoStore } from './own'
+import { vendorPoStore } from './store'
 
 const MARKS: Readonly<Partial<Record<VendorPoState, string>>> = {
   draft: 'Draft, not an order',

@@ -12,7 +12,7 @@ import type { FollowContext } from '../documents/follow'
 import { changeOwnLines } from '../documents/stored-lines'
 import { confirmVendorPo } from './follow'
 import { poLinesOf } from './lines'
-import { changeOwn, ownOf, type VendorPoRow } from './own'
+import { changeOwn, ownOf, type VendorPoRow } from './store'
 import { noteSent } from './send'
 
 export type Answer = DistributorAnswer | DistributorStatusAnswer

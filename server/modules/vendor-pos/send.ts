@@ -7,7 +7,7 @@ import { queuePaper } from '../print/queue-paper'
 import type { FollowContext } from '../documents/follow'
 import { requireStreet } from './deliver-to'
 import { followVendorPos } from './follow'
-import { changeOwn, nextStatus, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './store'
 import { requireBuyable } from './submit'
 
 type Message = z.output<typeof mailMessage>

@@ -1,7 +1,7 @@
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { approvalBy } from './approval'
-import { begin, move, type VendorPoRow } from './own'
+import { begin, move, type VendorPoRow } from './store'
 
 export const approve = async (session: Session, row: DocumentRow, kindRow: VendorPoRow): Promise<void> => {
   const finish = begin(session, row, 'approve')

@@ -13,7 +13,7 @@ import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
 import { poLinesOf, requireNotBelowTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
-import { begin, nextStatus, type VendorPoRow } from './own'
+import { begin, nextStatus, type VendorPoRow } from './store'
 
 /** @throws Problem 422 for a vendor that nothing may be bought from */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {

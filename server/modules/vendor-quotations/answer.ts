@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { knownRate, headerAmounts, type NewQuotation, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
-import { changeOwn, ownOfDocument } from './own'
+import { changeOwn, ownOfDocument } from './store'
 
 /** The oldest request to the vendor that still waits for an answer; null when there is none. */
 export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, inquiryId: string): Promise<DocumentRow | null> => {

@@ -5,7 +5,7 @@ import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { queueMail } from '../mails/queue'
 import type { Vendor } from '../parties/required'
 import { storedOfferLines } from './lines'
-import { changeOwn, nextStatus, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './store'
 import { prefixOf } from './record'
 
 /** Seconds in which a request can be taken back before its mail goes out. */

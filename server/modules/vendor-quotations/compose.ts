@@ -7,7 +7,7 @@ import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import type { Vendor } from '../parties/required'
 import { type OfferLine, writeOfferLines } from './lines'
-import { insertOwn, type QuotationRow } from './own'
+import { insertOwn, type QuotationRow } from './store'
 
 type Own = Omit<typeof vendorQuotations.$inferInsert, 'companyId' | 'documentId' | 'vendorId' | 'kind' | 'inquiryId' | 'rateKnown'>
 /** The exchange rate as far as it is known: a draft in a foreign currency may lack it, a recorded quotation may not. */

@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import type { Vendor } from '../parties/required'
-import { ownOf, ownOfDocument } from './own'
+import { ownOf, ownOfDocument } from './store'
 import { nextRevision } from './revise'
 
 /** Statuses in which a vendor's quotation can get a new revision. */

@@ -8,7 +8,7 @@ import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader
 import { appendNote } from '../documents/notes'
 import { knownRate, headerAmounts, requireSensibleDates } from './compose'
 import { type OfferLine, storedOfferLines, writeOfferLines } from './lines'
-import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './store'
 import { loadVendorQuotation } from './load'
 import { requireFreeNumber } from './vendor-number'
 

@@ -3,7 +3,7 @@ import { vendorQuotationFilters } from '@/contracts/vendor-quotations'
 import { documents, vendorQuotations } from '../../db/schema/documents'
 import { byNullableDay, byParty, byTotal, lineCount, numberOf, totalSum } from '../documents/list'
 import { vendorColumns } from '../documents/parties'
-import { vendorQuotationStore } from './own'
+import { vendorQuotationStore } from './store'
 
 export const vendorQuotationList = vendorQuotationStore.list({
   filters: vendorQuotationFilters,

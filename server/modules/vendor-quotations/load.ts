@@ -10,7 +10,7 @@ import { numberOf } from '../documents/list'
 import { customerColumns, customerOfDocument, partyOfDocument, vendorColumns } from '../documents/parties'
 import { namesAsPrinted } from '../print/as-printed'
 import { linesOfOne, oneDocument } from '../documents/one-document'
-import { vendorQuotationStore } from './own'
+import { vendorQuotationStore } from './store'
 
 const askedLines = alias(documentLines, 'asked_lines')
 

@@ -8,7 +8,7 @@ import { requireRate } from '../documents/rates'
 import { idsOf } from '../documents/ids'
 import { knownRate, headerAmounts } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
-import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './store'
 import { followPicks, releaseOffers, takeOffers } from './picks'
 import { requireFreeNumber } from './vendor-number'
 

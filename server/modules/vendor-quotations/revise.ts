@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { storedOfferLines, writeOfferLines } from './lines'
-import { changeOwn, nextStatus, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './store'
 
 const newestOf = async ({ tx, entry }: Session, rootId: string) => {
   const [newest] = await tx

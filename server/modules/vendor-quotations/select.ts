@@ -3,7 +3,7 @@ import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { idsInColumn, idsOf } from '../documents/ids'
 import { type StoredLine, storedOfferLines } from './lines'
-import type { QuotationRow } from './own'
+import type { QuotationRow } from './store'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from './picks'
 
 /** @throws Problem 422 on `lineIds` for a line that isn't this quotation's */

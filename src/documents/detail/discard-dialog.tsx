@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { notify } from '@/ui/feedback/notify'
 import type { RowLink } from '@/ui/data-table/types'
-import { withErrorToast } from '@/documents/told'
+import { withErrorToast } from '@/documents/with-error-toast'
 import { useOnce } from '../use-once'
 import { QuestionDialog } from './question-dialog'
 

@@ -4,7 +4,7 @@ import { Field } from '@/ui/form/field'
 import { Panel } from '@/ui/layout/panel'
 import type { Attachment } from './attachment'
 import { AttachmentsField } from './attachments-field'
-import { KeptFiles } from './kept-files'
+import { SavedFiles } from './saved-files'
 import { fileLimits } from './refused-file'
 import type { StagedFiles } from './use-staged-files'
 
@@ -29,7 +29,7 @@ export const FilesPanel = ({ label, files, savedFiles: kept }: FilesPanelProps) 
         <Controller
           control={control}
           name="removeFileIds"
-          render={({ field: { value, onChange } }) => <KeptFiles files={kept} removed={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => <SavedFiles files={kept} removed={value} onChange={onChange} />}
         />
       )}
       <Controller

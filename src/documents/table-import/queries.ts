@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RememberBody, TableImportBody, TablePreviewBody } from '@/contracts/imports'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
-import type { FileCopy } from '../kept-file'
+import type { FileCopy } from '../file-copy'
 import type { TableUse } from './use'
 
 const previewQuery = (use: TableUse, companyId: string, keptFile: FileCopy | null, body: TablePreviewBody) =>

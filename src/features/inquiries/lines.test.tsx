@@ -5,7 +5,7 @@ import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
-import { deferred } from '../../../tests/support/held'
+import { deferred } from '../../../tests/support/deferred'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Inquiry } from '@/contracts/inquiries'
-import { withErrorToast } from '@/documents/told'
+import { withErrorToast } from '@/documents/with-error-toast'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'

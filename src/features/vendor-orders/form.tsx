@@ -7,7 +7,7 @@ import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
 import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
-import { withErrorToast } from '@/documents/told'
+import { withErrorToast } from '@/documents/with-error-toast'
 import { trackFilling } from '@/lib/answers-to-come'
 import { useMay } from '@/lookups/use-may'
 import {

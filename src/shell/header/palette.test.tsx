@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCart } from '@/stores/cart'
 import { useLayout } from '@/stores/layout'
-import { deferred } from '../../../tests/support/held'
+import { deferred } from '../../../tests/support/deferred'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()

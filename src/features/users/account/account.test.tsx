@@ -7,7 +7,7 @@ import { session } from '@/contracts/session'
 import { readToken } from '@/lib/cookies'
 import { followSecondStep } from '@/session/on-demand'
 import { demoPassword } from '@server/demo/people'
-import { deferred } from '../../../../tests/support/held'
+import { deferred } from '../../../../tests/support/deferred'
 import { startScreens } from '../../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()

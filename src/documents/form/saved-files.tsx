@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 import { fileSize } from '@/ui/form/file-field'
 import { IconButton } from '@/ui/primitives/icon-button'
 
-export interface KeptFilesProps {
+export interface SavedFilesProps {
   files: readonly FileRow[]
   /** Ids of the files that the next save will remove. */
   removed: readonly string[]
@@ -12,7 +12,7 @@ export interface KeptFilesProps {
 }
 
 /** Files that the record already has. Removing a file takes effect with the next save and can be undone until then. */
-export const KeptFiles = ({ files, removed, onChange }: KeptFilesProps) => (
+export const SavedFiles = ({ files, removed, onChange }: SavedFilesProps) => (
   <ul aria-label="Saved files" className="mb-3">
     {files.map(({ id, name, size }) => {
       const isRemoved = removed.includes(id)
