@@ -9,8 +9,6 @@ export const importingPurposes = ['customers', 'vendors', 'price-file'] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
 /** Up to this many rows are imported within the call; more become a job. */
 export const MAX_ROWS_WITHOUT_JOB = 500
-/** Most lines that a document takes, and so the most rows of a file that a form takes over. */
-export const MAX_DOCUMENT_LINES = 1000
 export const decimalStyles = ['auto', 'point', 'comma'] as const
 export const dateStyles = ['auto', 'dmy', 'mdy'] as const
 

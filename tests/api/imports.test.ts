@@ -191,12 +191,6 @@ test('a customer’s list is matched to parts and stays free text elsewhere; not
   expect(await count('document_lines')).toBe(before)
 })
 
-test('all rows that a form takes over are sent, as many as a document takes', async () => {
-  const rows = Array.from({ length: 1002 }, (_, index) => `LONG-${index},Part ${index},1`)
-  const { data } = await previewOf(imports.partsListPreview, csv('Part Number,Description,Qty', ...rows), {})
-  expect([data.counts.records, data.rows.length, data.rows.at(-1)?.values.partno]).toEqual([1002, 1000, 'LONG-999'])
-})
-
 test('a vendor’s quotation file gives header, lines and totals; the mapping is remembered for that vendor alone', async () => {
   const files = csv(
     'Quote #: NTAP-4711,,,,',

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_LINES, type PreviewRow, type QuoteFileHeader, type TablePreview } from '@/contracts/imports'
+import type { PreviewRow, QuoteFileHeader, TablePreview } from '@/contracts/imports'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord } from '../../domain/table-import/types'
 import { faultyCsv } from './faulty-csv'
@@ -17,20 +17,8 @@ const FIRST_ROWS = 200
 const PROBLEM_ROWS = 800
 const SKIPPED_ROWS = 200
 
-/** Rows that a form takes over are all sent, up to as many of each alternative as a document takes. */
-const linesOf = (plannedRows: readonly PlannedRow[]): readonly PlannedRow[] => {
-  const counts = new Map<number | null, number>()
-  return plannedRows.filter(({ record: { group } }) => {
-    const count = (counts.get(group) ?? 0) + 1
-    counts.set(group, count)
-    return count <= MAX_DOCUMENT_LINES
-  })
-}
-
-/** Of a long list that is imported, the first rows and further ones with problems. */
-const shownOf = (plannedRows: readonly PlannedRow[]): readonly PlannedRow[] => {
-  if (plannedRows.some(({ outcome }) => outcome === 'line')) return linesOf(plannedRows)
-  if (plannedRows.length <= FIRST_ROWS + PROBLEM_ROWS) return plannedRows
+const shownOf = (plannedRows: readonly PlannedRow[], most: number): readonly PlannedRow[] => {
+  if (plannedRows.length <= most) return plannedRows
   const rest = plannedRows.slice(FIRST_ROWS).filter(({ record }) => record.problems.length > 0)
   return [...plannedRows.slice(0, FIRST_ROWS), ...rest.slice(0, PROBLEM_ROWS)]
 }
@@ -92,7 +80,7 @@ export const previewOf = (
       update: count('update'),
       skipped: table.skipped.length,
     },
-    rows: shownOf(plannedRows).map(rowOf),
+    rows: shownOf(plannedRows, FIRST_ROWS + PROBLEM_ROWS).map(rowOf),
     skipped: table.skipped.slice(0, SKIPPED_ROWS),
     groups: table.groups.map(({ index, name }) => ({
       index,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type ImportResult, MAX_DOCUMENT_LINES, type TableImportBody, type TablePreview, type TablePreviewBody } from '@/contracts/imports'
+import type { ImportResult, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
 import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
@@ -36,12 +36,8 @@ const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveO
     return counts.faulty === 1
       ? 'One row needs attention. Correct the file, or leave it out.'
       : `${formatCount(counts.faulty)} rows need attention. Correct the file, or leave them out.`
-  if (use.commit) return null
-  if (group === null) return 'Choose one of the alternatives.'
-  const lines = preview.groups[group]?.records ?? 0
-  return lines > MAX_DOCUMENT_LINES
-    ? `A document takes at most ${formatCount(MAX_DOCUMENT_LINES)} lines, and the file has ${formatCount(lines)}. Split the file.`
-    : null
+  if (!use.commit && group === null) return 'Choose one of the alternatives.'
+  return null
 }
 
 interface Endings {

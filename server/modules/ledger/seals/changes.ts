@@ -4,7 +4,7 @@ import type { Assertion, Offender } from '../assertion'
 import { changingOf, namesOf, rowText, type SealedTable } from './list'
 
 /** Seals of each document in the order of the chain, each with the state after it (`became`) and the state before it (`was`). */
-const sealsOf = (company: SQL, subject: 'kindRow' | 'status'): SQL => sql`
+const sealsOf = (company: SQL, subject: 'own' | 'status'): SQL => sql`
   select subject_id, seq, subject, note, content, ${sql.raw(subject)} as became, lag(${sql.raw(subject)}) over document as was, row_number() over (document_backwards) = 1 as is_last
     from content_seals where company_id = ${company} and subject in ('document', ${subject})
     window document as (partition by subject_id order by seq), document_backwards as (partition by subject_id order by seq desc)`
@@ -21,11 +21,11 @@ const changes = (tables: readonly SealedTable[], company: SQL): SQL => sql`
     from (${sealsOf(company, 'status')}) s where s.subject = 'status' and s.was is distinct from s.content
   union all
   select 'own:' || coalesce(c.table_name, '') || ':' || ${nameOf(company, sql`s.subject_id`)}, coalesce(s.became, ''), coalesce(c.own, '')
-    from (${sealsOf(company, 'kindRow')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
+    from (${sealsOf(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
     where s.is_last and coalesce(s.became, '') <> coalesce(c.own, '')
   union all
   select 'own:' || coalesce(c.table_name, '') || ':' || ${nameOf(company, sql`s.subject_id`)}, coalesce(s.was, ''), s.content
-    from (${sealsOf(company, 'kindRow')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
+    from (${sealsOf(company, 'own')}) s left join (${changingOf(tables, company)}) c on c.document_id = s.subject_id
     where s.subject = 'own' and coalesce(s.was, '') <> s.content`
 
 /** Compares stock moves, later costs and allocations with the seals that were made when they were added. */
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = { stock_moves: 'move', goods_rec
 const explain = (tables: readonly SealedTable[], offender: Offender): Offender => {
   const [, prefix = '', rest = ''] = /^(own|stock_moves|goods_receipt_charges|allocations):(.*)$/s.exec(offender.subject) ?? []
   if (!prefix) return offender
-  const isOwn = prefix === 'kindRow'
+  const isOwn = prefix === 'own'
   const [table, name] = isOwn ? [rest.slice(0, rest.indexOf(':')), rest.slice(rest.indexOf(':') + 1)] : [prefix, rest]
   const columns = namesOf(tables, table, isOwn ? 'changing' : 'posted')
   const difference = differenceOfRows(table, readRows(offender.expected ?? ''), readRows(offender.found ?? ''), columns)
