@@ -10,7 +10,7 @@ import { loadSignedIn } from './routes/-signed-in-lazy'
 import { askEarly } from './session/ask-early'
 import { AccessDenied } from './session/require-page'
 import { storageRestored } from './stores/root-storage'
-// The cart is not used here, but its slice must be known before `restored`: the shell, which uses it, is loaded later in a chunk of its own.
+// The cart is not used here, but its slice must be known before `storageRestored`: the shell, which uses it, is loaded later in a chunk of its own.
 import './stores/cart'
 import './styles/index.css'
 

@@ -54,7 +54,7 @@ export interface DealLine {
   taxCost: Decimal
   /** For a vendor invoice's line: the amount that bills received goods, in the base currency. */
   cleared: Decimal
-  /** For an invoice's line: number of pieces that notes took back (`backOf` in documents/progress.ts). */
+  /** For an invoice's line: number of pieces that notes took back (`takenBackQuery` in documents/progress.ts). */
   back: Decimal
   /** For an invoice's line: its part of freight and other charges, with their non-deductible tax, in the document's currency. */
   charges: Decimal

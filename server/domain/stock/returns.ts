@@ -15,7 +15,7 @@ export interface Outgoing {
   qty: Decimal
   /** The vendor's debt: the `shareOf` the amount that he got for the goods, without charges of others and later costs. */
   receiptValue: Decimal
-  /** Value that the goods put into the stock, charges and later costs included: see `putInOf`. */
+  /** Value that the goods put into the stock, charges and later costs included: see `valueAddedToStock`. */
   putIn: Decimal
   /** The receipt's layer, from which the goods are taken first. */
   layerId: string

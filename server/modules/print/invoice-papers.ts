@@ -36,7 +36,7 @@ export const downloadInvoice = async (
   return () => downloadPdf(session.ports, loaded, definitionOf)
 }
 
-/** `KeptPaper` for invoices of one kind. */
+/** `PaperStore` for invoices of one kind. */
 export const invoicePaperStore = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): PaperStore => ({
   module,
   ...paperFileIn(table),
