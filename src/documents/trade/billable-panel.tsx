@@ -72,7 +72,7 @@ const Row = ({ line, group, chosen, onChoose }: { line: BillableLine; group: Bil
 
 const Group = ({ group, chosen, onChoose }: { group: BillableGroup } & Pick<BillablePanelProps, 'chosen' | 'onChoose'>) => {
   const { voucherId, link, about, currency, refused, lines } = group
-  const ids = lines.flatMap(({ id, isBlocked: isTold }) => (isTold ? [] : [id]))
+  const ids = lines.flatMap(({ id, isBlocked }) => (isBlocked ? [] : [id]))
   const taken = ids.filter((id) => chosen.has(id))
   return (
     <li className="border-t border-line py-1.5 first:border-t-0">

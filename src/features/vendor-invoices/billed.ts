@@ -87,7 +87,7 @@ export const billableGroups = (rows: Billable['rows'], existing: VendorInvoice |
         ...line,
         id: line.vendorPoLineId,
         part: line.partno ?? line.mfrPartNo ?? line.vendorSku,
-        isTold: isZero(line.qty),
+        isBlocked: isZero(line.qty),
         remarks: [
           ...(compare(inDrafts, '0') > 0 ? [`${withoutPadding(inDrafts)} in other drafts`] : []),
           ...(isZero(line.awaited) ? [] : [`${withoutPadding(line.awaited)} ${line.uom} awaited`]),
