@@ -119,7 +119,7 @@ const span = (values) => `${Math.min(...values).toFixed(0)} to ${Math.max(...val
 
 const measureLine = async ({ browser, state, name, base, plainBase, most: maxRatio }) => {
   const newContext = async (storageState, size) => {
-    const context = await browser.newContext({ storageState: storageState, viewport: size ?? { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
+    const context = await browser.newContext({ storageState, viewport: size ?? { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
     await context.addInitScript(watch, PAINTED)
     await context.addInitScript(watchMoves)
     return context

@@ -96,6 +96,14 @@ test('reads under way are cut off and further ones not sent, since they would be
   expect(asked).toHaveLength(2)
 })
 
+test('reads are sent again even if the login page could not be opened', async () => {
+  server.use(http.get(api(account.sessions.path), () => ok({ rows: [] })))
+  session.navigate.mockRejectedValueOnce(new Error('no page'))
+  expectSession()
+  await expect(logout()).rejects.toThrow('no page')
+  await expect(call(account.sessions)).resolves.toEqual({ rows: [] })
+})
+
 test('a session that is over already ends without a word', async () => {
   server.use(http.post(api('/users/logout'), () => refuse(401, 'Session ended.')))
   await logout()

@@ -40,8 +40,8 @@ async function logout(): Promise<void> {
   removeAllCookies()
   useCart.getState().removeAll()
   clearAuthState()
-  await goTo(loginPath(from))
-  allowReads()
+  // The page that is left may still ask for something until then, without a token.
+  await goTo(loginPath(from)).finally(allowReads)
   forgetSession()
 }
 
