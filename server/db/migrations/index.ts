@@ -56,6 +56,7 @@ import { undeductedTaxes } from './0055-undeducted-taxes'
 import { demoFilling } from './0056-demo-filling'
 import { vouchers } from './0057-vouchers'
 import { papersByRole } from './0058-papers-by-role'
+import { costCentres } from './0059-cost-centres'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0056-demo-filling', sql: demoFilling },
   { name: '0057-vouchers', sql: vouchers },
   { name: '0058-papers-by-role', sql: papersByRole },
+  { name: '0059-cost-centres', sql: costCentres },
 ]

@@ -70,6 +70,7 @@ export const documentLines = pgTable('document_lines', {
   discountPct: decimal('discount_pct').notNull().default('0'),
   /** Account that the line is posted to, where it doesn't follow from the part. */
   accountId: uuid('account_id'),
+  costCentreId: uuid('cost_centre_id'),
   taxCodeId: uuid('tax_code_id'),
   /** Rate on the document's day. */
   taxPercent: decimal('tax_percent'),

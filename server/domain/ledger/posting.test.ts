@@ -32,6 +32,22 @@ const invoiceLines = (currency: string, lines: readonly PricedLine[]) => {
 const figures = (lines: readonly ConvertedLine[]) => lines.map(({ account, base }) => [account, base])
 const total = (lines: readonly { base: string }[]) => add('0', ...lines.map(({ base }) => base))
 
+describe('a posting with lines of several currencies', () => {
+  const euro: LedgerLine = { account: 'receivable', amount: '100', base: '110', currency: 'EUR', partyId: 'party' }
+
+  it('balances by the values of its lines, and adjusts none of them', () => {
+    const lines: LedgerLine[] = [euro, { account: 'sales', amount: '-110' }]
+    expect(figures(inBase(posting(lines), 'USD'))).toEqual([
+      ['receivable', '110'],
+      ['sales', '-110'],
+    ])
+  })
+
+  it('is refused if the values differ by the smallest unit', () => {
+    expect(() => inBase(posting([euro, { account: 'sales', amount: '-109.99' }]), 'USD')).toThrow(Unbalanced)
+  })
+})
+
 describe('an invoice in the ledger', () => {
   // W6: odoo/odoo addons/account/tests/test_account_move_out_invoice.py, setUp
   it('credits income per line and tax per code (Odoo: 1000 and 200 with 15 %, the second with another 15 % on top)', () => {

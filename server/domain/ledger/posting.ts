@@ -17,8 +17,10 @@ export interface LedgerLine {
   account: AccountRef
   /** Amount in the posting's currency; debit positive, credit negative. */
   amount: Decimal
-  /** Amount in the base currency, if it isn't `amount` at the posting's rate, such as stock at its cost. */
+  /** Amount in the base currency, if it isn't `amount` at the posting's rate, such as stock at its cost. Required with a currency of its own. */
   base?: Decimal
+  /** Currency of `amount`, if it isn't the posting's. */
+  currency?: string
   /** Party that owes or is owed the amount, on control accounts. */
   partyId?: string
   dueDate?: string | null
@@ -31,6 +33,7 @@ export interface LedgerLine {
   taxBase?: Decimal
   /** Whether the tax is owed or deducted. Every tax line states it, even if no tax is charged. */
   taxDirection?: TaxDirection
+  costCentreId?: string | null
   memo?: string | null
 }
 
@@ -59,6 +62,7 @@ export class Unbalanced extends Error {
  * that the journal balances to the last unit. Of several owed lines (instalments) the largest takes the rounding difference, as long as a
  * debit stays a debit and a credit a credit; if nothing is owed, the rounding account takes it. Lines without any amount are left out, unless
  * they state a taxable amount on which no tax is charged.
+ * If lines have currencies of their own, nothing is adjusted: their values in the base currency must add up.
  * @throws Unbalanced when the lines don't add up in the posting's currency, or the rounding difference exceeds one unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
@@ -66,9 +70,14 @@ export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string)
   const given = lines
     .filter(({ amount, base, taxBase }) => [amount, base, taxBase].some((figure) => !isZero(figure ?? '0')))
     .map((line) => ({ ...line, base: line.base ?? converted(line.amount), ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }) }))
+  const left = subtract('0', add('0', ...given.map(({ base }) => base)))
+  if (given.some((line) => (line.currency ?? currency) !== currency)) {
+    // Amounts of several currencies can't be added up; their values can, and must agree exactly.
+    if (!isZero(left)) throw new Unbalanced(`The posting is out of balance by ${left} ${baseCurrency}.`)
+    return given
+  }
   const sum = add('0', ...given.map(({ amount }) => amount))
   if (!isZero(sum)) throw new Unbalanced(`The posting is out of balance by ${sum} ${currency}.`)
-  const left = subtract('0', add('0', ...given.map(({ base }) => base)))
   if (isZero(left)) return given
   if (compare(absolute(left), multiply(smallestUnit(baseCurrency), String(given.length))) > 0)
     throw new Unbalanced(`The posting in ${currency} is out of balance by ${left} ${baseCurrency}.`)

@@ -33,7 +33,7 @@ const rowsFor = (companyId: string, journalId: string, currency: string, lines: 
     accountId: accountOf(line.account),
     debit: compare(line.base, '0') > 0 ? line.base : '0',
     credit: compare(line.base, '0') < 0 ? absolute(line.base) : '0',
-    currency,
+    currency: line.currency ?? currency,
     amount: line.amount,
     partyId: line.partyId ?? null,
     dueDate: line.dueDate ?? null,
@@ -42,6 +42,7 @@ const rowsFor = (companyId: string, journalId: string, currency: string, lines: 
     taxCodeId: line.taxCodeId ?? null,
     taxBase: line.taxBase ?? null,
     taxDirection: line.taxDirection ?? null,
+    costCentreId: line.costCentreId ?? null,
     memo: line.memo ?? null,
   }))
 

@@ -43,6 +43,7 @@ export const reverseJournal = async (session: Session, journalId: string, { date
 const mirrorOf = (row: LineRow): ConvertedLine => ({
   account: { accountId: row.accountId },
   amount: negate(row.amount),
+  currency: row.currency,
   base: subtract(row.credit, row.debit),
   ...(row.partyId ? { partyId: row.partyId, dueDate: row.dueDate } : {}),
   ...(row.documentId ? { documentId: row.documentId } : {}),
@@ -50,6 +51,7 @@ const mirrorOf = (row: LineRow): ConvertedLine => ({
   ...(row.taxCodeId ? { taxCodeId: row.taxCodeId } : {}),
   ...(row.taxBase ? { taxBase: negate(row.taxBase) } : {}),
   ...(row.taxDirection ? { taxDirection: row.taxDirection } : {}),
+  costCentreId: row.costCentreId,
   memo: row.memo,
 })
 
