@@ -39,7 +39,7 @@ describe('a posting with lines of several currencies', () => {
     const lines: LedgerLine[] = [euro, { account: 'sales', amount: '-110' }]
     expect(figures(inBase(posting(lines), 'USD'))).toEqual([
       ['receivable', '110'],
-      ['sales', '-110'],
+      ['sales', '-110.00'],
     ])
   })
 
