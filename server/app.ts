@@ -7,6 +7,8 @@ import { Problem } from './http/problem'
 import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { accountHandlers } from './modules/account/handlers'
+import { accountGroupHandlers } from './modules/account-groups/handlers'
+import { accountsHandlers } from './modules/accounts/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
@@ -63,6 +65,8 @@ const handlers = [
   ...partyHandlers,
   ...partHandlers,
   ...taxCodeHandlers,
+  ...accountGroupHandlers,
+  ...accountsHandlers,
   ...paymentTermHandlers,
   ...exchangeRateHandlers,
   ...inquiryHandlers,

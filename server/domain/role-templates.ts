@@ -86,6 +86,8 @@ export const roleTemplates = [
       'vendor-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
+      'account-groups': ['read', 'export', 'create', 'update', 'delete'],
+      accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],
       ledger: ['read'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,

@@ -23,6 +23,9 @@ const DUPLICATES: Record<string, string> = {
   vendors_company_id_code_key: 'There is already a vendor with this code.',
   customers_pkey: 'This vendor is a customer already.',
   vendors_pkey: 'This customer is a vendor already.',
+  account_groups_code: 'There is already a group with this number.',
+  accounts_code: 'There is already an account with this number.',
+  account_numbers: 'Another account has, or had, this number.',
   tax_codes_code: 'There is already a tax code with this code.',
   payment_terms_code: 'There are already payment terms with this code.',
   exchange_rates_day: 'This currency has a rate for that day already.',
@@ -50,6 +53,10 @@ const LEDGER: Record<string, readonly [string, string]> = {
   open_items_within: ['OVER_ALLOCATION', 'More would be settled than is open.'],
   open_items_cleared: ['OVER_ALLOCATION', 'Somebody else has settled a part of it in the meantime. Load the page again.'],
   allocations_sides: ['OVER_ALLOCATION', 'A debit is settled by a credit of the same party, account and currency.'],
+  accounts_posted: ['LIMIT', 'There are postings on the account: its type, its currency and its root stay.'],
+  accounts_merge: ['MERGE', 'The accounts can’t be merged, or were merged already.'],
+  account_groups_tree: ['LIMIT', 'A group can’t stand under itself.'],
+  account_groups_root: ['LIMIT', 'The root of a group stays as long as accounts are in it.'],
   companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
 }
 

@@ -1,5 +1,7 @@
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
+import { accountGroups } from './account-groups'
+import { accounts } from './accounts'
 import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
@@ -72,6 +74,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   parts,
   vendorItems,
   taxCodes,
+  accountGroups,
+  accounts,
   paymentTerms,
   exchangeRates,
   inquiries,

@@ -26,6 +26,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'vendor-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'account-groups': [...recordFlags, 'delete'],
+  accounts: [...recordFlags, 'delete', 'import'],
   ledger: ['read'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

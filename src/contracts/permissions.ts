@@ -26,6 +26,8 @@ const pagesOf = {
   'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
+  'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
+  accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],

@@ -230,6 +230,7 @@ export const files = pgTable('files', {
   module: text('module').notNull(),
   documentId: uuid('document_id'),
   partyId: uuid('party_id'),
+  accountId: uuid('account_id'),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: integer('size').notNull(),

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isZero } from '@/contracts/rules/decimal'
 import { plannedOnce } from '../../db/planned-once'
-import { defaultAccounts } from '../../db/schema/ledger'
+import { accounts, defaultAccounts } from '../../db/schema/ledger'
 import type { AccountRef } from '../../domain/ledger/posting'
 import type { AccountRole } from '../../domain/ledger/roles'
 import type { Session } from '../../http/context'
@@ -28,4 +29,22 @@ export const accountResolver = async ({ tx, entry }: InCompany): Promise<Account
       throw new Problem(422, `The company has no default account for ${ref.replaceAll('_', ' ')}. An accountant can name one.`, { code: 'DEFAULT_ACCOUNT' })
     return account
   }
+}
+
+/**
+ * The lines with the accounts that they name replaced by those into which they were merged. A line without an amount corrects the rate of
+ * what was posted to the account itself, and stays there.
+ */
+export const onLiveAccounts = async <L extends { account: AccountRef; amount: string }>({ tx, entry }: InCompany, lines: readonly L[]): Promise<L[]> => {
+  const named = [...new Set(lines.flatMap(({ account }) => (typeof account === 'string' ? [] : [account.accountId])))]
+  if (named.length === 0) return [...lines]
+  const merged = await tx
+    .select({ id: accounts.id, into: accounts.mergedInto })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, entry.company.id), isNotNull(accounts.mergedInto), inArray(accounts.id, named)))
+  const intoOf = new Map(merged.map(({ id, into }) => [id, into]))
+  return lines.map((line) => {
+    const into = typeof line.account === 'string' || isZero(line.amount) ? null : intoOf.get(line.account.accountId)
+    return into ? { ...line, account: { accountId: into } } : line
+  })
 }

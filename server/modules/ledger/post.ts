@@ -5,7 +5,7 @@ import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/po
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { nextVoucherId } from '../documents/drafts'
-import { type AccountResolver, accountResolver } from './accounts'
+import { type AccountResolver, accountResolver, onLiveAccounts } from './accounts'
 
 /** The posted document, and the number of its journal. */
 export interface PostingSource {
@@ -72,6 +72,6 @@ export const writeJournal = async (session: Session, source: PostingSource, { li
  * @throws Unbalanced for lines that don't add up
  */
 export const post = async (session: Session, source: PostingSource, posting: Posting): Promise<Posted | null> => {
-  const lines = inBase(posting, session.entry.company.baseCurrency)
+  const lines = await onLiveAccounts(session, inBase(posting, session.entry.company.baseCurrency))
   return lines.length === 0 ? null : writeJournal(session, source, { ...posting, lines, reversalOf: null })
 }

@@ -44,6 +44,18 @@ const columnsFor = <R>(columns: readonly ExportColumn<R>[], cols: string | undef
   return requestedColumns.length > 0 ? withCurrency(requestedColumns, allowed) : allowed
 }
 
+/** A file of these rows, named after what it holds, the company and the day. */
+export const fileOf = async <R>(
+  { entry, today }: Session,
+  { name, columns }: { name: string; columns: readonly ExportColumn<R>[] },
+  rows: readonly R[],
+  format: 'csv' | 'xlsx',
+): Promise<Download> => ({
+  bytes: format === 'csv' ? await csvOfMany(columns, rows) : await xlsxOf(name, columns, rows),
+  mime: mimes[format],
+  name: `${name}_${slug(entry.company.name)}_${today}.${format}`,
+})
+
 /**
  * Exports a list to a file: the filtered rows in the list's order, read by one query so that they are consistent.
  * @throws Problem 422 over 50,000 rows
@@ -62,7 +74,5 @@ export const exportList = async <R extends RowWithSortKeys>(
   const where = and(conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
-  const exportedColumns = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
-  const bytes = query.format === 'csv' ? await csvOfMany(exportedColumns, rows) : await xlsxOf(name, exportedColumns, rows)
-  return { bytes, mime: mimes[query.format], name: `${name}_${slug(session.entry.company.name)}_${session.today}.${query.format}` }
+  return fileOf(session, { name, columns: columnsFor(columns, query.cols, session.can(list.module, 'cost')) }, rows, query.format)
 }

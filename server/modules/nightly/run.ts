@@ -27,6 +27,7 @@ const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => 
         eq(files.companyId, companyId),
         isNull(files.documentId),
         isNull(files.partyId),
+        isNull(files.accountId),
         sql`${files.module} <> 'company'`,
         // The file of a vendor's paper is kept until it is attached to an invoice.
         sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,
