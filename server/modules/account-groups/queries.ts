@@ -7,10 +7,11 @@ import { notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
-const ofGroup = (count: SQL): SQL<number> => sql<number>`(select count(*)::int from ${count})`
+// Written out with the table's name, which Drizzle leaves out in a select from a single table.
+const ofGroup = (rows: SQL): SQL<number> => sql<number>`(select count(*)::int from ${rows} and x.company_id = account_groups.company_id)`
 /** Accounts that were merged into another one are part of the chart no more. */
-const accountsIn = ofGroup(sql`accounts a where a.company_id = ${accountGroups.companyId} and a.group_id = ${accountGroups.id} and a.merged_into is null`)
-const groupsBelow = ofGroup(sql`account_groups c where c.company_id = ${accountGroups.companyId} and c.parent_id = ${accountGroups.id}`)
+const accountsIn = ofGroup(sql`accounts x where x.group_id = account_groups.id and x.merged_into is null`)
+const groupsBelow = ofGroup(sql`account_groups x where x.parent_id = account_groups.id`)
 
 const columns = {
   id: accountGroups.id,
@@ -18,7 +19,7 @@ const columns = {
   name: accountGroups.name,
   root: accountGroups.root,
   parent: sql<AccountGroupRow['parent']>`(select jsonb_build_object('id', p.id, 'groupId', p.group_id, 'name', p.name)
-    from account_groups p where p.company_id = ${accountGroups.companyId} and p.id = ${accountGroups.parentId})`,
+    from account_groups p where p.company_id = account_groups.company_id and p.id = account_groups.parent_id)`,
   accounts: accountsIn,
   groups: groupsBelow,
   isActive: accountGroups.isActive,
