@@ -111,6 +111,14 @@ import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
+import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
+import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
+import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
+import { Route as AppFinanceChartOfAccountsAccountListRouteImport } from './routes/_app/finance/chartOfAccounts.account.list'
+import { Route as AppFinanceChartOfAccountsAccountGroupsAddRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.add'
+import { Route as AppFinanceChartOfAccountsAccountGroupsDetailRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.detail'
+import { Route as AppFinanceChartOfAccountsAccountGroupsEditRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.edit'
+import { Route as AppFinanceChartOfAccountsAccountGroupsListRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.list'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -692,6 +700,54 @@ const AppFinanceCashAndBankCashPaymentListRoute =
     path: '/finance/cash-and-bank/cash-payment/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceChartOfAccountsAccountAddRoute =
+  AppFinanceChartOfAccountsAccountAddRouteImport.update({
+    id: '/finance/chartOfAccounts/account/add',
+    path: '/finance/chartOfAccounts/account/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountDetailRoute =
+  AppFinanceChartOfAccountsAccountDetailRouteImport.update({
+    id: '/finance/chartOfAccounts/account/detail',
+    path: '/finance/chartOfAccounts/account/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountEditRoute =
+  AppFinanceChartOfAccountsAccountEditRouteImport.update({
+    id: '/finance/chartOfAccounts/account/edit',
+    path: '/finance/chartOfAccounts/account/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountListRoute =
+  AppFinanceChartOfAccountsAccountListRouteImport.update({
+    id: '/finance/chartOfAccounts/account/list',
+    path: '/finance/chartOfAccounts/account/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsAddRoute =
+  AppFinanceChartOfAccountsAccountGroupsAddRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/add',
+    path: '/finance/chartOfAccounts/accountGroups/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsDetailRoute =
+  AppFinanceChartOfAccountsAccountGroupsDetailRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/detail',
+    path: '/finance/chartOfAccounts/accountGroups/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsEditRoute =
+  AppFinanceChartOfAccountsAccountGroupsEditRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/edit',
+    path: '/finance/chartOfAccounts/accountGroups/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsListRoute =
+  AppFinanceChartOfAccountsAccountGroupsListRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/list',
+    path: '/finance/chartOfAccounts/accountGroups/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesCustomerAddRoute =
   AppFinanceInvoicesCustomerAddRouteImport.update({
     id: '/finance/invoices/customer/add',
@@ -957,6 +1013,14 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1087,6 +1151,14 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1219,6 +1291,14 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/_app/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/_app/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/_app/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/_app/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/_app/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1351,6 +1431,14 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/chartOfAccounts/account/add'
+    | '/finance/chartOfAccounts/account/detail'
+    | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/list'
+    | '/finance/chartOfAccounts/accountGroups/add'
+    | '/finance/chartOfAccounts/accountGroups/detail'
+    | '/finance/chartOfAccounts/accountGroups/edit'
+    | '/finance/chartOfAccounts/accountGroups/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1481,6 +1569,14 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/chartOfAccounts/account/add'
+    | '/finance/chartOfAccounts/account/detail'
+    | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/list'
+    | '/finance/chartOfAccounts/accountGroups/add'
+    | '/finance/chartOfAccounts/accountGroups/detail'
+    | '/finance/chartOfAccounts/accountGroups/edit'
+    | '/finance/chartOfAccounts/accountGroups/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1612,6 +1708,14 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
+    | '/_app/finance/chartOfAccounts/account/add'
+    | '/_app/finance/chartOfAccounts/account/detail'
+    | '/_app/finance/chartOfAccounts/account/edit'
+    | '/_app/finance/chartOfAccounts/account/list'
+    | '/_app/finance/chartOfAccounts/accountGroups/add'
+    | '/_app/finance/chartOfAccounts/accountGroups/detail'
+    | '/_app/finance/chartOfAccounts/accountGroups/edit'
+    | '/_app/finance/chartOfAccounts/accountGroups/list'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -2375,6 +2479,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/chartOfAccounts/account/add': {
+      id: '/_app/finance/chartOfAccounts/account/add'
+      path: '/finance/chartOfAccounts/account/add'
+      fullPath: '/finance/chartOfAccounts/account/add'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/detail': {
+      id: '/_app/finance/chartOfAccounts/account/detail'
+      path: '/finance/chartOfAccounts/account/detail'
+      fullPath: '/finance/chartOfAccounts/account/detail'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/edit': {
+      id: '/_app/finance/chartOfAccounts/account/edit'
+      path: '/finance/chartOfAccounts/account/edit'
+      fullPath: '/finance/chartOfAccounts/account/edit'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/list': {
+      id: '/_app/finance/chartOfAccounts/account/list'
+      path: '/finance/chartOfAccounts/account/list'
+      fullPath: '/finance/chartOfAccounts/account/list'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/add': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/add'
+      path: '/finance/chartOfAccounts/accountGroups/add'
+      fullPath: '/finance/chartOfAccounts/accountGroups/add'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/detail': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/detail'
+      path: '/finance/chartOfAccounts/accountGroups/detail'
+      fullPath: '/finance/chartOfAccounts/accountGroups/detail'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/edit': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/edit'
+      path: '/finance/chartOfAccounts/accountGroups/edit'
+      fullPath: '/finance/chartOfAccounts/accountGroups/edit'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/list': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/list'
+      path: '/finance/chartOfAccounts/accountGroups/list'
+      fullPath: '/finance/chartOfAccounts/accountGroups/list'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/customer/add': {
       id: '/_app/finance/invoices/customer/add'
       path: '/finance/invoices/customer/add'
@@ -2655,6 +2815,14 @@ interface AppRouteChildren {
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
+  AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
+  AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
+  AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
+  AppFinanceChartOfAccountsAccountListRoute: typeof AppFinanceChartOfAccountsAccountListRoute
+  AppFinanceChartOfAccountsAccountGroupsAddRoute: typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  AppFinanceChartOfAccountsAccountGroupsDetailRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  AppFinanceChartOfAccountsAccountGroupsEditRoute: typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  AppFinanceChartOfAccountsAccountGroupsListRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -2783,6 +2951,22 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentEditRoute,
   AppFinanceCashAndBankCashPaymentListRoute:
     AppFinanceCashAndBankCashPaymentListRoute,
+  AppFinanceChartOfAccountsAccountAddRoute:
+    AppFinanceChartOfAccountsAccountAddRoute,
+  AppFinanceChartOfAccountsAccountDetailRoute:
+    AppFinanceChartOfAccountsAccountDetailRoute,
+  AppFinanceChartOfAccountsAccountEditRoute:
+    AppFinanceChartOfAccountsAccountEditRoute,
+  AppFinanceChartOfAccountsAccountListRoute:
+    AppFinanceChartOfAccountsAccountListRoute,
+  AppFinanceChartOfAccountsAccountGroupsAddRoute:
+    AppFinanceChartOfAccountsAccountGroupsAddRoute,
+  AppFinanceChartOfAccountsAccountGroupsDetailRoute:
+    AppFinanceChartOfAccountsAccountGroupsDetailRoute,
+  AppFinanceChartOfAccountsAccountGroupsEditRoute:
+    AppFinanceChartOfAccountsAccountGroupsEditRoute,
+  AppFinanceChartOfAccountsAccountGroupsListRoute:
+    AppFinanceChartOfAccountsAccountGroupsListRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

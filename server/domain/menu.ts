@@ -99,6 +99,24 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+      {
+        icon: 'landmark',
+        label: 'Chart of accounts',
+        submenu: [
+          {
+            icon: 'notebook',
+            label: 'Accounts',
+            page: '/finance/chartOfAccounts/account/list',
+            paths: ['add', 'detail', 'edit', 'import'].map((page) => `/finance/chartOfAccounts/account/${page}`),
+          },
+          {
+            icon: 'clipboard-list',
+            label: 'Groups',
+            page: '/finance/chartOfAccounts/accountGroups/list',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/chartOfAccounts/accountGroups/${page}`),
+          },
+        ],
+      },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

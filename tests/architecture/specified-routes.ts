@@ -22,6 +22,7 @@ export const existingPages = split(`
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
+  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /settings /delete-account`)
 
 /**
@@ -31,7 +32,6 @@ export const existingPages = split(`
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
-  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
@@ -80,6 +80,11 @@ export const ownPages: Record<string, string> = {
   '/finance/invoices/vendor/add': '/finance/invoices/vendor/add',
   '/finance/invoices/vendor/detail': '/finance/invoices/vendor/list',
   '/finance/invoices/vendor/edit': '/finance/invoices/vendor/list',
+  '/finance/chartOfAccounts/accountGroups/detail': '/finance/chartOfAccounts/accountGroups/list',
+  '/finance/chartOfAccounts/accountGroups/edit': '/finance/chartOfAccounts/accountGroups/list',
+  '/finance/chartOfAccounts/account/detail': '/finance/chartOfAccounts/account/list',
+  '/finance/chartOfAccounts/account/edit': '/finance/chartOfAccounts/account/list',
+  '/finance/chartOfAccounts/account/import': '/finance/chartOfAccounts/account/list',
   '/finance/ledger-health': '/finance/ledger-health',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',

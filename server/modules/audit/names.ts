@@ -22,6 +22,8 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         namesIn('parts', 'partno'),
         namesIn('tax_codes', 'code'),
         namesIn('payment_terms', 'code'),
+        namesIn('accounts', 'account_id'),
+        namesIn('account_groups', 'group_id'),
         namesIn('exchange_rates', 'currency'),
         namesIn('roles', 'name'),
         namesIn('files', 'name'),

@@ -17,6 +17,8 @@ export const recordLink = ({ entity, entityId, record, action }: Pick<AuditRow, 
   if (entity === 'part') return { to: '/inventory/$partno', params: { partno: record } }
   // The action `found` is about another company, founded from this one. Its info page is shown only in that company.
   if (entity === 'company' && action !== 'found') return { to: '/company-info' }
+  if (entity === 'account') return { to: '/finance/chartOfAccounts/account/detail', search: { accountId: record } }
+  if (entity === 'account-group') return { to: '/finance/chartOfAccounts/accountGroups/detail', search: { groupId: record } }
   const page = PAGES[entity]
   return page ? { to: page, search: { id: entityId } } : null
 }
