@@ -114,6 +114,7 @@ import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './rout
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
+import { Route as AppFinanceChartOfAccountsAccountImportRouteImport } from './routes/_app/finance/chartOfAccounts.account.import'
 import { Route as AppFinanceChartOfAccountsAccountListRouteImport } from './routes/_app/finance/chartOfAccounts.account.list'
 import { Route as AppFinanceChartOfAccountsAccountGroupsAddRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.add'
 import { Route as AppFinanceChartOfAccountsAccountGroupsDetailRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.detail'
@@ -718,6 +719,12 @@ const AppFinanceChartOfAccountsAccountEditRoute =
     path: '/finance/chartOfAccounts/account/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceChartOfAccountsAccountImportRoute =
+  AppFinanceChartOfAccountsAccountImportRouteImport.update({
+    id: '/finance/chartOfAccounts/account/import',
+    path: '/finance/chartOfAccounts/account/import',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceChartOfAccountsAccountListRoute =
   AppFinanceChartOfAccountsAccountListRouteImport.update({
     id: '/finance/chartOfAccounts/account/list',
@@ -1016,6 +1023,7 @@ export interface FileRoutesByFullPath {
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
   '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
   '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
   '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
@@ -1154,6 +1162,7 @@ export interface FileRoutesByTo {
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
   '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
   '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
   '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
@@ -1294,6 +1303,7 @@ export interface FileRoutesById {
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/_app/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
   '/_app/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
   '/_app/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
   '/_app/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
@@ -1434,6 +1444,7 @@ export interface FileRouteTypes {
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/import'
     | '/finance/chartOfAccounts/account/list'
     | '/finance/chartOfAccounts/accountGroups/add'
     | '/finance/chartOfAccounts/accountGroups/detail'
@@ -1572,6 +1583,7 @@ export interface FileRouteTypes {
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/import'
     | '/finance/chartOfAccounts/account/list'
     | '/finance/chartOfAccounts/accountGroups/add'
     | '/finance/chartOfAccounts/accountGroups/detail'
@@ -1711,6 +1723,7 @@ export interface FileRouteTypes {
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
+    | '/_app/finance/chartOfAccounts/account/import'
     | '/_app/finance/chartOfAccounts/account/list'
     | '/_app/finance/chartOfAccounts/accountGroups/add'
     | '/_app/finance/chartOfAccounts/accountGroups/detail'
@@ -2500,6 +2513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceChartOfAccountsAccountEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/chartOfAccounts/account/import': {
+      id: '/_app/finance/chartOfAccounts/account/import'
+      path: '/finance/chartOfAccounts/account/import'
+      fullPath: '/finance/chartOfAccounts/account/import'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/chartOfAccounts/account/list': {
       id: '/_app/finance/chartOfAccounts/account/list'
       path: '/finance/chartOfAccounts/account/list'
@@ -2818,6 +2838,7 @@ interface AppRouteChildren {
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
+  AppFinanceChartOfAccountsAccountImportRoute: typeof AppFinanceChartOfAccountsAccountImportRoute
   AppFinanceChartOfAccountsAccountListRoute: typeof AppFinanceChartOfAccountsAccountListRoute
   AppFinanceChartOfAccountsAccountGroupsAddRoute: typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
   AppFinanceChartOfAccountsAccountGroupsDetailRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
@@ -2957,6 +2978,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceChartOfAccountsAccountDetailRoute,
   AppFinanceChartOfAccountsAccountEditRoute:
     AppFinanceChartOfAccountsAccountEditRoute,
+  AppFinanceChartOfAccountsAccountImportRoute:
+    AppFinanceChartOfAccountsAccountImportRoute,
   AppFinanceChartOfAccountsAccountListRoute:
     AppFinanceChartOfAccountsAccountListRoute,
   AppFinanceChartOfAccountsAccountGroupsAddRoute:

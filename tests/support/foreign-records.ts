@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { chartOf, CHART_PATHS, chartBodies, chartReferences } from './foreign-chart'
 import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
@@ -41,6 +42,7 @@ export const partnersOf = async (user: Caller, partno: string) => {
     termId: term.data.id,
     rateId: rate.data.id,
     partno,
+    chart: await chartOf(user),
   }
 }
 export type Partners = Awaited<ReturnType<typeof partnersOf>>
@@ -77,6 +79,7 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'POST /product/:partno/vendor-items': part,
   'PUT /product/:partno/vendor-items/:itemId': item,
   'DELETE /product/:partno/vendor-items/:itemId': item,
+  ...CHART_PATHS,
   'GET /tax-code/:id': taxCode,
   'PATCH /tax-code/:id': taxCode,
   'GET /payment-term/:id': term,
@@ -102,6 +105,7 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PATCH /product/:partno': () => ({ action: 'deactivate', version: 1 }),
   'POST /product/:partno/vendor-items': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z' }),
   'PUT /product/:partno/vendor-items/:itemId': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z', version: 1 }),
+  ...chartBodies,
   'PATCH /tax-code/:id': () => ({ action: 'deactivate', version: 1 }),
   'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
@@ -138,6 +142,7 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  ...chartReferences,
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),
   'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },

@@ -1,3 +1,5 @@
+import { accountGroupFilters, accountGroupQuery, accountGroups } from '@/contracts/account-groups'
+import { accountFilters, accountQuery, accounts } from '@/contracts/accounts'
 import { customerInvoiceFilters, customerInvoiceQuery, customerInvoices } from '@/contracts/customer-invoices'
 import { customerPoFilters, customerPoQuery, customerPos } from '@/contracts/customer-pos'
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
@@ -101,6 +103,8 @@ export const lists: Record<string, TestedList> = {
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
+  accounts: { list: accounts.list, export: accounts.export, filters: accountFilters, sorts: sortsOf(accountQuery) },
+  'account groups': { list: accountGroups.list, export: accountGroups.export, filters: accountGroupFilters, sorts: sortsOf(accountGroupQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
   users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
   'audit trail': { list: audits.list, export: audits.export, filters: auditFilters, sorts: sortsOf(auditQuery) },

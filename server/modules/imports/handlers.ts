@@ -1,6 +1,7 @@
 import { type ImportPurpose, imports as calls, type RememberBody } from '@/contracts/imports'
 import type { Session } from '../../http/context'
 import { handle, handlePrepared } from '../../http/handle'
+import { previewChart } from './chart'
 import { previewPartsList, previewQuote } from './lines'
 import { rememberMapping } from './mappings'
 import { previewCustomers, previewVendors } from './parties'
@@ -23,6 +24,8 @@ export const importHandlers = [
   handlePrepared(calls.vendorImport, readTableFile, (context) => importTable(context, context.prepared, 'vendors', context.body)),
   handlePrepared(calls.pricePreview, readTableFile, (context) => previewPrices(context, context.prepared, context.body)),
   handlePrepared(calls.priceImport, readTableFile, (context) => importTable(context, context.prepared, 'price-file', context.body)),
+  handlePrepared(calls.chartPreview, readTableFile, (context) => previewChart(context, context.prepared, context.body)),
+  handlePrepared(calls.chartImport, readTableFile, (context) => importTable(context, context.prepared, 'accounts', context.body)),
   handlePrepared(calls.partsListPreview, readTableFile, (context) => previewPartsList(context, context.prepared, context.body)),
   handle(calls.partsListRemember, (context) => remember(context, 'parts-list', context.body)),
   handlePrepared(calls.quotePreview, readTableFile, (context) => previewQuote(context, context.prepared, context.body)),

@@ -1,6 +1,7 @@
-import { type ImportingPurpose, type ImportResult, partyImportBody, priceImportBody } from '@/contracts/imports'
+import { chartImportBody, type ImportingPurpose, type ImportResult, partyImportBody, priceImportBody } from '@/contracts/imports'
 import type { Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
+import { importChart } from './chart'
 import { importCustomers, importVendors } from './parties'
 import { importPrices } from './prices'
 import type { TableFile } from './read-file'
@@ -17,4 +18,5 @@ export const importUses: Readonly<Record<ImportingPurpose, ImportUse>> = {
   customers: { module: 'customers', run: (session, file, body, track) => importCustomers(session, file, partyImportBody.parse(body), track) },
   vendors: { module: 'vendors', run: (session, file, body, track) => importVendors(session, file, partyImportBody.parse(body), track) },
   'price-file': { module: 'parts', run: (session, file, body, track) => importPrices(session, file, priceImportBody.parse(body), track) },
+  accounts: { module: 'accounts', run: (session, file, body, track) => importChart(session, file, chartImportBody.parse(body), track) },
 }

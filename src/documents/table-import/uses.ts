@@ -68,3 +68,17 @@ export const quoteImport: TableUse = {
   preview: (body, file, scope) => call(imports.quotePreview, { body, files: [file], ...scope }),
   remember: (body, scope) => call(imports.quoteRemember, { body, ...scope }),
 }
+
+export const chartImport: TableUse = {
+  purpose: 'accounts',
+  nouns: ['account', 'accounts'],
+  prompt: 'Drop the chart of accounts here, or',
+  choosesRows: true,
+  preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.chartPreview, { body, files: [file], ...scope }),
+  commit: {
+    send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.chartImport, { body, files: [file], ...scope }),
+    existing: existingParties,
+    rowLink: (accountId) => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } }),
+    back: { to: '/finance/chartOfAccounts/account/list', label: 'Chart of accounts' },
+  },
+}

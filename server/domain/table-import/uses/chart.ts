@@ -1,0 +1,51 @@
+import type { ImportField, TableLayout } from '../types'
+import { YES_NO } from './parties'
+
+const text = (name: string, label: string, max: number, aliases: string[]): ImportField => ({ name, label, kind: 'text', max, aliases })
+const amount = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'number', aliases })
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  ...YES_NO,
+  ...Object.fromEntries(['t', 'active', 'open', 'aktiv', 'actif', 'activo', 'enabled', 'archivedno'].map((word) => [word, 'yes'])),
+  ...Object.fromEntries(['f', 'inactive', 'closed', 'inaktiv', 'inactif', 'inactivo', 'disabled', 'archived', 'deleted'].map((word) => [word, 'no'])),
+}
+const yesNo = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'choice', aliases, choices: ANSWERS })
+
+/** Layout of a chart of accounts, with the headings of the programs that it may come from. */
+export const chartLayout: TableLayout = {
+  totals: false,
+  most: 5000,
+  oneOf: ['name', 'fullName'],
+  fields: [
+    text('number', 'Number', 60, [
+      ...['accountnumber', 'accountcode', 'accountno', 'accountnum', 'account#', 'accnt#', 'acct#', 'nominalcode', 'nc', 'glcode', 'glaccount', 'ledgercode'],
+      ...['kontonummer', 'kontonr', 'konto', 'numerodecompte', 'nodecompte', 'ncompte', 'comptenum', 'compte', 'numerodecuenta', 'cuenta', 'codigo'],
+      ...['number', 'code', 'no', 'nr', 'numero', 'refn', 'ref', 'accountid'],
+    ]),
+    text('fullName', 'Name with its groups', 400, ['fullaccountname', 'accountfullname', 'fullname']),
+    text('name', 'Name', 100, [
+      ...['accountname', 'nameofaccount', 'name', 'kontenbezeichnung', 'kontobezeichnung', 'kontoname', 'beschriftung', 'bezeichnung', 'intituleducompte'],
+      ...['libelleducompte', 'intitule', 'libelle', 'comptelib', 'nombre', 'nombredelacuenta', 'omschrijving', 'title', 'account', 'description'],
+    ]),
+    text('type', 'Type', 100, ['accounttype', 'type', 'kontoart', 'kontotyp', 'art', 'typ', 'typedecompte', 'tipo', 'tipodecuenta', 'accountcategory', 'category']),
+    text('detail', 'Detailed type', 100, ['detailtype', 'accountsubtype', 'subtype']),
+    text('root', 'Root', 60, ['roottype', 'root', 'internalgroup', 'accountclass', 'class', 'klasse']),
+    text('parentNumber', 'Number of the group', 60, ['parentaccountnumber', 'parentnumber', 'parentaccountcode', 'parentcode', 'groupnumber', 'groupcode']),
+    text('parent', 'Group', 140, [
+      ...['parentaccount', 'parentaccountname', 'parentname', 'parent', 'accountgroup', 'groupname', 'subaccountof', 'group', 'ubergeordneteskonto'],
+      ...['kontengruppe', 'gruppe', 'compteparent', 'groupe', 'cuentapadre', 'grupo'],
+    ]),
+    yesNo('isGroup', 'Is a group', ['isgroup', 'istgruppe', 'placeholder', 'isheader', 'header']),
+    { name: 'currency', label: 'Currency', kind: 'currency', aliases: ['accountcurrency', 'currency', 'currencycode', 'wahrung', 'devise', 'moneda'] },
+    amount('balance', 'Balance', [
+      ...['openingbalance', 'balancetotal', 'quickbooksbalance', 'accountbalance', 'currentbalance', 'balance', 'eroffnungssaldo', 'anfangssaldo', 'saldo', 'solde'],
+    ]),
+    amount('debit', 'Debit balance', ['openingdebit', 'openingbalancedebit', 'debitbalance', 'debit', 'dr', 'soll', 'soldedebiteur', 'debe']),
+    amount('credit', 'Credit balance', ['openingcredit', 'openingbalancecredit', 'creditbalance', 'credit', 'cr', 'haben', 'soldecrediteur', 'haber']),
+    yesNo('isActive', 'Active', ['active', 'isactive', 'accountstatus', 'status', 'enabled', 'aktiv', 'actif', 'activo']),
+    yesNo('isClosed', 'Closed', ['deprecated', 'disabled', 'inactive', 'hidden', 'closed', 'archived', 'gesperrt', 'archiviert']),
+    yesNo('isPostable', 'Takes postings', ['takespostings', 'postable', 'allowposting', 'directposting', 'bebuchbar']),
+    yesNo('requiresCostCentre', 'Needs a cost centre', ['needsacostcentre', 'requirescostcentre', 'costcentrerequired']),
+    text('aliases', 'Earlier numbers', 400, ['earliernumbers', 'aliases', 'oldnumbers', 'formernumbers']),
+  ],
+}
