@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { accounts } from '@/contracts/accounts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
@@ -54,6 +55,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/product-details?partno': [parts.get, 'partno'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+  '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],
   '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
   '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],
   '/sales/sales-order/deal?voucherId': [deals.ofSalesOrder, 'voucherId'],
@@ -69,7 +71,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
 /** Query parameters of lists and imports, which name no record. */
-const NO_RECORD = new Set(['f', 'sort', 'view', 'source'])
+const NO_RECORD = new Set(['f', 'sort', 'view', 'source', 'asOf'])
 
 const playById = async (id: string) => {
   const demo = findDemo(id)

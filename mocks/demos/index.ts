@@ -1,5 +1,6 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
+import { chartDemos } from './chart'
 import { customerQuotationDemos } from './customer-quotations'
 import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  chartDemos,
   partyDemos,
   partDemos,
   recordDemos,

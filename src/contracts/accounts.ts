@@ -63,9 +63,7 @@ export const accountOrders = listOrders(['accountId', 'name'], 'accountId')
 export const accountQuery = listQuery(accountOrders)
 
 /** Balances are debits less credits. `own` is the balance in the account's own currency, null if it has none. */
-const treeAccount = accountRow
-  .omit({ group: true })
-  .extend({ groupId: z.uuid(), balance: z.string(), own: text })
+const treeAccount = accountRow.omit({ group: true }).extend({ groupId: z.uuid(), balance: z.string(), own: text })
 export type TreeAccount = z.infer<typeof treeAccount>
 const treeGroup = z.object({
   id: z.uuid(),

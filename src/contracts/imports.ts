@@ -51,7 +51,8 @@ export const priceImportBody = z.strictObject({
 })
 /** Choices that the user made for rows instead of the guesses, by row and field. */
 const rowChoices = z
-  .record(z.string().regex(/^\d{1,6}$/), 
+  .record(
+    z.string().regex(/^\d{1,6}$/),
     z.strictObject({
       number: requiredText(20, 'Enter a number.').optional(),
       type: z.enum([...accountTypes, 'group', 'skip']).optional(),

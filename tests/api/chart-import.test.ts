@@ -23,13 +23,24 @@ const run = async (files: Files, body: { rowChoices?: RowChoices; existing?: str
 }
 const tree = async (who: Caller = accountant) => (await who.call<ChartTree>(accounts.tree)).data
 const get = async (number: string) => (await accountant.call<Account>(accounts.get, { params: { account_id: number } })).data
-const errorsOf = ({ rows }: TablePreview) => rows.flatMap(({ row, problems }) => problems.filter(({ severity }) => severity === 'error').map(({ message }) => `${row}: ${message}`))
+const errorsOf = ({ rows }: TablePreview) =>
+  rows.flatMap(({ row, problems }) => problems.filter(({ severity }) => severity === 'error').map(({ message }) => `${row}: ${message}`))
 /** The chart without ids, in the order of its numbers. */
 const shapeOf = ({ groups, accounts: all }: ChartTree) => {
   const numberOf = new Map(groups.map(({ id, groupId }) => [id, groupId]))
   return {
     groups: groups.map(({ groupId, name, root, parentId, isActive }) => [groupId, name, root, parentId && numberOf.get(parentId), isActive]),
-    accounts: all.map((one) => [one.accountId, one.name, one.type, numberOf.get(one.groupId), one.currency, one.isPostable, one.requiresCostCentre, one.isActive, one.aliases]),
+    accounts: all.map((one) => [
+      one.accountId,
+      one.name,
+      one.type,
+      numberOf.get(one.groupId),
+      one.currency,
+      one.isPostable,
+      one.requiresCostCentre,
+      one.isActive,
+      one.aliases,
+    ]),
   }
 }
 
@@ -43,7 +54,9 @@ test('QuickBooks’ list: types in its words, parents by paths, numbers given; t
   )
   const preview = await previewOf(files)
   expect(preview.counts).toMatchObject({ records: 4, create: 4, faulty: 0 })
-  expect(preview.rows[2]).toMatchObject({ guesses: { type: { value: 'expense', reason: 'The file says “Expenses”.' }, group: { value: 'row:3', reason: 'By the file.' } } })
+  expect(preview.rows[2]).toMatchObject({
+    guesses: { type: { value: 'expense', reason: 'The file says “Expenses”.' }, group: { value: 'row:3', reason: 'By the file.' } },
+  })
   expect(preview.notes).toEqual([
     'The balances of the file are 1,200.00 USD debit and 1,100.00 USD credit: they are out of balance by 100.00 USD.',
     'An import of accounts saves no balances. Import the same file as opening balances afterwards.',
@@ -77,7 +90,14 @@ test('a guess is changed before anything is saved: type, group, number, or not a
 })
 
 test('what can’t be is told by row, and nothing of the file is saved', async () => {
-  const files = fileOf('Number,Name,Type,Currency', '5911,First,Expense,', '5911,Second,Expense,', '5912,Third,Foo,', '1100,Debtors,Bank,', '5913,Fourth,Expense,XQQ')
+  const files = fileOf(
+    'Number,Name,Type,Currency',
+    '5911,First,Expense,',
+    '5911,Second,Expense,',
+    '5912,Third,Foo,',
+    '1100,Debtors,Bank,',
+    '5913,Fourth,Expense,XQQ',
+  )
   expect(errorsOf(await previewOf(files))).toEqual([
     '3: The same number as in row 2.',
     '4: “Foo” is no type that we know. Choose one.',
@@ -89,25 +109,35 @@ test('what can’t be is told by row, and nothing of the file is saved', async (
   expect((await run(files, { faultyRows: 'leave-out' })).data).toMatchObject({ created: 1, leftOut: 4 })
 })
 
-test.each(['csv', 'xlsx'] as const)('the exported chart (%s) is imported to the same chart by another company, and changes nothing in its own', async (format) => {
-  await accountant.call(accounts.create, {
-    body: { accountId: `69${format.length}0`, name: 'In euros', groupId: (await get('6000')).group.id, type: 'expense', currency: 'EUR', requiresCostCentre: true },
-  })
-  const renamed = await get('6010')
-  const input = { accountId: `6010${format}`, name: renamed.name, groupId: renamed.group.id, type: renamed.type, version: renamed.version }
-  await accountant.call(accounts.edit, { params: { account_id: '6010' }, body: input })
-  const { raw } = await accountant.call(accounts.chart, { query: { format } })
-  const files = [{ name: `chart.${format}`, bytes: new Uint8Array(await raw.clone().arrayBuffer()) }]
-  const own = await run(files)
-  expect(own.data).toMatchObject({ created: 0, updated: 0, leftOut: 0 })
-  // The other company had the same chart to start with; what was added and renamed is new there.
-  await falcon.call(accounts.list)
-  expect((await run(files, {}, falcon)).message).toBe('OK')
-  const [ours, theirs] = [shapeOf(await tree()), shapeOf(await tree(falcon))]
-  const numbers = new Set(ours.accounts.map(([number]) => number))
-  expect(theirs.groups).toEqual(ours.groups)
-  expect(theirs.accounts.filter(([number]) => numbers.has(number)).map((one) => one.slice(0, 8))).toEqual(ours.accounts.map((one) => one.slice(0, 8)))
-})
+test.each(['csv', 'xlsx'] as const)(
+  'the exported chart (%s) is imported to the same chart by another company, and changes nothing in its own',
+  async (format) => {
+    await accountant.call(accounts.create, {
+      body: {
+        accountId: `69${format.length}0`,
+        name: 'In euros',
+        groupId: (await get('6000')).group.id,
+        type: 'expense',
+        currency: 'EUR',
+        requiresCostCentre: true,
+      },
+    })
+    const renamed = await get('6010')
+    const input = { accountId: `6010${format}`, name: renamed.name, groupId: renamed.group.id, type: renamed.type, version: renamed.version }
+    await accountant.call(accounts.edit, { params: { account_id: '6010' }, body: input })
+    const { raw } = await accountant.call(accounts.chart, { query: { format } })
+    const files = [{ name: `chart.${format}`, bytes: new Uint8Array(await raw.clone().arrayBuffer()) }]
+    const own = await run(files)
+    expect(own.data).toMatchObject({ created: 0, updated: 0, leftOut: 0 })
+    // The other company had the same chart to start with; what was added and renamed is new there.
+    await falcon.call(accounts.list)
+    expect((await run(files, {}, falcon)).message).toBe('OK')
+    const [ours, theirs] = [shapeOf(await tree()), shapeOf(await tree(falcon))]
+    const numbers = new Set(ours.accounts.map(([number]) => number))
+    expect(theirs.groups).toEqual(ours.groups)
+    expect(theirs.accounts.filter(([number]) => numbers.has(number)).map((one) => one.slice(0, 8))).toEqual(ours.accounts.map((one) => one.slice(0, 8)))
+  },
+)
 
 test('a long chart is a job', async () => {
   const lines = Array.from({ length: MAX_ROWS_WITHOUT_JOB + 100 }, (_, n) => `7${String(n).padStart(4, '0')}L,Long ${n},Expense`)

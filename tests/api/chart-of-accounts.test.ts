@@ -29,14 +29,20 @@ const add = async (input: AccountInput) => {
   return answer.data
 }
 const inputOf = ({ accountId, name, group: { id: groupId }, type, currency, isPostable, requiresCostCentre, version }: Account) => ({
-  ...{ accountId, name, groupId, type, currency, isPostable, requiresCostCentre, version },
+  accountId,
+  name,
+  groupId,
+  type,
+  currency,
+  isPostable,
+  requiresCostCentre,
+  version,
 })
 const edit = (account: Account, change: object) =>
   accountant.call<Account>(accounts.edit, { params: { account_id: account.accountId }, body: { ...inputOf(account), ...change } })
 const change = ({ accountId, version }: Account, body: object, files?: { name: string; bytes: Uint8Array }[]) =>
   accountant.call<Account>(accounts.change, { params: { voucherId: accountId }, body: { version, ...body }, ...(files && { files }) })
-const remove = ({ accountId, version }: Account) =>
-  accountant.call(accounts.remove, { params: { account_id: accountId }, query: { version: String(version) } })
+const remove = ({ accountId, version }: Account) => accountant.call(accounts.remove, { params: { account_id: accountId }, query: { version: String(version) } })
 const fieldErrors = (answer: { errors?: { path: string; message: string }[] | undefined }) => answer.errors?.map(({ path, message }) => [path, message])
 
 const cash = (await get('1000')).id
@@ -261,9 +267,10 @@ describe('a merge', () => {
     const closed = (await change(await add(fresh('6943')), { action: 'deactivate' })).data
     expect(await refused(from, closed)).toBe('6943 Account 6943 is closed.')
     const receivables = await add(fresh('1199', { groupId: (await group('11')).id, type: 'receivable' }))
-    const [customer] = await api.owner.query<{ id: string }>(`select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1`, [
-      accountant.companyId,
-    ])
+    const [customer] = await api.owner.query<{ id: string }>(
+      `select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1`,
+      [accountant.companyId],
+    )
     const invoice = await accountant.call<GeneralInvoice>(generalInvoices.create, {
       body: {
         direction: 'receivable',
@@ -276,7 +283,9 @@ describe('a merge', () => {
     })
     const { voucherId, version } = invoice.data
     expect((await accountant.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).message).toBe('OK')
-    expect(await refused(await get('1100'), receivables)).toMatch(/^\d[\d,]* items? (is|are) still open on 1100 Accounts receivable\. Settle what is open first\.$/)
+    expect(await refused(await get('1100'), receivables)).toMatch(
+      /^\d[\d,]* items? (is|are) still open on 1100 Accounts receivable\. Settle what is open first\.$/,
+    )
     expect((await preview('1100', receivables)).data.obstacle).toMatch(/still open/)
     await expect(api.owner.query(`update accounts set merged_into = $1, is_active = false where id = $2`, [receivables.id, from.id])).rejects.toThrow(
       /different kinds/,

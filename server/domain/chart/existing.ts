@@ -26,7 +26,9 @@ const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: Kn
     one.problems.push(problem('type', 'TYPE_DIFFERS', `${named} is ${accountTypeName(account.type).toLowerCase()} here, and that stays: ${account.fixedBy}`))
   const { currency } = one.source
   if (currency !== null && currency !== account.currency && account.fixedBy !== null)
-    one.problems.push(problem('currency', 'CURRENCY_DIFFERS', `${named} is kept in ${account.currency ?? 'any currency'} here, and that stays: ${account.fixedBy}`))
+    one.problems.push(
+      problem('currency', 'CURRENCY_DIFFERS', `${named} is kept in ${account.currency ?? 'any currency'} here, and that stays: ${account.fixedBy}`),
+    )
   if (root === undefined || one.type !== account.type || one.root === root) return
   // The same type under another root: the account stays where it is.
   one.root = root

@@ -47,7 +47,11 @@ const byStatedType = ({ type, root, name, detail = null }: GuessedRow): Guess | 
   if (word !== null && typeof word !== 'string') {
     const found = refined(onSide(word, statedRoot), name, detail)
     const isSame = found.type === word.type
-    return finished(found, `The file says “${type}”${isSame ? '' : `, and the name says ${accountTypeName(found.type ?? 'other').toLowerCase()}`}.`, word.type !== null)
+    return finished(
+      found,
+      `The file says “${type}”${isSame ? '' : `, and the name says ${accountTypeName(found.type ?? 'other').toLowerCase()}`}.`,
+      word.type !== null,
+    )
   }
   return statedRoot === null ? null : finished(refined(verdict(null, statedRoot), name), `The file says “${root}”.`, false)
 }

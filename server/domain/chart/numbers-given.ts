@@ -3,6 +3,7 @@ import type { KnownChart } from './chart-rows'
 import type { PlannedAccount } from './plan'
 
 const LONGEST = 20
+const LONGEST_NAME = 100
 const FIRST: Readonly<Record<AccountRoot, number>> = { asset: 1000, liability: 2000, equity: 3000, income: 4000, expense: 5000 }
 const STEP = 10
 
@@ -66,6 +67,9 @@ export const giveNumbers = (planned: PlannedAccount[], known: KnownChart): void 
     for (const alias of account ? [] : source.aliases)
       if (known.accounts.some(({ accountId, aliases }) => [accountId, ...aliases].some((other) => other.toUpperCase() === alias.toUpperCase())))
         problems.push({ field: 'aliases', code: 'NUMBER_TAKEN', message: `The earlier number ${alias} leads to another account.`, severity: 'error' })
+  for (const { source, problems } of planned)
+    if (source.name.length > LONGEST_NAME)
+      problems.push({ field: 'name', code: 'TEXT_TOO_LONG', message: `A name has at most ${LONGEST_NAME} characters.`, severity: 'error' })
   for (const { number, problems } of planned)
     if (number !== null && number.length > LONGEST)
       problems.push({ field: 'number', code: 'TEXT_TOO_LONG', message: `A number has at most ${LONGEST} characters.`, severity: 'error' })

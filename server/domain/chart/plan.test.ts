@@ -29,12 +29,30 @@ const known: KnownChart = {
   ],
   accounts: [
     {
-      ...{ id: 'bank', accountId: '1010', name: 'Bank', type: 'bank', currency: null, groupId: 'a10', isPostable: true, requiresCostCentre: false },
-      ...{ isActive: true, aliases: ['0900'], fixedBy: 'it has postings.' },
+      id: 'bank',
+      accountId: '1010',
+      name: 'Bank',
+      type: 'bank',
+      currency: null,
+      groupId: 'a10',
+      isPostable: true,
+      requiresCostCentre: false,
+      isActive: true,
+      aliases: ['0900'],
+      fixedBy: 'it has postings.',
     },
     {
-      ...{ id: 'rent', accountId: '6000', name: 'Rent', type: 'expense', currency: null, groupId: 'e60', isPostable: true, requiresCostCentre: false },
-      ...{ isActive: true, aliases: [], fixedBy: null },
+      id: 'rent',
+      accountId: '6000',
+      name: 'Rent',
+      type: 'expense',
+      currency: null,
+      groupId: 'e60',
+      isPostable: true,
+      requiresCostCentre: false,
+      isActive: true,
+      aliases: [],
+      fixedBy: null,
     },
   ],
 }
@@ -63,16 +81,8 @@ test('ERPNext’s tree: parents by name with the company’s abbreviation, group
 
 test('a path of names: QuickBooks’ parent is an account of its own, hledger’s has no row', () => {
   expect(
-    shown([
-      row(2, 'Automobile', { type: 'Expenses' }),
-      row(3, 'Automobile:Fuel', { type: 'Expenses' }),
-      row(4, 'Automobile:Repairs', { type: 'Expenses' }),
-    ]),
-  ).toEqual([
-    'both 6010 Automobile: expense in e60',
-    'account 6020 Fuel: expense in Automobile',
-    'account 6030 Repairs: expense in Automobile',
-  ])
+    shown([row(2, 'Automobile', { type: 'Expenses' }), row(3, 'Automobile:Fuel', { type: 'Expenses' }), row(4, 'Automobile:Repairs', { type: 'Expenses' })]),
+  ).toEqual(['both 6010 Automobile: expense in e60', 'account 6020 Fuel: expense in Automobile', 'account 6030 Repairs: expense in Automobile'])
   expect(shown([row(1, 'Assets:Bank:Savings'), row(2, 'Assets:Bank:Checking'), row(3, 'Expenses:Food')])).toEqual([
     'account 1000 Savings: bank in Bank',
     'account 1020 Checking: bank in Bank',
@@ -84,7 +94,9 @@ test('a path of names: QuickBooks’ parent is an account of its own, hledger’
 })
 
 test('by indentation, and by numbers of which the shorter ones are headings', () => {
-  expect(shown([row(1, 'Assets'), row(2, 'Cash on hand', { indent: 2 }), row(3, 'Till', { indent: 4 }), row(4, 'Expenses'), row(5, 'Rent', { indent: 2 })])).toEqual([
+  expect(
+    shown([row(1, 'Assets'), row(2, 'Cash on hand', { indent: 2 }), row(3, 'Till', { indent: 4 }), row(4, 'Expenses'), row(5, 'Rent', { indent: 2 })]),
+  ).toEqual([
     'group 1 Assets: asset in ',
     'group 11 Cash on hand: asset in Assets',
     'account 1000 Till: cash in Cash on hand',
@@ -113,9 +125,7 @@ test('what is there already is found by number, earlier number or name, and no g
     ['rent', '6000', false],
     [null, '6010', true],
   ])
-  expect(problems([row(7, 'Bank', { number: '1010', type: 'Inventory' })])).toEqual([
-    '7 error: 1010 Bank is bank here, and that stays: it has postings.',
-  ])
+  expect(problems([row(7, 'Bank', { number: '1010', type: 'Inventory' })])).toEqual(['7 error: 1010 Bank is bank here, and that stays: it has postings.'])
   expect(problems([row(7, 'Rent', { number: '6000', type: 'Cost of Goods Sold' })])).toEqual([])
 })
 
@@ -138,6 +148,33 @@ test('what can’t be told is said by row, and the user’s choice ends it', () 
 })
 
 test('numbers in front of names are taken apart, and circles of parents are broken', () => {
-  expect(shown([row(1, '1000 · Checking'), row(2, '6010 · Rent of cars')])).toEqual(['account 1000 Checking: bank in a10', 'account 6010 Rent of cars: expense in e60'])
+  expect(shown([row(1, '1000 · Checking'), row(2, '6010 · Rent of cars')])).toEqual([
+    'account 1000 Checking: bank in a10',
+    'account 6010 Rent of cars: expense in e60',
+  ])
   expect(shown([row(1, 'Rent A', { parent: 'Rent B' }), row(2, 'Rent B', { parent: 'Rent A' })])).toHaveLength(2)
+})
+
+test('of two accounts with one name, each is found where it stands', () => {
+  const inTwo: KnownChart = {
+    groups: [...known.groups, { id: 'e70', groupId: '70', name: 'Vehicles', root: 'expense', parentId: 'e' }],
+    accounts: [
+      ...known.accounts,
+      ...['e60', 'e70'].map((groupId) => ({
+        id: `fuel ${groupId}`,
+        accountId: `fuel ${groupId}`,
+        name: 'Fuel',
+        type: 'expense' as const,
+        currency: null,
+        groupId,
+        isPostable: true,
+        requiresCostCentre: false,
+        isActive: true,
+        aliases: [],
+        fixedBy: null,
+      })),
+    ],
+  }
+  const rows = [row(1, 'Fuel', { parent: 'Vehicles', type: 'Expense' }), row(2, 'Fuel', { parent: 'Operating expenses', type: 'Expense' })]
+  expect(planChart(rows, inTwo, new Map()).map(({ account }) => account?.id)).toEqual(['fuel e70', 'fuel e60'])
 })

@@ -5,6 +5,7 @@ import { type ChartRow, type KnownAccount, type KnownChart, type KnownGroup, typ
 import { chosenType, type Guess, guessOf, knownOf } from './guess'
 import { hierarchyOf, type PlacedRow } from './hierarchy'
 import { schemeOf } from './number-schemes'
+import { sameFinder } from './same'
 import { judgeExisting } from './existing'
 import { giveNumbers } from './numbers-given'
 import { rootWord, typeWord } from './type-words'
@@ -89,12 +90,6 @@ const findGroup = ({ groups }: KnownChart, words: string | null): KnownGroup | n
   return groups.find(({ groupId }) => plain(groupId) === key) ?? groups.find(({ name }) => plain(name) === key) ?? null
 }
 
-const findAccount = ({ accounts }: KnownChart, { number, name }: ChartRow, type: AccountType | null): KnownAccount | null => {
-  const key = number?.toUpperCase()
-  if (key !== undefined) return accounts.find(({ accountId, aliases }) => [accountId, ...aliases].some((other) => other.toUpperCase() === key)) ?? null
-  return accounts.find((account) => plain(account.name) === plain(name) && (type === null || account.type === type)) ?? null
-}
-
 const chosenGroup = (choice: string, rows: readonly PlacedRow[], { groups }: KnownChart): GroupRef => {
   const value = choice.slice(choice.indexOf(':') + 1)
   if (choice.startsWith('id:')) return groups.some(({ id }) => id === value) ? { id: value } : null
@@ -123,23 +118,35 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
     if (type && type !== 'group' && type !== 'skip') return chosenType(type, above?.root ?? null)
     return first[index] ?? guessOf(row, scheme, above)
   })
+  const same = sameFinder(rows, known)
   const planned = rows.map((source, index): PlannedAccount => {
     const kind = kinds[index] ?? 'account'
     const guess = guesses[index] ?? null
     const isGroup = kind === 'group'
     const root = isGroup ? (roots[index] ?? null) : (guess?.root ?? null)
-    const existingGroup = kind === 'account' || kind === 'skip' ? null : findGroupOf(known, source, roots[index] ?? null)
+    const existingGroup = kind === 'account' || kind === 'skip' ? null : same.group(source, roots[index] ?? null)
     const base = { source, kind, type: isGroup ? null : (guess?.type ?? null), root: root ?? 'expense', existingGroup, number: source.number, isGiven: false }
     const problems: RowProblem[] = []
     if (kind !== 'skip' && root === null)
       problems.push({
         field: 'type',
         code: 'TYPE_UNKNOWN',
-        message: source.type === null ? 'Its type can’t be told from its number or name. Choose one.' : `“${source.type.slice(0, 40)}” is no type that we know. Choose one.`,
+        message:
+          source.type === null
+            ? 'Its type can’t be told from its number or name. Choose one.'
+            : `“${source.type.slice(0, 40)}” is no type that we know. Choose one.`,
         severity: 'error',
       })
-    const account = isGroup || kind === 'skip' ? null : findAccount(known, source, guess?.type ?? null)
-    return { ...base, reason: isGroup ? groupWhy(source) : (guess?.reason ?? ''), isStated: guess?.isStated ?? false, group: null, groupReason: '', account, problems }
+    const account = isGroup || kind === 'skip' ? null : same.account(source, guess?.type ?? null)
+    return {
+      ...base,
+      reason: isGroup ? groupWhy(source) : (guess?.reason ?? ''),
+      isStated: guess?.isStated ?? false,
+      group: null,
+      groupReason: '',
+      account,
+      problems,
+    }
   })
   for (const one of planned) placeInGroup(one, planned, { known, choice: choiceOf(one.source) })
   for (const one of planned) judgeExisting(one, known)
@@ -148,10 +155,6 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
 }
 
 const groupWhy = (row: PlacedRow): string => (row.isGroup === true || hasWord(row, 'group') ? 'The file says so.' : 'Others stand under it.')
-
-/** A group is the same if it has the same number and root, or without a number the same name and root. */
-const findGroupOf = ({ groups }: KnownChart, { number, name }: PlacedRow, root: AccountRoot | null): KnownGroup | null =>
-  groups.find((group) => (number === null ? plain(group.name) === plain(name) && group.root === root : group.groupId.toUpperCase() === number.toUpperCase())) ?? null
 
 const rootOf = (ref: GroupRef, planned: readonly PlannedAccount[], { groups }: KnownChart): AccountRoot | null =>
   ref === null ? null : 'id' in ref ? (groups.find(({ id }) => id === ref.id)?.root ?? null) : groupRootOf(planned[ref.index])
@@ -169,7 +172,11 @@ const placeInGroup = (one: PlannedAccount, planned: readonly PlannedAccount[], {
   const { source, kind, root, type, problems } = one
   if (kind === 'skip') return
   if (choice?.group) {
-    one.group = chosenGroup(choice.group, planned.map(({ source: row }) => row), known)
+    one.group = chosenGroup(
+      choice.group,
+      planned.map(({ source: row }) => row),
+      known,
+    )
     one.groupReason = 'Chosen.'
   } else if (source.above !== null) {
     one.group = aboveOf(source.above, planned)
@@ -179,7 +186,12 @@ const placeInGroup = (one: PlannedAccount, planned: readonly PlannedAccount[], {
     one.group = found && { id: found.id }
     one.groupReason = 'By the file.'
     if (!found)
-      problems.push({ field: 'group', code: 'GROUP_UNKNOWN', message: `There is no group “${source.aboveWords.slice(0, 40)}”, here or in the file.`, severity: 'warning' })
+      problems.push({
+        field: 'group',
+        code: 'GROUP_UNKNOWN',
+        message: `There is no group “${source.aboveWords.slice(0, 40)}”, here or in the file.`,
+        severity: 'warning',
+      })
   } else if (one.account) {
     one.group = { id: one.account.groupId }
     one.groupReason = 'It is there already.'

@@ -16,7 +16,10 @@ const WORDS: readonly (readonly [TypeWord, string])[] = [
     verdict('payable', 'liability'),
     'accounts payable, account payable, accounts payable a p, a p, payables, creditors, creditor, trade creditors, trade payables, liability payable, kreditoren, fournisseurs, proveedores',
   ],
-  [verdict('bank', 'asset'), 'bank account, bank accounts, bank and cash, asset cash, checking, savings, bankkonto, banque, banco, banco y caja, liquide mittel'],
+  [
+    verdict('bank', 'asset'),
+    'bank account, bank accounts, bank and cash, asset cash, checking, savings, bankkonto, banque, banco, banco y caja, liquide mittel',
+  ],
   [verdict('bank', 'liability'), 'credit card, credit cards, liability credit card, credit, kreditkarte'],
   [verdict('cash', 'asset'), 'cash on hand, petty cash, cash in hand, cash and cash equivalents, kasse, caisse, caja'],
   [verdict('card_clearing', 'asset'), 'payment clearing account, payment clearing'],
@@ -39,7 +42,10 @@ const WORDS: readonly (readonly [TypeWord, string])[] = [
   [verdict('equity', 'equity'), 'capital, eigenkapital, capitaux propres, patrimonio, owners equity'],
   [verdict('retained_earnings', 'equity'), 'equity unaffected, current year earnings'],
   [verdict('income', 'income'), 'revenue, revenues, sales, income account, other income, income other, turnover, ertrag, erlose, umsatz'],
-  [verdict('cogs', 'expense'), 'cost of goods sold, direct costs, direct cost, cost of revenue, expense direct cost, stock adjustment, purchases, materialaufwand, wareneinsatz'],
+  [
+    verdict('cogs', 'expense'),
+    'cost of goods sold, direct costs, direct cost, cost of revenue, expense direct cost, stock adjustment, purchases, materialaufwand, wareneinsatz',
+  ],
   [
     verdict('expense', 'expense'),
     'expenses, expense account, other expense, other expenses, overhead, overheads, depreciation, expense depreciation, administrative expenses, expenses included in valuation, expenses included in asset valuation, chargeable, wages expense, superannuation expense, betriebsaufwand',

@@ -62,7 +62,6 @@ const readGroup = async ({ tx, entry }: Session, condition: SQL): Promise<Accoun
 }
 
 /** The group with this number, in any case. @throws Problem 404 */
-export const getAccountGroup = (session: Session, number: string): Promise<AccountGroup> =>
-  readGroup(session, sql`account_groups.group_key = upper(${number})`)
+export const getAccountGroup = (session: Session, number: string): Promise<AccountGroup> => readGroup(session, sql`account_groups.group_key = upper(${number})`)
 /** @throws Problem 404 */
 export const accountGroupById = (session: Session, id: string): Promise<AccountGroup> => readGroup(session, eq(accountGroups.id, id))

@@ -54,9 +54,7 @@ const hereIn = ({ kind, group, existingGroup }: PlannedAccount, planned: readonl
 
 /** Whether the file says anything of an account or group that is here that isn't so yet. */
 export const hasChanges = (one: PlannedAccount, planned: readonly PlannedAccount[]): boolean =>
-  one.kind === 'group'
-    ? one.existingGroup?.name !== one.source.name
-    : Object.keys(changesOf(one)).length > 0 || hereIn(one, planned) !== one.account?.groupId
+  one.kind === 'group' ? one.existingGroup?.name !== one.source.name : Object.keys(changesOf(one)).length > 0 || hereIn(one, planned) !== one.account?.groupId
 
 interface Choice {
   isLeftOut: (one: PlannedAccount) => boolean

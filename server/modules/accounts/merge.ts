@@ -44,7 +44,8 @@ const obstacleTo = async (session: Session, from: Account, into: Account): Promi
   const differs = difference(from, into)
   if (differs) return differs
   const { openItems, waiting } = await heldBy(session, from.id)
-  if (openItems > 0) return `${openItems.toLocaleString('en')} ${openItems === 1 ? 'item is' : 'items are'} still open on ${named(from)}. Settle what is open first.`
+  if (openItems > 0)
+    return `${openItems.toLocaleString('en')} ${openItems === 1 ? 'item is' : 'items are'} still open on ${named(from)}. Settle what is open first.`
   return waiting === null ? null : `${waiting} waits to be posted with a line on ${named(from)}.`
 }
 

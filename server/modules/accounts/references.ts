@@ -76,6 +76,6 @@ export const moveReferences = async ({ tx, entry }: Session, from: string, into:
 
 /** The roles for which the account is the default, in words. */
 export const rolesOf = async ({ tx, entry }: Session, id: string): Promise<string[]> =>
-  (
-    await rowsOf<{ role: string }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)
-  ).map(({ role }) => role.replaceAll('_', ' '))
+  (await rowsOf<{ role: string }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)).map(
+    ({ role }) => role.replaceAll('_', ' '),
+  )

@@ -32,7 +32,8 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, rowCho
   const planned = planChart(rows, known, new Map(Object.entries(rowChoices).map(([row, choice]) => [Number(row), choice])))
   const records = new Map(table.records.map((record) => [record.row, record]))
   for (const { source, problems } of planned) {
-    const record = source.isImplied ? undefined : records.get(source.row)
+    // A group that is added for a part of a path belongs to the first row with that path.
+    const record = records.get(source.row)
     for (const { field, ...problem } of problems) record?.problems.push({ ...problem, field: FIELDS[field], column: table.mapping[FIELDS[field]] ?? null })
   }
   return { reading, rows, known, planned, records }
@@ -119,7 +120,12 @@ export const previewChart = async (session: Session, file: TableFile, { faulty, 
 const labelOf = ({ number, source }: PlannedAccount): string => `${number ?? ''} ${source.name}`.trim().slice(0, 200)
 
 /** Adds the groups and accounts of a chart and updates those that are here: all rows of the file, or none. */
-export const importChart = async (session: Session, file: TableFile, body: z.output<typeof chartImportBody>, track: Track = UNTRACKED): Promise<ImportResult> => {
+export const importChart = async (
+  session: Session,
+  file: TableFile,
+  body: z.output<typeof chartImportBody>,
+  track: Track = UNTRACKED,
+): Promise<ImportResult> => {
   const { rowChoices, existing, faultyRows, ...readingBody } = body
   await track.step('comparing', 0)
   const { reading, planned, records } = await read(session, file, readingBody, rowChoices)

@@ -39,10 +39,7 @@ export const stageFiles = async (session: Session, module: Module) => {
     )
     .returning({ id: files.id })
   for (const { id } of expired) afterCommit(() => ports.files.delete(id))
-  const rows = await tx
-    .insert(files)
-    .values(asRows(session, module))
-    .returning(fileColumns)
+  const rows = await tx.insert(files).values(asRows(session, module)).returning(fileColumns)
   for (const { id, name } of rows) await audit({ entity: 'file', entityId: id, action: 'stage', after: { name, module } })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }

@@ -52,12 +52,7 @@ export const GuessCell = ({ row, field, label, options, onChoice }: GuessCellPro
       {options.length === 0 ? (
         <TypedGuess value={guess.value} onChange={choose} />
       ) : (
-        <Select
-          value={guess.value}
-          onChange={({ target }) => choose(target.value)}
-          options={options}
-          {...(guess.value === '' && { placeholder: 'Choose' })}
-        />
+        <Select value={guess.value} onChange={({ target }) => choose(target.value)} options={options} {...(guess.value === '' && { placeholder: 'Choose' })} />
       )}
     </Field>
   )

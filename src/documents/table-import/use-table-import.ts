@@ -146,8 +146,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setGroup,
     leaveOut,
     setLeaveOut,
-    chooseForRow: (row: number, field: string, value: string) =>
-      setRowChoices((before) => ({ ...before, [row]: { ...before[row], [field]: value } })),
+    chooseForRow: (row: number, field: string, value: string) => setRowChoices((before) => ({ ...before, [row]: { ...before[row], [field]: value } })),
     existing,
     setExisting,
     obstacle: preview ? obstacleOf(use, preview, { draft: columns, group, leaveOut, vendor }) : null,

@@ -15,7 +15,11 @@ test('a group is added below another one of its root, and deleted while nothing 
   await user.type(text(/^Number/), '61')
   await user.type(text(/^Name/), 'Vehicles')
   await user.type(screen.getByRole('combobox', { name: /^Group above/ }), 'expenses')
-  expect((await within(await screen.findByRole('listbox')).findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['5Expenses', '60Operating expenses', '70Financial expenses'])
+  expect((await within(await screen.findByRole('listbox')).findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    '5Expenses',
+    '60Operating expenses',
+    '70Financial expenses',
+  ])
   await user.click(screen.getByRole('option', { name: /Operating expenses/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: '61' })

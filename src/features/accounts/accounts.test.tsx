@@ -78,8 +78,7 @@ test('an account is added under a group, renumbered, and its old number still fi
 test('a merge says what it does before it is made', async () => {
   const caller = await api.signIn(accountant)
   const { data: rent } = await caller.call<Account>(accounts.get, { params: { account_id: '6000' } })
-  const add = (accountId: string) =>
-    caller.call(accounts.create, { body: { accountId, name: `Merged ${accountId}`, groupId: rent.group.id, type: 'expense' } })
+  const add = (accountId: string) => caller.call(accounts.create, { body: { accountId, name: `Merged ${accountId}`, groupId: rent.group.id, type: 'expense' } })
   await add('6801')
   await add('6802')
   const { user } = await open('/finance/chartOfAccounts/account/detail?accountId=6801', accountant)

@@ -76,11 +76,7 @@ export const ChartPage = ({ search }: { search: ChartSearch }) => {
   return (
     <>
       <PageHeader title="Chart of accounts" actions={<Actions />} />
-      <Toolbar
-        search={search}
-        onFold={() => folding.setFolded(new Set(tree?.groups.map(({ id }) => id)))}
-        onUnfold={() => folding.setFolded(new Set())}
-      />
+      <Toolbar search={search} onFold={() => folding.setFolded(new Set(tree?.groups.map(({ id }) => id)))} onUnfold={() => folding.setFolded(new Set())} />
       {tree ? (
         <Chart tree={tree} search={search} folding={folding} />
       ) : error ? (

@@ -39,8 +39,7 @@ const Title = ({ row, isCurrent }: Pick<TreeRowViewProps, 'row' | 'isCurrent'>) 
     tabIndex={isCurrent ? 0 : -1}
     className={cx('flex min-w-0 items-baseline gap-2 hover:underline', row.kind === 'group' ? 'font-medium' : 'text-link')}
   >
-    <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span>{' '}
-    <span className="min-w-0 truncate">{nameOf(row)}</span>
+    <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span> <span className="min-w-0 truncate">{nameOf(row)}</span>
   </Link>
 )
 
@@ -59,23 +58,23 @@ export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: Tre
       {...(isGroup && !row.isLeaf && { 'aria-expanded': row.isOpen })}
       className={cx('hover:bg-hover focus-visible:bg-selected', isGroup && row.level === 1 && 'bg-sunken')}
     >
-      <td role="gridcell" className={cx(cell, 'max-w-0')}>
+      <td className={cx(cell, 'max-w-0')}>
         <div className="flex items-center gap-1" style={{ paddingLeft: `${(row.level - 1) * 1.25}rem` }}>
           {isGroup && !row.isLeaf ? <Toggle isOpen={row.isOpen} name={nameOf(row)} onToggle={() => onToggle(row.id)} /> : <span className="size-6 shrink-0" />}
           <Title row={row} isCurrent={isCurrent} />
           {!isActive && <DocumentStatus status="inactive" />}
         </div>
       </td>
-      <td role="gridcell" className={cx(cell, 'whitespace-nowrap text-ink-2 max-sm:hidden')}>
+      <td className={cx(cell, 'whitespace-nowrap text-ink-2 max-sm:hidden')}>
         {account && accountTypeName(account.type)}
       </td>
-      <td role="gridcell" className={cx(cell, 'text-right max-md:hidden')}>
+      <td className={cx(cell, 'text-right max-md:hidden')}>
         {account?.currency && account.own !== null && <Balance value={account.own} currency={account.currency} withCode />}
       </td>
-      <td role="gridcell" className={cx(cell, 'text-right', isGroup && 'font-medium')}>
+      <td className={cx(cell, 'text-right', isGroup && 'font-medium')}>
         <Balance value={isGroup ? row.group.balance : row.account.balance} currency={baseCurrency} />
       </td>
-      <td role="gridcell" className={cx(cell, 'text-right max-sm:hidden')}>
+      <td className={cx(cell, 'text-right max-sm:hidden')}>
         {account && (
           <Link
             {...ledgerLink(account)}

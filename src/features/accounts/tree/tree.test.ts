@@ -4,11 +4,29 @@ import { moveOf, typedAhead } from './moves'
 import { hiddenAccounts, numberOf, treeRows } from './rows'
 
 const group = (id: string, name: string, parentId: string | null = null, isActive = true) => ({
-  ...{ id, groupId: id, name, root: 'asset' as const, parentId, isActive, balance: '0' },
+  id,
+  groupId: id,
+  name,
+  root: 'asset' as const,
+  parentId,
+  isActive,
+  balance: '0',
 })
 const account = (id: string, name: string, groupId: string, more: object = {}) => ({
-  ...{ id, accountId: id, name, groupId, type: 'other' as const, currency: null, isPostable: true, requiresCostCentre: false, isActive: true },
-  ...{ aliases: [] as string[], version: 1, balance: '0', own: null, ...more },
+  id,
+  accountId: id,
+  name,
+  groupId,
+  type: 'other' as const,
+  currency: null,
+  isPostable: true,
+  requiresCostCentre: false,
+  isActive: true,
+  aliases: [] as string[],
+  version: 1,
+  balance: '0',
+  own: null,
+  ...more,
 })
 const tree: ChartTree = {
   asOf: '2026-11-27',
