@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEdit, accountInput, accountPatch, mergeBody } from './account-fields'
+import { accountEdit, accountInput, accountPatch, mergeBody } from './ledger-account-input'
 import { accountGroupOption } from './account-groups'
 import { accountTypes } from './choices'
 import { endpoint } from './endpoint'
@@ -9,7 +9,7 @@ import { exportEndpoint, exportFormats, type FilterFields, listOrders, listQuery
 import { accountRoots } from './rules/account-roots'
 import { stagedFileEndpoints } from './staged-files'
 
-export * from './account-fields'
+export * from './ledger-account-input'
 
 const text = z.string().nullable()
 

@@ -56,6 +56,8 @@ const byStatedType = ({ type, root, name, detail = null }: GuessedRow): Guess | 
   return statedRoot === null ? null : finished(refined(verdict(null, statedRoot), name), `The file says “${root}”.`, false)
 }
 
+export const isKnownType = (type: string): boolean => plainTax(type) || typeWord(type) !== null
+
 const plainTax = (type: string): boolean => /^(tax|taxes|steuer|taxe)$/i.test(type.trim())
 
 const byNumber = ({ number, name }: GuessedRow, scheme: NumberScheme | null): Guess | null => {

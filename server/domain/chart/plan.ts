@@ -2,7 +2,7 @@ import type { AccountType } from '@/contracts/choices'
 import { type AccountRoot, mayStandUnder } from '@/contracts/rules/account-roots'
 import { inWords } from '@/contracts/words'
 import { type ChartRow, type KnownAccount, type KnownChart, type KnownGroup, type RowChoice, withNumbersApart } from './chart-rows'
-import { chosenType, type Guess, guessOf, knownOf } from './guess'
+import { chosenType, type Guess, guessOf, isKnownType, knownOf } from './guess'
 import { hierarchyOf, type PlacedRow } from './hierarchy'
 import { schemeOf } from './number-schemes'
 import { sameFinder } from './same'
@@ -126,17 +126,7 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
     const root = isGroup ? (roots[index] ?? null) : (guess?.root ?? null)
     const existingGroup = kind === 'account' || kind === 'skip' ? null : same.group(source, roots[index] ?? null)
     const base = { source, kind, type: isGroup ? null : (guess?.type ?? null), root: root ?? 'expense', existingGroup, number: source.number, isGiven: false }
-    const problems: RowProblem[] = []
-    if (kind !== 'skip' && root === null)
-      problems.push({
-        field: 'type',
-        code: 'TYPE_UNKNOWN',
-        message:
-          source.type === null
-            ? 'Its type can’t be told from its number or name. Choose one.'
-            : `“${source.type.slice(0, 40)}” is no type that we know. Choose one.`,
-        severity: 'error',
-      })
+    const problems = kind === 'skip' ? [] : typeProblems(source, root === null, isGroup || guess?.isStated === true)
     const account = isGroup || kind === 'skip' ? null : same.account(source, guess?.type ?? null)
     return {
       ...base,
@@ -152,6 +142,16 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
   for (const one of planned) judgeExisting(one, known)
   giveNumbers(planned, known)
   return planned
+}
+
+/** Says that a type is not known: an error if it can't be told otherwise, a warning if it is guessed. */
+const typeProblems = ({ type }: PlacedRow, isUnknown: boolean, isSure: boolean): RowProblem[] => {
+  const says = type === null || isKnownType(type) ? null : `“${type.slice(0, 40)}” is no type that we know`
+  if (isUnknown) {
+    const message = `${says ?? 'Its type can’t be told from its number or name'}. Choose one.`
+    return [{ field: 'type', code: 'TYPE_UNKNOWN', message, severity: 'error' }]
+  }
+  return says === null || isSure ? [] : [{ field: 'type', code: 'TYPE_GUESSED', message: `${says}, so it is guessed.`, severity: 'warning' }]
 }
 
 const groupWhy = (row: PlacedRow): string => (row.isGroup === true || hasWord(row, 'group') ? 'The file says so.' : 'Others stand under it.')
