@@ -69,7 +69,7 @@ const NAMES: readonly (readonly [RegExp, Verdict])[] = [
     verdict('fixed_asset', 'asset'),
   ],
   [
-    /expenses?( |$)|salar(y|ies)|wages|(^| )rent( |$)|utilities|insurance|advertising|travel|repairs|maintenance|office supplies|postage|telephone|legal (and|&) professional|audit|subscriptions|training|consult(ing|ancy) fees|lohne|gehalt|miete|versicherung|werbe?kosten|reisekosten|burobedarf|kosten( |$)|aufwendungen|salaires|loyers?|assurances?|honoraires|charges?( |$)/,
+    /expenses?( |$)|costs?( |$)|fuel|fees?( |$)|salar(y|ies)|wages|(^| )rent( |$)|utilities|insurance|advertising|travel|repairs|maintenance|office supplies|postage|telephone|legal (and|&) professional|audit|subscriptions|training|consult(ing|ancy) fees|lohne|gehalt|miete|versicherung|werbe?kosten|reisekosten|burobedarf|kosten( |$)|aufwendungen|salaires|loyers?|assurances?|honoraires|charges?( |$)/,
     verdict('expense', 'expense'),
   ],
 ]

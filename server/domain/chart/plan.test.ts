@@ -143,7 +143,7 @@ test('what can’t be told is said by row, and the user’s choice ends it', () 
     [6, { type: 'skip' }],
   ] as const)
   expect(problems(rows, choices)).toEqual([])
-  expect(problems([row(8, 'Fuel costs', { type: 'Foo' })])).toEqual(['8 warning: “Foo” is no type that we know, so it is guessed.'])
+  expect(problems([row(8, 'Travel costs', { type: 'Foo' })])).toEqual(['8 warning: “Foo” is no type that we know, so it is guessed.'])
   expect(shown(rows, choices)[0]).toBe('account 77x Zyx: expense in e60')
   expect(planChart(rows, known, choices)[0]).toMatchObject({ reason: 'Chosen.', groupReason: 'Chosen.' })
 })
