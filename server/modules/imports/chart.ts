@@ -31,9 +31,11 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, rowCho
   const known = await knownChart(session)
   const planned = planChart(rows, known, new Map(Object.entries(rowChoices).map(([row, choice]) => [Number(row), choice])))
   const records = new Map(table.records.map((record) => [record.row, record]))
-  for (const { source, problems } of planned) {
+  for (const { source, kind, problems } of planned) {
     // A group that is added for a part of a path belongs to the first row with that path.
     const record = records.get(source.row)
+    // What can't be read in a row that isn't imported doesn't matter.
+    if (record && kind === 'skip') record.problems = []
     for (const { field, ...problem } of problems) record?.problems.push({ ...problem, field: FIELDS[field], column: table.mapping[FIELDS[field]] ?? null })
   }
   return { reading, rows, known, planned, records }
