@@ -106,7 +106,17 @@ test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that 
 })
 
 test('twice is no harm', async () => {
-  for (const id of ['customer-on-hold', 'vendor-on-hold', 'part-price-breaks', 'tax-code-changing', 'terms-in-parts', 'rates-of-two-weeks', 'list-with-view'])
+  for (const id of [
+    'customer-on-hold',
+    'vendor-on-hold',
+    'part-price-breaks',
+    'tax-code-changing',
+    'terms-in-parts',
+    'rates-of-two-weeks',
+    'list-with-view',
+    'account-renumbered',
+    'accounts-merged',
+  ])
     expect((await playById(id)).scene.path).toBe((await playById(id)).scene.path)
   expect((await playById('quotation-below-floor')).scene.path).not.toBe((await playById('quotation-below-floor')).scene.path)
 })
