@@ -153,7 +153,7 @@ export const accounts = {
   mergePreview: endpoint({
     method: 'GET',
     path: `${at}/merge`,
-    query: z.object({ into: z.uuid() }),
+    query: z.object({ into: z.string().max(60).default('') }),
     response: mergePreview,
     module,
     action: 'update',
