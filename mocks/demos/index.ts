@@ -1,5 +1,6 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
+import { booksDemos } from './books'
 import { customerQuotationDemos } from './customer-quotations'
 import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   partyDemos,
   partDemos,
   recordDemos,
+  booksDemos,
   userDemos,
   permissionDemos,
   administrationDemos,

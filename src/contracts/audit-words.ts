@@ -4,7 +4,9 @@ import { documentKinds } from './document-kinds'
 export const auditKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(documentKinds).map(([kind, { one }]) => [kind, one])),
   company: 'Company',
+  'cost-centre': 'Cost centre',
   customer: 'Customer',
+  'default-accounts': 'Default accounts',
   'exchange-rate': 'Exchange rate',
   file: 'File',
   invoice_pdf: 'Vendor’s paper',

@@ -16,6 +16,7 @@ import { invoicePdfFilters, invoicePdfQuery, invoicePdfs } from '@/contracts/inv
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { userFilters, userQuery, users } from '@/contracts/users'
@@ -101,6 +102,7 @@ export const lists: Record<string, TestedList> = {
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
+  'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
   users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
   'audit trail': { list: audits.list, export: audits.export, filters: auditFilters, sorts: sortsOf(auditQuery) },

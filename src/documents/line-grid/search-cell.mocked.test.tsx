@@ -21,7 +21,7 @@ const accounts = [
   { accountId: '6051', name: 'Meals while traveling' },
   { accountId: '6060', name: 'Telephone and internet' },
   ...projects,
-].map((account) => ({ ...account, id: account.accountId, type: 'expense' as const }))
+].map((account) => ({ ...account, id: account.accountId, type: 'expense' as const, requiresCostCentre: false }))
 
 const columns: GridColumn<Line>[] = [
   { ...accountColumn<Line>({ accounts }), cardPlace: 'lead' },

@@ -1,10 +1,11 @@
-import type { AccountOption } from '@/contracts/ledger'
+import type { AccountOption, CostCentreOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { Amount } from '../amount'
 import type { RowOf } from '../form/codecs'
 import type { GridColumn, GridLine } from '../line-grid/types'
+import { costCentreColumns } from './cost-centre-column'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
 import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, uomColumn } from './trade-columns'
@@ -47,6 +48,7 @@ interface InvoiceColumnsArgs extends AccountColumnArgs {
   currency: string
   /** Id of the customer whose last prices the part lookup shows. */
   customerId?: string | undefined
+  costCentres: readonly CostCentreOption[]
   taxes: LineTaxes
   usual: string
 }
@@ -67,7 +69,7 @@ const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
  * columns, which come before the net. A line that takes from an order or delivery keeps its part.
  */
 export const invoiceColumns = <Line extends InvoicedLine>(
-  { currency, customerId, taxes, accounts, usual }: InvoiceColumnsArgs,
+  { currency, customerId, taxes, accounts, costCentres, usual }: InvoiceColumnsArgs,
   more: readonly GridColumn<Line>[] = [],
 ): GridColumn<Line>[] => [
   sourceColumn<Line>(),
@@ -91,6 +93,7 @@ export const invoiceColumns = <Line extends InvoicedLine>(
   discountColumn<Line>(),
   ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
   accountColumn<Line>({ accounts, usual }),
+  ...costCentreColumns<Line>({ accounts, costCentres }),
   ...more,
   {
     id: 'net',
