@@ -44,6 +44,8 @@ import { searchHandlers } from './modules/search/handlers'
 import { setupHandlers } from './modules/setup/handlers'
 import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
+import { defaultAccountHandlers } from './modules/default-accounts/handlers'
+import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
@@ -68,6 +70,8 @@ const handlers = [
   ...accountGroupHandlers,
   ...accountsHandlers,
   ...paymentTermHandlers,
+  ...costCentreHandlers,
+  ...defaultAccountHandlers,
   ...exchangeRateHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,

@@ -47,6 +47,12 @@ import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/li
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
 import { Route as AppProductDetailsVendorItemRouteImport } from './routes/_app/product-details_.vendor-item'
 import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
+import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
+import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
+import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
+import { Route as AppFinanceCostCentresEditRouteImport } from './routes/_app/finance/cost-centres.edit'
+import { Route as AppFinanceDefaultAccountsIndexRouteImport } from './routes/_app/finance/default-accounts.index'
+import { Route as AppFinanceDefaultAccountsEditRouteImport } from './routes/_app/finance/default-accounts.edit'
 import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/finance/exchange-rates.index'
 import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
 import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
@@ -338,6 +344,42 @@ const AppProductListImportRoute = AppProductListImportRouteImport.update({
   path: '/product-list/import',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFinanceCostCentresIndexRoute =
+  AppFinanceCostCentresIndexRouteImport.update({
+    id: '/finance/cost-centres/',
+    path: '/finance/cost-centres/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresAddRoute =
+  AppFinanceCostCentresAddRouteImport.update({
+    id: '/finance/cost-centres/add',
+    path: '/finance/cost-centres/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresDetailRoute =
+  AppFinanceCostCentresDetailRouteImport.update({
+    id: '/finance/cost-centres/detail',
+    path: '/finance/cost-centres/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresEditRoute =
+  AppFinanceCostCentresEditRouteImport.update({
+    id: '/finance/cost-centres/edit',
+    path: '/finance/cost-centres/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceDefaultAccountsIndexRoute =
+  AppFinanceDefaultAccountsIndexRouteImport.update({
+    id: '/finance/default-accounts/',
+    path: '/finance/default-accounts/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceDefaultAccountsEditRoute =
+  AppFinanceDefaultAccountsEditRouteImport.update({
+    id: '/finance/default-accounts/edit',
+    path: '/finance/default-accounts/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceExchangeRatesIndexRoute =
   AppFinanceExchangeRatesIndexRouteImport.update({
     id: '/finance/exchange-rates/',
@@ -956,6 +998,10 @@ export interface FileRoutesByFullPath {
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
+  '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -1010,6 +1056,8 @@ export interface FileRoutesByFullPath {
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
+  '/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
@@ -1095,6 +1143,10 @@ export interface FileRoutesByTo {
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
+  '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -1149,6 +1201,8 @@ export interface FileRoutesByTo {
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/finance/cost-centres': typeof AppFinanceCostCentresIndexRoute
+  '/finance/default-accounts': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
@@ -1236,6 +1290,10 @@ export interface FileRoutesById {
   '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
+  '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/_app/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/_app/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/_app/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -1290,6 +1348,8 @@ export interface FileRoutesById {
   '/_app/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/_app/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/_app/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/_app/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
+  '/_app/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
@@ -1377,6 +1437,10 @@ export interface FileRouteTypes {
     | '/product-details/vendor-item'
     | '/product-list/import'
     | '/company-info/'
+    | '/finance/cost-centres/add'
+    | '/finance/cost-centres/detail'
+    | '/finance/cost-centres/edit'
+    | '/finance/default-accounts/edit'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
@@ -1431,6 +1495,8 @@ export interface FileRouteTypes {
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
     | '/user-management/users/list'
+    | '/finance/cost-centres/'
+    | '/finance/default-accounts/'
     | '/finance/exchange-rates/'
     | '/finance/payment-terms/'
     | '/finance/tax-codes/'
@@ -1516,6 +1582,10 @@ export interface FileRouteTypes {
     | '/product-details/vendor-item'
     | '/product-list/import'
     | '/company-info'
+    | '/finance/cost-centres/add'
+    | '/finance/cost-centres/detail'
+    | '/finance/cost-centres/edit'
+    | '/finance/default-accounts/edit'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
@@ -1570,6 +1640,8 @@ export interface FileRouteTypes {
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
     | '/user-management/users/list'
+    | '/finance/cost-centres'
+    | '/finance/default-accounts'
     | '/finance/exchange-rates'
     | '/finance/payment-terms'
     | '/finance/tax-codes'
@@ -1656,6 +1728,10 @@ export interface FileRouteTypes {
     | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
     | '/_app/company-info/'
+    | '/_app/finance/cost-centres/add'
+    | '/_app/finance/cost-centres/detail'
+    | '/_app/finance/cost-centres/edit'
+    | '/_app/finance/default-accounts/edit'
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
     | '/_app/finance/exchange-rates/paste'
@@ -1710,6 +1786,8 @@ export interface FileRouteTypes {
     | '/_app/user-management/permissions/user-wise'
     | '/_app/user-management/roles/list'
     | '/_app/user-management/users/list'
+    | '/_app/finance/cost-centres/'
+    | '/_app/finance/default-accounts/'
     | '/_app/finance/exchange-rates/'
     | '/_app/finance/payment-terms/'
     | '/_app/finance/tax-codes/'
@@ -2042,6 +2120,48 @@ declare module '@tanstack/react-router' {
       path: '/product-list/import'
       fullPath: '/product-list/import'
       preLoaderRoute: typeof AppProductListImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/': {
+      id: '/_app/finance/cost-centres/'
+      path: '/finance/cost-centres'
+      fullPath: '/finance/cost-centres/'
+      preLoaderRoute: typeof AppFinanceCostCentresIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/add': {
+      id: '/_app/finance/cost-centres/add'
+      path: '/finance/cost-centres/add'
+      fullPath: '/finance/cost-centres/add'
+      preLoaderRoute: typeof AppFinanceCostCentresAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/detail': {
+      id: '/_app/finance/cost-centres/detail'
+      path: '/finance/cost-centres/detail'
+      fullPath: '/finance/cost-centres/detail'
+      preLoaderRoute: typeof AppFinanceCostCentresDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/edit': {
+      id: '/_app/finance/cost-centres/edit'
+      path: '/finance/cost-centres/edit'
+      fullPath: '/finance/cost-centres/edit'
+      preLoaderRoute: typeof AppFinanceCostCentresEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/default-accounts/': {
+      id: '/_app/finance/default-accounts/'
+      path: '/finance/default-accounts'
+      fullPath: '/finance/default-accounts/'
+      preLoaderRoute: typeof AppFinanceDefaultAccountsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/default-accounts/edit': {
+      id: '/_app/finance/default-accounts/edit'
+      path: '/finance/default-accounts/edit'
+      fullPath: '/finance/default-accounts/edit'
+      preLoaderRoute: typeof AppFinanceDefaultAccountsEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/exchange-rates/': {
@@ -2771,6 +2891,10 @@ interface AppRouteChildren {
   AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
+  AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
+  AppFinanceCostCentresDetailRoute: typeof AppFinanceCostCentresDetailRoute
+  AppFinanceCostCentresEditRoute: typeof AppFinanceCostCentresEditRoute
+  AppFinanceDefaultAccountsEditRoute: typeof AppFinanceDefaultAccountsEditRoute
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
   AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
@@ -2825,6 +2949,8 @@ interface AppRouteChildren {
   AppUserManagementPermissionsUserWiseRoute: typeof AppUserManagementPermissionsUserWiseRoute
   AppUserManagementRolesListRoute: typeof AppUserManagementRolesListRoute
   AppUserManagementUsersListRoute: typeof AppUserManagementUsersListRoute
+  AppFinanceCostCentresIndexRoute: typeof AppFinanceCostCentresIndexRoute
+  AppFinanceDefaultAccountsIndexRoute: typeof AppFinanceDefaultAccountsIndexRoute
   AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
   AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
   AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
@@ -2897,6 +3023,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
+  AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
+  AppFinanceCostCentresDetailRoute: AppFinanceCostCentresDetailRoute,
+  AppFinanceCostCentresEditRoute: AppFinanceCostCentresEditRoute,
+  AppFinanceDefaultAccountsEditRoute: AppFinanceDefaultAccountsEditRoute,
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
   AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
@@ -2958,6 +3088,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppUserManagementPermissionsUserWiseRoute,
   AppUserManagementRolesListRoute: AppUserManagementRolesListRoute,
   AppUserManagementUsersListRoute: AppUserManagementUsersListRoute,
+  AppFinanceCostCentresIndexRoute: AppFinanceCostCentresIndexRoute,
+  AppFinanceDefaultAccountsIndexRoute: AppFinanceDefaultAccountsIndexRoute,
   AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
   AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,
   AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,

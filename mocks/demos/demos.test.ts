@@ -14,6 +14,7 @@ import { inquiries } from '@/contracts/inquiries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { costCentres } from '@/contracts/cost-centres'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
 import { salesOrders } from '@/contracts/sales-orders'
@@ -56,6 +57,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
   '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],
+  '/finance/cost-centres/detail?id': [costCentres.get, 'id'],
   '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
   '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],
   '/sales/sales-order/deal?voucherId': [deals.ofSalesOrder, 'voucherId'],

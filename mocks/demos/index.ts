@@ -1,6 +1,7 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
 import { chartDemos } from './chart'
+import { booksDemos } from './books'
 import { customerQuotationDemos } from './customer-quotations'
 import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   partyDemos,
   partDemos,
   recordDemos,
+  booksDemos,
   userDemos,
   permissionDemos,
   administrationDemos,

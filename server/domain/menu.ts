@@ -136,6 +136,13 @@ const MENU: { heading: string; entries: Node[] }[] = [
         page: '/finance/exchange-rates',
         paths: ['/finance/exchange-rates/add', '/finance/exchange-rates/detail', '/finance/exchange-rates/paste'],
       },
+      {
+        icon: 'chart',
+        label: 'Cost centres',
+        page: '/finance/cost-centres',
+        paths: ['/finance/cost-centres/add', '/finance/cost-centres/detail', '/finance/cost-centres/edit'],
+      },
+      { icon: 'settings', label: 'Default accounts', page: '/finance/default-accounts', paths: ['/finance/default-accounts/edit'] },
     ],
   },
   {

@@ -92,6 +92,8 @@ export const roleTemplates = [
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,
+      'cost-centres': ['read', 'export', 'create', 'update', 'delete'],
+      'default-accounts': ['read', 'update'],
       'company-info': ['read'],
       audit: ['read', 'export'],
     },

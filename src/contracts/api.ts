@@ -31,6 +31,8 @@ import { mailEndpoints } from './mails'
 import { customers, vendors } from './parties'
 import { maintenance } from './maintenance'
 import { parts } from './parts'
+import { costCentres } from './cost-centres'
+import { defaultAccounts } from './default-accounts'
 import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
@@ -77,6 +79,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   accountGroups,
   accounts,
   paymentTerms,
+  costCentres,
+  defaultAccounts,
   exchangeRates,
   inquiries,
   vendorQuotations,

@@ -20,6 +20,12 @@ export const distributorKinds = ['none', 'ingrammicro'] as const
 /** Paper sizes of ISO 216 and ANSI. */
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
+/** How goods that leave the stock are valued. */
+export const costingMethods = ['moving_average', 'fifo'] as const
+export type CostingMethod = (typeof costingMethods)[number]
+/** Charts of accounts that a company may start with. */
+export const startingCharts = ['general', 'us'] as const
+export type StartingChart = (typeof startingCharts)[number]
 /** Kinds of further addresses, besides the one that documents print. */
 export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
 /** Colours that tell companies apart; a company stores the index of its colour. */

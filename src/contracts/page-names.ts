@@ -30,6 +30,8 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],
       ['exchange-rates', 'Exchange rates'],
+      ['cost-centres', 'Cost centres'],
+      ['default-accounts', 'Default accounts'],
     ],
   },
   {
@@ -66,6 +68,8 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/finance/tax-codes': 'Tax codes',
   '/finance/payment-terms': 'Payment terms',
   '/finance/exchange-rates': 'Exchange rates',
+  '/finance/cost-centres': 'Cost centres',
+  '/finance/default-accounts': 'Default accounts',
   '/finance/ledger-health': 'Ledger health',
   '/user-management/users/list': 'Users',
   '/user-management/roles/list': 'Roles',

@@ -22,6 +22,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'tax-codes': recordFlags,
   'payment-terms': recordFlags,
   'exchange-rates': recordFlags,
+  'cost-centres': [...recordFlags, 'delete'],
+  'default-accounts': ['read', 'update'],
   'customer-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],

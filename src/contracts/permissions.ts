@@ -22,6 +22,8 @@ const pagesOf = {
   'tax-codes': ['/finance/tax-codes'],
   'payment-terms': ['/finance/payment-terms'],
   'exchange-rates': ['/finance/exchange-rates'],
+  'cost-centres': ['/finance/cost-centres'],
+  'default-accounts': ['/finance/default-accounts'],
   'customer-invoices': ['/finance/invoices/customer/list', '/finance/invoices/customer/add'],
   'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],

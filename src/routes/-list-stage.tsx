@@ -29,6 +29,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/tax-codes': memo(TaxCodeList),
   '/finance/payment-terms': memo(PaymentTermList),
   '/finance/exchange-rates': memo(ExchangeRateList),
+  '/finance/cost-centres': lazyPart(async () => memo((await import('@/features/cost-centres/list')).CostCentreList)),
   '/purchases/po-from-customer/list': lazyPart(async () => memo((await import('@/features/customer-pos/list')).CustomerPoList)),
   '/sales/sales-order/list': lazyPart(async () => memo((await import('@/features/sales-orders/list')).SalesOrderList)),
   '/sales/sales-order/jaak/list': lazyPart(async () => memo((await import('@/features/sales-orders/list')).JaakOrderList)),

@@ -3,6 +3,8 @@ import { chartOf, CHART_PATHS, chartBodies, chartReferences } from './foreign-ch
 import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
+import { type CostCentre, costCentres } from '@/contracts/cost-centres'
+import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
@@ -29,6 +31,7 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const code = user.companyId.slice(0, 8)
   const tax = await user.call<TaxCode>(taxCodes.create, { body: { code, name: 'Own', kind: 'sales', ratePct: '1' } })
   const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
+  const centre = await user.call<CostCentre>(costCentres.create, { body: { code, name: 'Own' } })
   const rate = await user.call<ExchangeRate>(exchangeRates.create, { body: { currency: 'SEK', date: '2026-01-05', rate: '0.09' } })
   return {
     customer: customer.data,
@@ -41,6 +44,8 @@ export const partnersOf = async (user: Caller, partno: string) => {
     taxCodeId: tax.data.id,
     termId: term.data.id,
     rateId: rate.data.id,
+    costCentreId: centre.data.id,
+    defaults: (await user.call<DefaultAccountsRecord>(defaultAccounts.get)).data,
     partno,
     chart: await chartOf(user),
   }
@@ -67,6 +72,7 @@ const part = ({ partno }: Partners) => ({ partno })
 const item = ({ partno, itemId }: Partners) => ({ partno, itemId })
 const taxCode = ({ taxCodeId }: Partners) => ({ id: taxCodeId })
 const term = ({ termId }: Partners) => ({ id: termId })
+const centre = ({ costCentreId }: Partners) => ({ id: costCentreId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
@@ -84,6 +90,9 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'PATCH /tax-code/:id': taxCode,
   'GET /payment-term/:id': term,
   'PATCH /payment-term/:id': term,
+  'GET /finance/cost-centres/:id': centre,
+  'PATCH /finance/cost-centres/:id': centre,
+  'DELETE /finance/cost-centres/:id': centre,
   'GET /exchange-rate/:id': rate,
   'PUT /exchange-rate/:id': rate,
 }
@@ -108,6 +117,8 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   ...chartBodies,
   'PATCH /tax-code/:id': () => ({ action: 'deactivate', version: 1 }),
   'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PUT /finance/default-accounts': (own) => ({ version: own.defaults.version, roles: [] }),
+  'PATCH /finance/cost-centres/:id': () => ({ action: 'deactivate', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
 }
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
@@ -143,6 +154,12 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
   ...chartReferences,
+  'PUT /finance/default-accounts': {
+    'roles.accountId': (own, other) => ({
+      version: own.defaults.version,
+      roles: [{ role: 'sales', accountId: other.defaults.accounts.find(({ type }) => type === 'income')?.id }],
+    }),
+  },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),
   'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },

@@ -39,6 +39,8 @@ export const companies = pgTable('companies', {
   overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
   /** Whether lines of invoices need a tax code when they are posted. */
   chargesTax: boolean('charges_tax').notNull().default(true),
+  /** Fixed by the database after the first stock move. */
+  costingMethod: text('costing_method').$type<'moving_average' | 'fifo'>().notNull().default('moving_average'),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
   invoiceTolerancePct: decimal('invoice_tolerance_pct').notNull().default('0'),

@@ -55,6 +55,14 @@ export const defaultAccounts = pgTable('default_accounts', {
   accountId: uuid('account_id').notNull(),
 })
 
+/** Version of the company's default accounts, which are saved as a whole. */
+export const defaultAccountSets = pgTable('default_account_sets', {
+  companyId: uuid('company_id').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+})
+
 export const journals = pgTable('journals', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
@@ -102,6 +110,7 @@ export const costCentres = pgTable('cost_centres', {
   name: text('name').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
   updatedAt: instant('updated_at'),
   updatedBy: uuid('updated_by'),
 })

@@ -4,6 +4,7 @@ import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { postedNow } from '../documents/drafts'
 import { storeBaseTotal } from '../ledger/base-total'
+import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
@@ -19,6 +20,7 @@ type Invoice = Claimed<GeneralInvoiceRow>
 export const postInvoice = async (session: Session, { row, kindRow }: Invoice): Promise<void> => {
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, kindRow.direction === 'receivable' ? 'sale' : 'purchase', row.date)
+  await requireCostCentresNamed(session, { documentId: row.id })
   const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))

@@ -9,7 +9,13 @@ import { invalidField } from '../../http/problem'
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
 /** Columns of an account in a selection field. */
-export const optionColumns = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
+export const optionColumns = {
+  id: accounts.id,
+  accountId: accounts.accountId,
+  name: accounts.name,
+  type: accounts.type,
+  requiresCostCentre: accounts.requiresCostCentre,
+}
 
 /** Accounts that users may choose for a line, in the order of their numbers. */
 export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>

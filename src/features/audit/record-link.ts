@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'tax-code': '/finance/tax-codes/detail',
   'payment-term': '/finance/payment-terms/detail',
   'exchange-rate': '/finance/exchange-rates/detail',
+  'cost-centre': '/finance/cost-centres/detail',
 }
 
 /** Link to the page of the record that an entry is about; null if there is no such page, or if the record no longer exists. */

@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
 import { useCompanyInfo } from './queries'
-import { addressKindNames, countryOf, monthNames, paperNames } from './words'
+import { addressKindNames, costingNames, countryOf, monthNames, paperNames } from './words'
 
 const Logo = () => {
   const { url } = useCompanyLogo()
@@ -67,6 +67,11 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Base currency', info.baseCurrency],
         ['Fiscal year begins in', monthNames[info.fiscalYearStartMonth - 1]],
       ],
+    },
+    {
+      id: 'stock',
+      title: 'Stock',
+      facts: [['Costing method', `${costingNames[info.costingMethod]}${info.costingMethodFixed ? ', fixed because stock was moved' : ''}`]],
     },
     {
       id: 'numbers',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costingMethods, startingCharts } from '@/contracts/choices'
 import {
   companyAddressInput,
   type CompanyInfo,
@@ -34,7 +35,14 @@ const identityForm = {
 }
 
 /** The contract's schema of a new company, for values as typed in the form. */
-export const newCompanyForm = newCompany.extend(identityForm).omit({ taxIds: true })
+export const newCompanyForm = newCompany
+  .extend({
+    ...identityForm,
+    costingMethod: z.enum(costingMethods),
+    /** Empty as long as it is the one that is proposed for the country. */
+    chart: z.union([z.enum(startingCharts), z.literal('')]).transform((chart) => chart || undefined),
+  })
+  .omit({ taxIds: true })
 export type NewCompanyValues = z.input<typeof newCompanyForm>
 export type NewCompanyOutput = z.output<typeof newCompanyForm>
 
@@ -50,6 +58,8 @@ export const newCompanyValues = (timezone: string): NewCompanyValues => ({
   timezone,
   baseCurrency: '',
   fiscalYearStartMonth: '1',
+  costingMethod: 'moving_average',
+  chart: '',
 })
 
 /** The contract's schema of a company's data and settings, for values as typed in the form. */
@@ -63,6 +73,7 @@ export const companyForm = companyInfoInput.extend({
   discountLimitPct: optionalDecimal(discountPercent),
   overReceiptPct: typedDecimal(discountPercent),
   chargesTax: z.boolean(),
+  costingMethod: z.enum(costingMethods),
   overBillingPct: typedDecimal(discountPercent),
   overBillingAmount: typedDecimal(toleranceAmount),
   invoiceTolerancePct: typedDecimal(discountPercent),
@@ -97,6 +108,7 @@ export const companyValues = (info: CompanyInfo): CompanyValues => ({
   discountLimitPct: info.discountLimitPct ?? '',
   overReceiptPct: info.overReceiptPct,
   chargesTax: info.chargesTax,
+  costingMethod: info.costingMethod,
   overBillingPct: info.overBillingPct,
   overBillingAmount: info.overBillingAmount,
   invoiceTolerancePct: info.invoiceTolerancePct,
@@ -119,6 +131,8 @@ export const companyLabels: Labels = {
   addresses: 'Address',
   taxIds: 'Tax number',
   fiscalYearStartMonth: 'Fiscal year begins in',
+  costingMethod: 'Costing method',
+  chart: 'Chart of accounts',
   marginFloorPct: 'Lowest margin %',
   defaultMarginPct: 'Usual margin %',
   approvalLimit: 'Quotations above need an approval',
