@@ -23,7 +23,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
   {
     section: 'Finance',
     modules: [
-      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment'),
+      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),
       ['ledger', 'Ledger'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],

@@ -26,6 +26,7 @@ const pagesOf = {
   'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
+  'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],
