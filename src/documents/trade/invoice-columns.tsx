@@ -1,6 +1,7 @@
 import type { AccountOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { lineAmounts } from '@/contracts/rules/totals'
+import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { Amount } from '../amount'
 import type { RowOf } from '../form/codecs'
 import type { GridColumn, GridLine } from '../line-grid/types'
@@ -18,26 +19,29 @@ interface AccountColumnArgs {
   usual?: string
 }
 
-/** Column for the account that a line is posted to, by the account's number. */
-export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => ({
-  id: 'accountId',
-  header: 'Account',
-  kind: 'choice',
-  width: usual === undefined ? 200 : 88,
-  choices: [
-    { value: '', label: usual ?? '' },
-    ...accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] })),
-  ],
-  read: (line) => line.account,
-  write: (line, account) => ({ ...line, account }),
-  display: (line) => {
-    const known = accounts.find(({ accountId }) => accountId === line.account)
-    if (known) return `${known.accountId} · ${known.name}`
-    return line.account === '' && usual !== undefined ? <span className="text-ink-3">{usual}</span> : line.account
-  },
-  check: ({ account }) => (account === '' || accounts.some(({ accountId }) => accountId === account) ? null : 'Choose an account of the list.'),
-  aliases: ['Account no', 'GL account', 'Ledger account'],
-})
+/** The accounts as choices of a search, by number and name. */
+export const accountChoices = (accounts: readonly AccountOption[]): SearchChoice[] =>
+  accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] }))
+
+/** Column for the account that a line is posted to, by the account's number; typed by number or any word of its name. */
+export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => {
+  const choices = [{ value: '', label: usual ?? '' }, ...accountChoices(accounts)]
+  const shown = (account: string) => choiceOf(choices, account)?.label ?? account
+  return {
+    id: 'accountId',
+    header: 'Account',
+    kind: 'search',
+    width: usual === undefined ? 200 : 88,
+    choices,
+    read: (line) => line.account,
+    write: (line, account) => ({ ...line, account }),
+    ...(usual !== undefined && {
+      display: ({ account }: Line) => (account === '' ? <span className="text-ink-3">{usual}</span> : shown(account)),
+    }),
+    check: ({ account }) => (account === '' || choiceOf(choices, account) ? null : 'Choose an account of the list.'),
+    aliases: ['Account no', 'GL account', 'Ledger account'],
+  }
+}
 
 interface InvoiceColumnsArgs extends AccountColumnArgs {
   currency: string
