@@ -51,6 +51,10 @@ import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/
 import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
 import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
 import { Route as AppFinanceExchangeRatesPasteRouteImport } from './routes/_app/finance/exchange-rates.paste'
+import { Route as AppFinanceJournalEntryAddRouteImport } from './routes/_app/finance/journalEntry.add'
+import { Route as AppFinanceJournalEntryDetailRouteImport } from './routes/_app/finance/journalEntry.detail'
+import { Route as AppFinanceJournalEntryEditRouteImport } from './routes/_app/finance/journalEntry.edit'
+import { Route as AppFinanceJournalEntryListRouteImport } from './routes/_app/finance/journalEntry.list'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -351,6 +355,30 @@ const AppFinanceExchangeRatesPasteRoute =
   AppFinanceExchangeRatesPasteRouteImport.update({
     id: '/finance/exchange-rates/paste',
     path: '/finance/exchange-rates/paste',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryAddRoute =
+  AppFinanceJournalEntryAddRouteImport.update({
+    id: '/finance/journalEntry/add',
+    path: '/finance/journalEntry/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryDetailRoute =
+  AppFinanceJournalEntryDetailRouteImport.update({
+    id: '/finance/journalEntry/detail',
+    path: '/finance/journalEntry/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryEditRoute =
+  AppFinanceJournalEntryEditRouteImport.update({
+    id: '/finance/journalEntry/edit',
+    path: '/finance/journalEntry/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryListRoute =
+  AppFinanceJournalEntryListRouteImport.update({
+    id: '/finance/journalEntry/list',
+    path: '/finance/journalEntry/list',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -896,6 +924,10 @@ export interface FileRoutesByFullPath {
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1026,6 +1058,10 @@ export interface FileRoutesByTo {
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1158,6 +1194,10 @@ export interface FileRoutesById {
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/_app/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/_app/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/_app/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/_app/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1290,6 +1330,10 @@ export interface FileRouteTypes {
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1420,6 +1464,10 @@ export interface FileRouteTypes {
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1551,6 +1599,10 @@ export interface FileRouteTypes {
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
     | '/_app/finance/exchange-rates/paste'
+    | '/_app/finance/journalEntry/add'
+    | '/_app/finance/journalEntry/detail'
+    | '/_app/finance/journalEntry/edit'
+    | '/_app/finance/journalEntry/list'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -1953,6 +2005,34 @@ declare module '@tanstack/react-router' {
       path: '/finance/exchange-rates/paste'
       fullPath: '/finance/exchange-rates/paste'
       preLoaderRoute: typeof AppFinanceExchangeRatesPasteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/add': {
+      id: '/_app/finance/journalEntry/add'
+      path: '/finance/journalEntry/add'
+      fullPath: '/finance/journalEntry/add'
+      preLoaderRoute: typeof AppFinanceJournalEntryAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/detail': {
+      id: '/_app/finance/journalEntry/detail'
+      path: '/finance/journalEntry/detail'
+      fullPath: '/finance/journalEntry/detail'
+      preLoaderRoute: typeof AppFinanceJournalEntryDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/edit': {
+      id: '/_app/finance/journalEntry/edit'
+      path: '/finance/journalEntry/edit'
+      fullPath: '/finance/journalEntry/edit'
+      preLoaderRoute: typeof AppFinanceJournalEntryEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/list': {
+      id: '/_app/finance/journalEntry/list'
+      path: '/finance/journalEntry/list'
+      fullPath: '/finance/journalEntry/list'
+      preLoaderRoute: typeof AppFinanceJournalEntryListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -2594,6 +2674,10 @@ interface AppRouteChildren {
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
   AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
+  AppFinanceJournalEntryAddRoute: typeof AppFinanceJournalEntryAddRoute
+  AppFinanceJournalEntryDetailRoute: typeof AppFinanceJournalEntryDetailRoute
+  AppFinanceJournalEntryEditRoute: typeof AppFinanceJournalEntryEditRoute
+  AppFinanceJournalEntryListRoute: typeof AppFinanceJournalEntryListRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -2711,6 +2795,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
   AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
+  AppFinanceJournalEntryAddRoute: AppFinanceJournalEntryAddRoute,
+  AppFinanceJournalEntryDetailRoute: AppFinanceJournalEntryDetailRoute,
+  AppFinanceJournalEntryEditRoute: AppFinanceJournalEntryEditRoute,
+  AppFinanceJournalEntryListRoute: AppFinanceJournalEntryListRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { entryOrigins, journalEntryStatuses } from './choices'
 import { basisEndpoint, changeEndpoint, discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, readEndpoints } from './document-endpoints'
-import { documentRecord, documentRow, idAndName, nullableText, postedRecord } from './document-record'
-import { day } from './fields'
+import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'
+import { endpoint } from './endpoint'
+import { day, partySummary } from './fields'
 import { journalEntryEdit, journalEntryInput, journalEntryPatch, taxSides } from './journal-entry-input'
 import { accountOption } from './ledger'
 import { currencyColumn, documentColumns, listTable, totalColumn } from './list-columns'
@@ -49,7 +50,7 @@ const journalEntryLine = z.object({
   rate: z.string(),
   /** In the base currency, debit positive. */
   base: z.string(),
-  party: idAndName.nullable(),
+  party: partySummary.nullable(),
   dueDate: nullableText,
   partno: nullableText,
   costCentre: costCentreOption.nullable(),
@@ -131,6 +132,14 @@ export const journalEntries = {
       costCentres: z.array(costCentreOption),
     }),
     summary: 'What an entry of a day, today without one, may name: accounts, tax codes with their rates, exchange rates, cost centres',
+  }),
+  parties: endpoint({
+    method: 'GET',
+    path: '/finance/journal-entry/parties',
+    response: z.object({ customers: z.array(partySummary), vendors: z.array(partySummary) }),
+    module: 'journal-entries',
+    action: 'read',
+    summary: 'The customers and vendors that lines on receivables and payables may name, by name and code alone',
   }),
   ...readEndpoints('journal_entry', parts),
   ...draftEndpoints('journal_entry', parts, { edit: '/finance/journal-entry/:account_id' }),

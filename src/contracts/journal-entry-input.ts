@@ -22,13 +22,13 @@ export const journalEntryLineInput = z
     /** Base currency units for one unit of the line's currency; the company's rate of the day when left out. */
     rate: rate.nullish(),
     /** The customer or vendor; required on receivables and payables, and on no other account. */
-    partyId: z.uuid().nullish(),
+    partyId: z.uuid('Choose a customer or vendor of the list.').nullish(),
     /** Day on which the amount on a receivable or payable is due; the entry's own when left out. */
     dueDate: day.nullish(),
     /** A tax on the amount, which is posted in addition. */
     taxId: z.uuid('Choose a tax of the list.').nullish(),
     taxSide: z.enum(taxSides).nullish(),
-    costCentreId: z.uuid().nullish(),
+    costCentreId: z.uuid('Choose a cost centre of the list.').nullish(),
     /** The account's balance at the end of the entry's day, in the line's currency, debit positive. The entry isn't posted if it is another. */
     assertedBalance: amount.nullish(),
   })

@@ -1,30 +1,9 @@
-import { apportion } from '@/contracts/rules/allocation'
 import { convertMoney } from '@/contracts/rules/base-totals'
-import { exponentOf } from '@/contracts/rules/currencies'
-import { absolute, add, compare, type Decimal, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
+import { type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { type EntryAmount, roundingDifference, type TaxOnLine } from '@/contracts/rules/entry-amounts'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { undeductedOf } from '@/contracts/rules/self-assessed'
-import type { TaxSide } from '@/contracts/rules/sales-tax'
 import type { AccountRef, TaxDirection } from './posting'
-
-/** The amount of a line, in its currency and in the base currency; debit positive. */
-export interface EntryAmount {
-  amount: Decimal
-  currency: string
-  rate: Decimal
-  base: Decimal
-}
-
-/** A tax on the amount of a line. */
-export interface TaxOnLine {
-  id: string
-  side: TaxSide
-  /** The rate that is charged. */
-  percent: Decimal
-  /** The rate at which the buyer owes the tax in the vendor's place. */
-  selfPercent: Decimal | null
-  deductiblePct: Decimal
-}
 
 /** A line that follows from another: its tax, or the part of a tax that is cost, which is on the line's own account. */
 export interface ComputedLine extends EntryAmount {
@@ -32,35 +11,6 @@ export interface ComputedLine extends EntryAmount {
   taxCodeId?: string
   taxBase?: Decimal
   taxDirection?: TaxDirection
-}
-
-export interface TaxedLine {
-  line: EntryAmount
-  tax: TaxOnLine | null
-}
-
-/**
- * The tax of each line, with the sign of the line. It is rounded once for each code, side and currency and shared out among the lines, as on
- * documents; debits and credits each by themselves.
- */
-export const taxAmountsOf = (lines: readonly TaxedLine[]): Decimal[] => {
-  const groups = new Map<string, number[]>()
-  lines.forEach(({ line, tax }, index) => {
-    if (!tax) return
-    const key = [tax.id, tax.side, line.currency, compare(line.amount, '0')].join(' ')
-    groups.set(key, [...(groups.get(key) ?? []), index])
-  })
-  const amounts = lines.map((): Decimal => '0')
-  for (const indexes of groups.values()) {
-    const exact = indexes.map((index) => {
-      const { line, tax } = lines[index] as TaxedLine
-      return divide(multiply(line.amount, tax?.selfPercent ?? tax?.percent ?? '0'), '100')
-    })
-    const currency = lines[indexes[0] ?? 0]?.line.currency ?? ''
-    const shares = apportion(roundMoney(add('0', ...exact), currency), exact, exponentOf(currency))
-    indexes.forEach((index, at) => (amounts[index] = shares[at] ?? '0'))
-  }
-  return amounts
 }
 
 /**
@@ -91,25 +41,10 @@ export const taxLinesOf = (line: EntryAmount, { id, side, selfPercent, deductibl
   return lines
 }
 
-/** What the debits exceed the credits by, in the base currency. */
-export const differenceOf = (lines: readonly Pick<EntryAmount, 'base'>[]): Decimal => add('0', ...lines.map(({ base }) => base))
-
-/** The sum of the debits in the base currency. */
-export const debitsOf = (lines: readonly Pick<EntryAmount, 'base'>[]): Decimal =>
-  add('0', ...lines.flatMap(({ base }) => (compare(base, '0') > 0 ? [base] : [])))
-
-/**
- * The line on the rounding account that an entry needs whose amounts balance in each of their currencies, but not in the base currency, because
- * each amount is converted and rounded by itself. Null where there is no difference, or more than one smallest unit for each line.
- */
+/** The line on the rounding account that an entry needs so that it balances in the base currency as well; null for one that needs none. */
 export const roundingLineOf = (lines: readonly EntryAmount[], baseCurrency: string): ComputedLine | null => {
-  const difference = differenceOf(lines)
+  const difference = roundingDifference(lines, baseCurrency)
   if (isZero(difference)) return null
-  const currencies = [...new Set(lines.map(({ currency }) => currency))]
-  const isBalanced = currencies.every((currency) => isZero(add('0', ...lines.flatMap((line) => (line.currency === currency ? [line.amount] : [])))))
-  const exponent = exponentOf(baseCurrency)
-  const unit = exponent === 0 ? '1' : `0.${'0'.repeat(exponent - 1)}1`
-  if (!isBalanced || compare(absolute(difference), multiply(unit, String(lines.length))) > 0) return null
   const base = roundMoney(negate(difference), baseCurrency)
   return { account: 'rounding', amount: base, currency: baseCurrency, rate: '1', base }
 }

@@ -1,6 +1,6 @@
 import type { JournalEntryInput } from '@/contracts/journal-entry-input'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { debitsOf } from '../../domain/ledger/entry-lines'
+import { debitsOf } from '@/contracts/rules/entry-amounts'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'

@@ -6,7 +6,7 @@ import { documents } from '../../db/schema/documents'
 import { journalEntries, journalEntryLines as lines } from '../../db/schema/journal-entries'
 import { accounts, costCentres } from '../../db/schema/ledger'
 import { parties, parts, taxCodes } from '../../db/schema/records'
-import { differenceOf } from '../../domain/ledger/entry-lines'
+import { differenceOf } from '@/contracts/rules/entry-amounts'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { userName } from '../documents/record'
@@ -24,7 +24,13 @@ const readLines = ({ tx }: Session, { companyId, id }: DocumentRow) =>
     .select({
       line: lines,
       account: optionColumns,
-      party: { id: parties.id, name: parties.name },
+      party: {
+        id: parties.id,
+        name: parties.name,
+        code: sql<string>`case when ${accounts.type} = 'receivable'
+          then (select c.code from customers c where c.company_id = ${parties.companyId} and c.party_id = ${parties.id})
+          else (select v.code from vendors v where v.company_id = ${parties.companyId} and v.party_id = ${parties.id}) end`,
+      },
       costCentre: { id: costCentres.id, code: costCentres.code, name: costCentres.name },
       partno: parts.partno,
       taxCode: taxCodes.code,

@@ -1,6 +1,6 @@
 import { compare, isZero } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { debitsOf, differenceOf } from '../../domain/ledger/entry-lines'
+import { debitsOf, differenceOf } from '@/contracts/rules/entry-amounts'
 import type { LedgerArea, LedgerLine, Posting } from '../../domain/ledger/posting'
 import { moneyText } from '../../domain/money-text'
 import { Problem } from '../../http/problem'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, costCentres } from '../../db/schema/ledger'
-import { parties } from '../../db/schema/records'
+import { customers, parties, vendors } from '../../db/schema/records'
 import type { AccountRole } from '../../domain/ledger/roles'
 import type { Session } from '../../http/context'
 import { optionColumns } from '../ledger/options'
@@ -22,6 +22,15 @@ export const entryCostCentres = ({ tx, entry }: Session) =>
     .from(costCentres)
     .where(and(eq(costCentres.companyId, entry.company.id), eq(costCentres.isActive, true)))
     .orderBy(asc(costCentres.code))
+
+/** Active customers or vendors by name, for a field that finds them by any word. */
+export const partyChoices = ({ tx, entry }: Session, role: typeof customers | typeof vendors) =>
+  tx
+    .select({ id: parties.id, code: sql<string>`${role.code}`, name: parties.name })
+    .from(role)
+    .innerJoin(parties, and(eq(parties.companyId, role.companyId), eq(parties.id, role.partyId)))
+    .where(and(eq(role.companyId, entry.company.id), eq(parties.isActive, true)))
+    .orderBy(asc(parties.nameSort), asc(parties.id))
 
 const isIn = (table: 'customers' | 'vendors') =>
   sql<boolean>`exists (select 1 from ${sql.raw(table)} r where r.company_id = ${parties.companyId} and r.party_id = ${parties.id})`
