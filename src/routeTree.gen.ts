@@ -54,6 +54,7 @@ import { Route as AppFinanceExchangeRatesPasteRouteImport } from './routes/_app/
 import { Route as AppFinanceJournalEntryAddRouteImport } from './routes/_app/finance/journalEntry.add'
 import { Route as AppFinanceJournalEntryDetailRouteImport } from './routes/_app/finance/journalEntry.detail'
 import { Route as AppFinanceJournalEntryEditRouteImport } from './routes/_app/finance/journalEntry.edit'
+import { Route as AppFinanceJournalEntryImportRouteImport } from './routes/_app/finance/journalEntry.import'
 import { Route as AppFinanceJournalEntryListRouteImport } from './routes/_app/finance/journalEntry.list'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
@@ -373,6 +374,12 @@ const AppFinanceJournalEntryEditRoute =
   AppFinanceJournalEntryEditRouteImport.update({
     id: '/finance/journalEntry/edit',
     path: '/finance/journalEntry/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryImportRoute =
+  AppFinanceJournalEntryImportRouteImport.update({
+    id: '/finance/journalEntry/import',
+    path: '/finance/journalEntry/import',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceJournalEntryListRoute =
@@ -927,6 +934,7 @@ export interface FileRoutesByFullPath {
   '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
   '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
   '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
@@ -1061,6 +1069,7 @@ export interface FileRoutesByTo {
   '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
   '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
   '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
@@ -1197,6 +1206,7 @@ export interface FileRoutesById {
   '/_app/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
   '/_app/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
   '/_app/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/_app/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/_app/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
@@ -1333,6 +1343,7 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/add'
     | '/finance/journalEntry/detail'
     | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
     | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
@@ -1467,6 +1478,7 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/add'
     | '/finance/journalEntry/detail'
     | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
     | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
@@ -1602,6 +1614,7 @@ export interface FileRouteTypes {
     | '/_app/finance/journalEntry/add'
     | '/_app/finance/journalEntry/detail'
     | '/_app/finance/journalEntry/edit'
+    | '/_app/finance/journalEntry/import'
     | '/_app/finance/journalEntry/list'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
@@ -2026,6 +2039,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/journalEntry/edit'
       fullPath: '/finance/journalEntry/edit'
       preLoaderRoute: typeof AppFinanceJournalEntryEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/import': {
+      id: '/_app/finance/journalEntry/import'
+      path: '/finance/journalEntry/import'
+      fullPath: '/finance/journalEntry/import'
+      preLoaderRoute: typeof AppFinanceJournalEntryImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/journalEntry/list': {
@@ -2677,6 +2697,7 @@ interface AppRouteChildren {
   AppFinanceJournalEntryAddRoute: typeof AppFinanceJournalEntryAddRoute
   AppFinanceJournalEntryDetailRoute: typeof AppFinanceJournalEntryDetailRoute
   AppFinanceJournalEntryEditRoute: typeof AppFinanceJournalEntryEditRoute
+  AppFinanceJournalEntryImportRoute: typeof AppFinanceJournalEntryImportRoute
   AppFinanceJournalEntryListRoute: typeof AppFinanceJournalEntryListRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
@@ -2798,6 +2819,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceJournalEntryAddRoute: AppFinanceJournalEntryAddRoute,
   AppFinanceJournalEntryDetailRoute: AppFinanceJournalEntryDetailRoute,
   AppFinanceJournalEntryEditRoute: AppFinanceJournalEntryEditRoute,
+  AppFinanceJournalEntryImportRoute: AppFinanceJournalEntryImportRoute,
   AppFinanceJournalEntryListRoute: AppFinanceJournalEntryListRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,

@@ -99,7 +99,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
-      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry') },
+      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -86,7 +86,7 @@ export const roleTemplates = [
       'vendor-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
-      'journal-entries': [...editFlags, 'delete', 'post', 'cancel'],
+      'journal-entries': [...editFlags, 'delete', 'post', 'cancel', 'import'],
       ledger: ['read'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,

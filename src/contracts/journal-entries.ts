@@ -67,6 +67,8 @@ export type JournalEntryLine = z.infer<typeof journalEntryLine>
 const journalEntry = journalEntryRow.extend({
   ...documentRecord,
   ...postedRecord,
+  /** Why it couldn’t be reversed on its day. */
+  reverseProblem: nullableText,
   submittedByName: nullableText,
   approvedByName: nullableText,
   /** What the debits exceed the credits by in the base currency; zero for an entry that can be posted. */

@@ -26,7 +26,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'vendor-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
-  'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print', 'import'],
   ledger: ['read'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

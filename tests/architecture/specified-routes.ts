@@ -66,6 +66,7 @@ export const ownPages: Record<string, string> = {
   '/finance/cash-and-bank/cash-payment/edit': '/finance/cash-and-bank/cash-payment/list',
   '/finance/journalEntry/detail': '/finance/journalEntry/list',
   '/finance/journalEntry/edit': '/finance/journalEntry/list',
+  '/finance/journalEntry/import': '/finance/journalEntry/list',
   '/sales/delivery/list': '/sales/delivery/list',
   '/sales/delivery/add': '/sales/delivery/add',
   '/sales/delivery/detail': '/sales/delivery/list',

@@ -25,6 +25,8 @@ create table journal_entries (
   posted_at timestamptz,
   posted_by uuid references users (id),
   outcome_reason text,
+  /* Why it couldn't be reversed on its day; it is tried again every night. */
+  reverse_problem text,
   search_text text generated always as (narration || coalesce(' ' || reference, '')) stored,
   primary key (company_id, document_id),
   constraint journal_entries_import unique (company_id, import_key),
@@ -81,6 +83,10 @@ create table journal_entry_lines (
 );
 create index journal_entry_lines_account on journal_entry_lines (company_id, account_id);
 
+/* Which purposes there are says the code alone. */
+alter table import_mappings drop constraint import_mappings_purpose_check, add constraint import_mappings_purpose_check check (purpose ~ '^[a-z-]{1,40}$');
+alter table import_jobs drop constraint import_jobs_purpose_check, add constraint import_jobs_purpose_check check (purpose ~ '^[a-z-]{1,40}$');
+
 /* Entries of more than this amount, in the base currency, are approved by somebody else; null: none are. */
 alter table companies add column journal_approval_limit numeric(20,4) check (journal_approval_limit > 0);
 
@@ -89,7 +95,7 @@ create or replace function is_sealed_kind(p_kind text) returns boolean language 
 $$;
 select seal_table('journal_entries', 'document_id', 't.document_id');
 select seal_columns('journal_entries', '{origin,narration,reference,reverse_on,submitted_by,approved_by,import_key,posted_at,posted_by}');
-select seal_columns('journal_entries', '{outcome_reason}', true);
+select seal_columns('journal_entries', '{outcome_reason,reverse_problem}', true);
 select seal_table('journal_entry_lines', 'document_id', 't.line_no');
 select seal_columns('journal_entry_lines', '{line_no,id,account_id,amount,currency,rate,base,party_id,due_date,part_id,owed_document_id,cost_centre_id,tax_code_id,tax_side,tax_base,tax_direction,is_computed,follows_id,memo,asserted_balance}');
 create constraint trigger journal_entries_sealed after update on journal_entries deferrable initially deferred for each row
@@ -98,9 +104,9 @@ create constraint trigger journal_entries_sealed after update on journal_entries
 /* Roles of companies that exist already get what the templates give from now on. */
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, g.module, g.url, g.flags from roles r join (values
-    ('Manager', 'journal-entries', '/finance/journalEntry/list', '{read,create,update,export,delete,approve,post,cancel,print}'::text[]),
+    ('Manager', 'journal-entries', '/finance/journalEntry/list', '{read,create,update,export,delete,approve,post,cancel,print,import}'::text[]),
     ('Manager', 'journal-entries', '/finance/journalEntry/add', '{read,create}'),
-    ('Accountant', 'journal-entries', '/finance/journalEntry/list', '{read,create,update,export,delete,post,cancel,print}'),
+    ('Accountant', 'journal-entries', '/finance/journalEntry/list', '{read,create,update,export,delete,post,cancel,print,import}'),
     ('Accountant', 'journal-entries', '/finance/journalEntry/add', '{read,create}')
   ) as g (role, module, url, flags) on r.name = g.role and not r.is_system
   on conflict do nothing;

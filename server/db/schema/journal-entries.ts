@@ -19,6 +19,8 @@ export const journalEntries = pgTable('journal_entries', {
   postedAt: instant('posted_at'),
   postedBy: uuid('posted_by'),
   outcomeReason: text('outcome_reason'),
+  /** Why it couldn't be reversed on its day. */
+  reverseProblem: text('reverse_problem'),
 })
 
 export const journalEntryLines = pgTable('journal_entry_lines', {

@@ -33,11 +33,17 @@ const noValues = {
   assertedBalance: null,
 } as const satisfies Partial<Columns>
 
-/** Adds the lines of an entry that has none. */
-export const insertEntryLines = async ({ tx, entry }: Session, documentId: string, lines: readonly NewEntryLine[]): Promise<void> => {
-  const rows = lines.map((line, index): Columns => ({ ...noValues, ...line, companyId: entry.company.id, documentId, lineNo: index + 1 }))
+/** Rows of the lines of an entry, in their order. */
+export const entryLineRows = ({ entry }: Session, documentId: string, lines: readonly NewEntryLine[]): Columns[] =>
+  lines.map((line, index) => ({ ...noValues, ...line, companyId: entry.company.id, documentId, lineNo: index + 1 }))
+
+export const insertLineRows = async ({ tx }: Session, rows: readonly Columns[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += LINES_PER_STATEMENT) await insertRows(tx, journalEntryLines, rows.slice(from, from + LINES_PER_STATEMENT))
 }
+
+/** Adds the lines of an entry that has none. */
+export const insertEntryLines = (session: Session, documentId: string, lines: readonly NewEntryLine[]): Promise<void> =>
+  insertLineRows(session, entryLineRows(session, documentId, lines))
 
 /** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the entry's */
 export const replaceEntryLines = async (

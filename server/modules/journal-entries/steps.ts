@@ -10,7 +10,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
-import { type DocumentRow, postedNow } from '../documents/drafts'
+import { type DocumentRow, lockDocument, postedNow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
@@ -21,6 +21,9 @@ import { journalEntryStore, type JournalEntryRow } from './store'
 
 type Step<A extends string> = StepOf<typeof endpoints, A>
 export type ClaimedEntry = Pick<Claimed<JournalEntryRow>, 'row' | 'kindRow'>
+
+/** Reason of a reversal on the day that the entry names. */
+export const AUTO_REVERSAL = 'On its day, as the entry says'
 
 const noticeOf = ({ voucherId }: DocumentRow) => ({ noun: 'journal entry', voucherId, page: documentKinds.journal_entry.pages.detail })
 
@@ -33,6 +36,8 @@ export const postStored = async (session: Session, { row, kindRow }: ClaimedEntr
   const posting = postingOf(row, kindRow, lines, area)
   const voucherId = await postDocument(session, row, posting, () => finish({ ...postedNow(session), ...approvedBy }, 'JE'))
   await requireAssertedBalances(session, lines, row.date)
+  if (kindRow.reverseOn && kindRow.reverseOn <= session.today)
+    await reverseStored(session, { row: await lockDocument(session, row.id) }, { date: kindRow.reverseOn, reason: AUTO_REVERSAL })
   return voucherId
 }
 
@@ -102,7 +107,7 @@ export const reverseStored = async (
   const finish = journalEntryStore.begin(session, row, 'reverse')
   await requireUnsettled(session, row)
   const date = dayAfterPosting(session, row, asked)
-  await cancelPosted(session, row, { area: await areaOfEntry(session, row), date, reason }, () => finish({ outcomeReason: reason }))
+  await cancelPosted(session, row, { area: await areaOfEntry(session, row), date, reason }, () => finish({ outcomeReason: reason, reverseProblem: null }))
 }
 
 export const reverseEntryStep = (session: Session, claimed: ClaimedEntry, { reason, date }: Step<'reverse'>): Promise<void> =>

@@ -106,7 +106,7 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes }: ColumnsArg
         display: ({ party }) => choiceOf(partyChoices, party)?.aliases?.[0] ?? party,
         check: (line) => {
           const kind = partyOf(line)
-          if (line.party === '' || kind === null) return null
+          if (line.party === '' || kind === null || !parties) return null
           return codes[kind].has(line.party) ? null : `Choose a ${kind === 'customers' ? 'customer' : 'vendor'} of the list.`
         },
         aliases: ['Party', 'Customer', 'Vendor'],

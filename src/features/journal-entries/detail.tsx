@@ -102,6 +102,7 @@ export const JournalEntryDetail = ({ voucherId }: { voucherId: string }) => {
             ...factOf('Reference', entry.reference),
             ['Origin', inWords(entry.origin)],
             ...factOf('Reverses on', willReverse),
+            ...factOf('Not reversed because', entry.reverseProblem),
             ...factOf('Submitted by', entry.submittedByName),
             ...factOf('Approved by', entry.approvedByName),
             ...postedFact(entry),

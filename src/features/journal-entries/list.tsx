@@ -1,9 +1,11 @@
 import { journalEntryFilters, journalEntryTable } from '@/contracts/journal-entries'
 import { journalEntryOrders } from '@/contracts/list-orders'
 import { documentList } from '@/documents/list/document-list'
+import { ImportLink } from '@/documents/parties/import-link'
+import type { ListSearch } from '@/documents/list/search'
 import { queries } from './queries'
 
-export const JournalEntryList = documentList({
+const EntryList = documentList({
   kind: 'journal_entry',
   nouns: ['journal entry', 'journal entries'],
   table: journalEntryTable,
@@ -13,3 +15,7 @@ export const JournalEntryList = documentList({
   queries,
   create: 'New journal entry',
 })
+
+export const JournalEntryList = ({ search }: { search: ListSearch }) => (
+  <EntryList search={search} actions={<ImportLink module="journal-entries" to="/finance/journalEntry/import" />} />
+)

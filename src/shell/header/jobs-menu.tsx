@@ -8,7 +8,7 @@ import { useJobDialog } from '@/stores/job-dialog'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 
 /** Pages that show an import's progress and result. */
-const importPages = { customers: '/people/customer/import', vendors: '/people/vendor/import', 'price-file': '/product-list/import' } as const
+const importPages = { customers: '/people/customer/import', vendors: '/people/vendor/import', 'price-file': '/product-list/import', 'journal-entries': '/finance/journalEntry/import' } as const
 
 const stateOf = (job: JobRow): string => {
   if (job.state === 'queued') return 'Waiting to start'
