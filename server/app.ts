@@ -30,6 +30,7 @@ import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
+import { journalEntryHandlers } from './modules/journal-entries/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
@@ -89,6 +90,7 @@ const handlers = [
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
   ...voucherHandlers,
+  ...journalEntryHandlers,
   ...ledgerHandlers,
   ...importHandlers,
   ...mailHandlers,

@@ -57,6 +57,11 @@ import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/
 import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
 import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
 import { Route as AppFinanceExchangeRatesPasteRouteImport } from './routes/_app/finance/exchange-rates.paste'
+import { Route as AppFinanceJournalEntryAddRouteImport } from './routes/_app/finance/journalEntry.add'
+import { Route as AppFinanceJournalEntryDetailRouteImport } from './routes/_app/finance/journalEntry.detail'
+import { Route as AppFinanceJournalEntryEditRouteImport } from './routes/_app/finance/journalEntry.edit'
+import { Route as AppFinanceJournalEntryImportRouteImport } from './routes/_app/finance/journalEntry.import'
+import { Route as AppFinanceJournalEntryListRouteImport } from './routes/_app/finance/journalEntry.list'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -402,6 +407,36 @@ const AppFinanceExchangeRatesPasteRoute =
   AppFinanceExchangeRatesPasteRouteImport.update({
     id: '/finance/exchange-rates/paste',
     path: '/finance/exchange-rates/paste',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryAddRoute =
+  AppFinanceJournalEntryAddRouteImport.update({
+    id: '/finance/journalEntry/add',
+    path: '/finance/journalEntry/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryDetailRoute =
+  AppFinanceJournalEntryDetailRouteImport.update({
+    id: '/finance/journalEntry/detail',
+    path: '/finance/journalEntry/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryEditRoute =
+  AppFinanceJournalEntryEditRouteImport.update({
+    id: '/finance/journalEntry/edit',
+    path: '/finance/journalEntry/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryImportRoute =
+  AppFinanceJournalEntryImportRouteImport.update({
+    id: '/finance/journalEntry/import',
+    path: '/finance/journalEntry/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryListRoute =
+  AppFinanceJournalEntryListRouteImport.update({
+    id: '/finance/journalEntry/list',
+    path: '/finance/journalEntry/list',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -1005,6 +1040,11 @@ export interface FileRoutesByFullPath {
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1150,6 +1190,11 @@ export interface FileRoutesByTo {
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1297,6 +1342,11 @@ export interface FileRoutesById {
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/_app/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/_app/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/_app/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/_app/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/_app/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1444,6 +1494,11 @@ export interface FileRouteTypes {
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
+    | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1589,6 +1644,11 @@ export interface FileRouteTypes {
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
+    | '/finance/journalEntry/list'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1735,6 +1795,11 @@ export interface FileRouteTypes {
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
     | '/_app/finance/exchange-rates/paste'
+    | '/_app/finance/journalEntry/add'
+    | '/_app/finance/journalEntry/detail'
+    | '/_app/finance/journalEntry/edit'
+    | '/_app/finance/journalEntry/import'
+    | '/_app/finance/journalEntry/list'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -2190,6 +2255,41 @@ declare module '@tanstack/react-router' {
       path: '/finance/exchange-rates/paste'
       fullPath: '/finance/exchange-rates/paste'
       preLoaderRoute: typeof AppFinanceExchangeRatesPasteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/add': {
+      id: '/_app/finance/journalEntry/add'
+      path: '/finance/journalEntry/add'
+      fullPath: '/finance/journalEntry/add'
+      preLoaderRoute: typeof AppFinanceJournalEntryAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/detail': {
+      id: '/_app/finance/journalEntry/detail'
+      path: '/finance/journalEntry/detail'
+      fullPath: '/finance/journalEntry/detail'
+      preLoaderRoute: typeof AppFinanceJournalEntryDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/edit': {
+      id: '/_app/finance/journalEntry/edit'
+      path: '/finance/journalEntry/edit'
+      fullPath: '/finance/journalEntry/edit'
+      preLoaderRoute: typeof AppFinanceJournalEntryEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/import': {
+      id: '/_app/finance/journalEntry/import'
+      path: '/finance/journalEntry/import'
+      fullPath: '/finance/journalEntry/import'
+      preLoaderRoute: typeof AppFinanceJournalEntryImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/list': {
+      id: '/_app/finance/journalEntry/list'
+      path: '/finance/journalEntry/list'
+      fullPath: '/finance/journalEntry/list'
+      preLoaderRoute: typeof AppFinanceJournalEntryListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -2898,6 +2998,11 @@ interface AppRouteChildren {
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
   AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
+  AppFinanceJournalEntryAddRoute: typeof AppFinanceJournalEntryAddRoute
+  AppFinanceJournalEntryDetailRoute: typeof AppFinanceJournalEntryDetailRoute
+  AppFinanceJournalEntryEditRoute: typeof AppFinanceJournalEntryEditRoute
+  AppFinanceJournalEntryImportRoute: typeof AppFinanceJournalEntryImportRoute
+  AppFinanceJournalEntryListRoute: typeof AppFinanceJournalEntryListRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -3030,6 +3135,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
   AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
+  AppFinanceJournalEntryAddRoute: AppFinanceJournalEntryAddRoute,
+  AppFinanceJournalEntryDetailRoute: AppFinanceJournalEntryDetailRoute,
+  AppFinanceJournalEntryEditRoute: AppFinanceJournalEntryEditRoute,
+  AppFinanceJournalEntryImportRoute: AppFinanceJournalEntryImportRoute,
+  AppFinanceJournalEntryListRoute: AppFinanceJournalEntryListRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,

@@ -117,6 +117,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           },
         ],
       },
+      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey, fiscalYearOf, formatNumber, formatRevision, parseVoucherId, prefixes } from './numbering'
+import { numberedSeries as prefixes } from '@/contracts/choices'
+import { draftKey, fiscalYearOf, formatNumber, formatRevision, parseVoucherId } from './numbering'
 
 describe('document numbers', () => {
   it('look like INQ-2026-00012 and CQ-2026-00012-R2', () => {

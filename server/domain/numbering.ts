@@ -1,12 +1,10 @@
 import { numberedSeries } from '@/contracts/choices'
 
-/** Prefixes of numbers: those of the documents, and `JE` for ledger entries that no document makes. */
-export const prefixes = [...numberedSeries, 'JE'] as const
-export type Prefix = (typeof prefixes)[number]
+export type Prefix = (typeof numberedSeries)[number]
 
 /** Number of digits unless the company chose more. */
 export const DIGITS = 5
-const knownPrefixes: ReadonlySet<string> = new Set(prefixes)
+const knownPrefixes: ReadonlySet<string> = new Set(numberedSeries)
 
 /** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
 export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digits = DIGITS): string => {

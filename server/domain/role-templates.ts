@@ -88,6 +88,7 @@ export const roleTemplates = [
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],
+      'journal-entries': [...editFlags, 'delete', 'post', 'cancel', 'import'],
       ledger: ['read'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,

@@ -19,6 +19,7 @@ import { generalInvoices } from './general-invoices'
 import { cashPayments } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
+import { journalEntries } from './journal-entries'
 import { ledger } from './ledger'
 import { home } from './home'
 import { imports } from './imports'
@@ -100,6 +101,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   invoicePdfs,
   generalInvoices,
   cashPayments,
+  journalEntries,
   goodsReceipts,
   ledger,
   mailEndpoints,

@@ -40,6 +40,10 @@ export const invoiceDirections = ['receivable', 'payable'] as const
 
 /** A stock movement is a draft, posted to stock and ledger, or reversed in both. */
 export const movementStatuses = ['draft', 'posted', 'reversed'] as const
+/** A large journal entry waits for an approval before it is posted. */
+export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
+/** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */
+export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation'] as const
 /** Goods come into a warehouse, go from the vendor straight to the customer, or go back to the vendor. */
 export const receiptTypes = ['receipt', 'dropship', 'return'] as const
 /** Goods leave a warehouse, go from a vendor straight to the customer, or come back from the customer. */

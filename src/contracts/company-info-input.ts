@@ -72,6 +72,8 @@ export const companyInfoInput = z.strictObject({
   approvalLimit: positiveAmount.nullable(),
   /** In base currency. */
   poApprovalLimit: positiveAmount.nullable(),
+  /** Amount above which a journal entry needs the approval of somebody else; null for none. In base currency. */
+  journalApprovalLimit: positiveAmount.nullable().optional(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
   /** Whether posting refuses an invoice line without a tax code. */

@@ -40,6 +40,7 @@ export const companyInfo = z.object({
   defaultMarginPct: nullableText,
   approvalLimit: nullableText,
   poApprovalLimit: nullableText,
+  journalApprovalLimit: nullableText,
   discountLimitPct: nullableText,
   overReceiptPct: z.string(),
   chargesTax: z.boolean(),

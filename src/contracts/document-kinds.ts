@@ -152,6 +152,15 @@ export const documentKinds = {
     series: { CP: 'Cash payments' },
     pages: pagesBelow('/finance/cash-and-bank/cash-payment'),
   },
+  journal_entry: {
+    one: 'Journal entry',
+    many: 'Journal entries',
+    module: 'journal-entries',
+    path: '/finance/journal-entry',
+    amounts: 'read',
+    series: { JE: 'Journal entries' },
+    pages: pagesBelow('/finance/journalEntry'),
+  },
 } as const satisfies Readonly<Record<string, KindRow>>
 
 export type DocumentKind = keyof typeof documentKinds

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint'
 import { requiredText, singleLine } from './fields'
 import { currencyCode } from './rules/schemas'
 
-export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation', 'accounts'] as const
+export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation', 'accounts', 'journal-entries'] as const
 export type ImportPurpose = (typeof importPurposes)[number]
 /** Purposes for which records are written; the others hand lines to a form. */
-export const importingPurposes = ['customers', 'vendors', 'price-file', 'accounts'] as const
+export const importingPurposes = ['customers', 'vendors', 'price-file', 'accounts', 'journal-entries'] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
 /** Up to this many rows are imported within the call; more become a job. */
 export const MAX_ROWS_WITHOUT_JOB = 500
@@ -64,6 +64,8 @@ const rowChoices = z
 export type RowChoices = Record<string, Record<string, string>>
 export const chartPreviewBody = z.strictObject({ ...previewFields, rowChoices })
 export const chartImportBody = z.strictObject({ ...writeFields, rowChoices, existing: z.enum(['update', 'leave']).default('update') })
+/** Entries that were imported before are left; the others are added as drafts, or posted at once. */
+export const entryImportBody = z.strictObject({ ...writeFields, existing: z.enum(['update', 'leave']).default('leave'), post: z.boolean().default(false) })
 export type TableImportBody = z.input<typeof priceImportBody> & { rowChoices?: RowChoices }
 const previewSignature = z.string().regex(/^[0-9a-f]{64}$/, 'Send the signature of the preview.')
 const rememberFields = { signature: previewSignature, mapping, decimal: z.enum(decimalStyles), dates: z.enum(dateStyles) }
@@ -214,6 +216,29 @@ export const imports = {
     module: 'vendors',
     action: 'import',
     summary: 'Add and update vendors from a table; more than 500 rows become a job',
+  }),
+  entryPreview: endpoint({
+    method: 'POST',
+    path: '/finance/journal-entry/import-preview',
+    body: tablePreviewBody,
+    response: tablePreview,
+    form: true,
+    work: 'import',
+    safe: true,
+    module: 'journal-entries',
+    action: 'import',
+    summary: 'Read a table of journal entries, one row for each line, and show what an import would do',
+  }),
+  entryImport: endpoint({
+    method: 'POST',
+    path: '/finance/journal-entry/import',
+    body: entryImportBody,
+    response: tableImported,
+    form: true,
+    work: 'import',
+    module: 'journal-entries',
+    action: 'import',
+    summary: 'Add journal entries from a table, each whole or not at all; more than 500 rows become a job',
   }),
   pricePreview: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
       ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment'),
       ['accounts', 'Accounts'],
       ['account-groups', 'Account groups'],
+      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),
       ['ledger', 'Ledger'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],

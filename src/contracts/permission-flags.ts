@@ -30,6 +30,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'account-groups': [...recordFlags, 'delete'],
   accounts: [...recordFlags, 'delete', 'import'],
+  'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print', 'import'],
   ledger: ['read'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

@@ -30,6 +30,7 @@ const pagesOf = {
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],
+  'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],

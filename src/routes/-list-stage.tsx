@@ -42,6 +42,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/invoices/general/list': lazyPart(async () => memo((await import('@/features/general-invoices/list')).GeneralInvoiceList)),
   '/finance/cash-and-bank/cash-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashPaymentList)),
   '/finance/chartOfAccounts/accountGroups/list': lazyPart(async () => memo((await import('@/features/account-groups/list')).AccountGroupList)),
+  '/finance/journalEntry/list': lazyPart(async () => memo((await import('@/features/journal-entries/list')).JournalEntryList)),
   '/purchases/invoice-pdf/list': lazyPart(async () => memo((await import('@/features/invoice-pdfs/list')).InvoicePdfList)),
   '/user-management/users/list': lazyPart(async () => memo((await import('@/features/users/list')).UserList)),
   '/user-management/roles/list': lazyPart(async () => memo((await import('@/features/roles/list')).RoleList)),

@@ -23,6 +23,7 @@ export const existingPages = split(`
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
+  /finance/journalEntry/add /finance/journalEntry/list
   /settings /delete-account`)
 
 /**
@@ -33,6 +34,8 @@ export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
+  /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -63,6 +66,9 @@ export const ownPages: Record<string, string> = {
   '/purchases/goods-receipt/edit': '/purchases/goods-receipt/list',
   '/finance/cash-and-bank/cash-payment/detail': '/finance/cash-and-bank/cash-payment/list',
   '/finance/cash-and-bank/cash-payment/edit': '/finance/cash-and-bank/cash-payment/list',
+  '/finance/journalEntry/detail': '/finance/journalEntry/list',
+  '/finance/journalEntry/edit': '/finance/journalEntry/list',
+  '/finance/journalEntry/import': '/finance/journalEntry/list',
   '/sales/delivery/list': '/sales/delivery/list',
   '/sales/delivery/add': '/sales/delivery/add',
   '/sales/delivery/detail': '/sales/delivery/list',

@@ -15,6 +15,7 @@ import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contrac
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
 import { vendorOrderFilters, vendorOrderQuery, vendorOrders } from '@/contracts/vendor-orders'
 import { invoicePdfFilters, invoicePdfQuery, invoicePdfs } from '@/contracts/invoice-pdfs'
+import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contracts/journal-entries'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
@@ -99,6 +100,7 @@ export const lists: Record<string, TestedList> = {
     sorts: sortsOf(generalInvoiceQuery),
   },
   'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
+  'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'vendors’ papers': { list: invoicePdfs.list, export: invoicePdfs.export, filters: invoicePdfFilters, sorts: sortsOf(invoicePdfQuery) },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },

@@ -59,6 +59,7 @@ import { papersByRole } from './0058-papers-by-role'
 import { costCentres } from './0059-cost-centres'
 import { chartOfAccounts } from './0060-chart-of-accounts'
 import { defaultAccounts } from './0061-default-accounts'
+import { journalEntries } from './0062-journal-entries'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -123,4 +124,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0059-cost-centres', sql: costCentres },
   { name: '0060-chart-of-accounts', sql: chartOfAccounts },
   { name: '0061-default-accounts', sql: defaultAccounts },
+  { name: '0062-journal-entries', sql: journalEntries },
 ]

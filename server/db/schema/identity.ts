@@ -17,6 +17,8 @@ export const companies = pgTable('companies', {
   approvalLimit: decimal('approval_limit'),
   /** In base currency; above it an order to a vendor needs an approval. */
   poApprovalLimit: decimal('po_approval_limit'),
+  /** Journal entries of more than this, in the base currency, are approved by somebody else; null: none are. */
+  journalApprovalLimit: decimal('journal_approval_limit'),
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),

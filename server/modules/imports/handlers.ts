@@ -5,6 +5,7 @@ import { previewChart } from './chart'
 import { previewPartsList, previewQuote } from './lines'
 import { rememberMapping } from './mappings'
 import { previewCustomers, previewVendors } from './parties'
+import { previewEntries } from './entries'
 import { previewPrices } from './prices'
 import { importTable } from './queue'
 import { readTableFile } from './read-file'
@@ -22,6 +23,8 @@ export const importHandlers = [
   handlePrepared(calls.customerImport, readTableFile, (context) => importTable(context, context.prepared, 'customers', context.body)),
   handlePrepared(calls.vendorPreview, readTableFile, (context) => previewVendors(context, context.prepared, context.body)),
   handlePrepared(calls.vendorImport, readTableFile, (context) => importTable(context, context.prepared, 'vendors', context.body)),
+  handlePrepared(calls.entryPreview, readTableFile, (context) => previewEntries(context, context.prepared, context.body)),
+  handlePrepared(calls.entryImport, readTableFile, (context) => importTable(context, context.prepared, 'journal-entries', context.body)),
   handlePrepared(calls.pricePreview, readTableFile, (context) => previewPrices(context, context.prepared, context.body)),
   handlePrepared(calls.priceImport, readTableFile, (context) => importTable(context, context.prepared, 'price-file', context.body)),
   handlePrepared(calls.chartPreview, readTableFile, (context) => previewChart(context, context.prepared, context.body)),

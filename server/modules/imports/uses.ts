@@ -1,8 +1,9 @@
-import { chartImportBody, type ImportingPurpose, type ImportResult, partyImportBody, priceImportBody } from '@/contracts/imports'
+import { chartImportBody, entryImportBody, type ImportingPurpose, type ImportResult, partyImportBody, priceImportBody } from '@/contracts/imports'
 import type { Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
 import { importChart } from './chart'
 import { importCustomers, importVendors } from './parties'
+import { importEntries } from './entries'
 import { importPrices } from './prices'
 import type { TableFile } from './read-file'
 import type { Track } from './track'
@@ -17,6 +18,7 @@ interface ImportUse {
 export const importUses: Readonly<Record<ImportingPurpose, ImportUse>> = {
   customers: { module: 'customers', run: (session, file, body, track) => importCustomers(session, file, partyImportBody.parse(body), track) },
   vendors: { module: 'vendors', run: (session, file, body, track) => importVendors(session, file, partyImportBody.parse(body), track) },
+  'journal-entries': { module: 'journal-entries', run: (session, file, body, track) => importEntries(session, file, entryImportBody.parse(body), track) },
   'price-file': { module: 'parts', run: (session, file, body, track) => importPrices(session, file, priceImportBody.parse(body), track) },
   accounts: { module: 'accounts', run: (session, file, body, track) => importChart(session, file, chartImportBody.parse(body), track) },
 }

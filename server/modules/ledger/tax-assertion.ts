@@ -25,7 +25,10 @@ const expectedTaxes = (company: SQL) => sql`
       ('output', case when o.is_owed then x.self else 0 end),
       ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
     where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose in ('invoice', 'payment'))
-    group by x.document_id, x.tax_code_id, s.direction`
+    group by x.document_id, x.tax_code_id, s.direction
+  union all select l.document_id, l.tax_code_id, l.tax_direction, abs(sum(l.amount)) from journal_entry_lines l
+    join documents d on d.company_id = l.company_id and d.id = l.document_id and d.voucher_id <> d.draft_id
+    where l.company_id = ${company} and l.tax_direction is not null group by l.document_id, l.tax_code_id, l.tax_direction`
 
 /** The posted output and input tax of each document, by tax code. Old lines without a direction are of charged taxes, not self-assessed ones. */
 const postedTaxes = (company: SQL) => sql`

@@ -8,6 +8,7 @@ import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
+import { reverseDueEntries } from '../journal-entries/nightly'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
@@ -58,6 +59,7 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     await expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
+    await reverseDueEntries(ports, tx, work.company, today, actor.requestId)
     const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx
       .update(workQueue)

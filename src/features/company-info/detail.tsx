@@ -108,6 +108,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Invoiced other than ordered', percent(info.invoiceTolerancePct)],
         ['Invoices dated ahead', `${info.maxDaysAhead} days`],
         ['Difference of a payment', money(info.paymentTolerance)],
+        ['Approval of journal entries above', money(info.journalApprovalLimit)],
         ['Written off at most', money(info.writeOffLimit)],
       ],
     },

@@ -12,6 +12,7 @@ const importPages = {
   customers: '/people/customer/import',
   vendors: '/people/vendor/import',
   'price-file': '/product-list/import',
+  'journal-entries': '/finance/journalEntry/import',
   accounts: '/finance/chartOfAccounts/account/import',
 } as const
 
