@@ -43,6 +43,7 @@ import { searchHandlers } from './modules/search/handlers'
 import { setupHandlers } from './modules/setup/handlers'
 import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
+import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
@@ -65,6 +66,7 @@ const handlers = [
   ...partHandlers,
   ...taxCodeHandlers,
   ...paymentTermHandlers,
+  ...fiscalYearHandlers,
   ...exchangeRateHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,

@@ -115,6 +115,9 @@ import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
+import { Route as AppFinanceFiscalYearFiscalYearAddRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.add'
+import { Route as AppFinanceFiscalYearFiscalYearDetailRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.detail'
+import { Route as AppFinanceFiscalYearFiscalYearListRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.list'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -720,6 +723,24 @@ const AppFinanceCashAndBankCashPaymentListRoute =
     path: '/finance/cash-and-bank/cash-payment/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceFiscalYearFiscalYearAddRoute =
+  AppFinanceFiscalYearFiscalYearAddRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/add',
+    path: '/finance/fiscalYear/fiscal-year/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearDetailRoute =
+  AppFinanceFiscalYearFiscalYearDetailRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/detail',
+    path: '/finance/fiscalYear/fiscal-year/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearListRoute =
+  AppFinanceFiscalYearFiscalYearListRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/list',
+    path: '/finance/fiscalYear/fiscal-year/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesCustomerAddRoute =
   AppFinanceInvoicesCustomerAddRouteImport.update({
     id: '/finance/invoices/customer/add',
@@ -989,6 +1010,9 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1123,6 +1147,9 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1259,6 +1286,9 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/_app/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/_app/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/_app/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1395,6 +1425,9 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1529,6 +1562,9 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1664,6 +1700,9 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
+    | '/_app/finance/fiscalYear/fiscal-year/add'
+    | '/_app/finance/fiscalYear/fiscal-year/detail'
+    | '/_app/finance/fiscalYear/fiscal-year/list'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -2455,6 +2494,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/fiscalYear/fiscal-year/add': {
+      id: '/_app/finance/fiscalYear/fiscal-year/add'
+      path: '/finance/fiscalYear/fiscal-year/add'
+      fullPath: '/finance/fiscalYear/fiscal-year/add'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/detail': {
+      id: '/_app/finance/fiscalYear/fiscal-year/detail'
+      path: '/finance/fiscalYear/fiscal-year/detail'
+      fullPath: '/finance/fiscalYear/fiscal-year/detail'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/list': {
+      id: '/_app/finance/fiscalYear/fiscal-year/list'
+      path: '/finance/fiscalYear/fiscal-year/list'
+      fullPath: '/finance/fiscalYear/fiscal-year/list'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/customer/add': {
       id: '/_app/finance/invoices/customer/add'
       path: '/finance/invoices/customer/add'
@@ -2739,6 +2799,9 @@ interface AppRouteChildren {
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
+  AppFinanceFiscalYearFiscalYearAddRoute: typeof AppFinanceFiscalYearFiscalYearAddRoute
+  AppFinanceFiscalYearFiscalYearDetailRoute: typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  AppFinanceFiscalYearFiscalYearListRoute: typeof AppFinanceFiscalYearFiscalYearListRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -2871,6 +2934,12 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentEditRoute,
   AppFinanceCashAndBankCashPaymentListRoute:
     AppFinanceCashAndBankCashPaymentListRoute,
+  AppFinanceFiscalYearFiscalYearAddRoute:
+    AppFinanceFiscalYearFiscalYearAddRoute,
+  AppFinanceFiscalYearFiscalYearDetailRoute:
+    AppFinanceFiscalYearFiscalYearDetailRoute,
+  AppFinanceFiscalYearFiscalYearListRoute:
+    AppFinanceFiscalYearFiscalYearListRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

@@ -100,6 +100,12 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
       { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry') },
+      {
+        icon: 'calendar',
+        label: 'Fiscal years',
+        page: '/finance/fiscalYear/fiscal-year/list',
+        paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail'],
+      },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -87,6 +87,7 @@ export const roleTemplates = [
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'journal-entries': [...editFlags, 'delete', 'post', 'cancel'],
+      'fiscal-years': ['read', 'export', 'create', 'update', 'post'],
       ledger: ['read'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,

@@ -9,6 +9,7 @@ import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
+import { fiscalYears } from './fiscal-years'
 import { deals } from './deals'
 import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
@@ -74,6 +75,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorItems,
   taxCodes,
   paymentTerms,
+  fiscalYears,
   exchangeRates,
   inquiries,
   vendorQuotations,

@@ -24,6 +24,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
     section: 'Finance',
     modules: [
       ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),
+      ['fiscal-years', 'Fiscal years'],
       ['ledger', 'Ledger'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],
@@ -60,6 +61,8 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/finance/tax-codes': 'Tax codes',
   '/finance/payment-terms': 'Payment terms',
   '/finance/exchange-rates': 'Exchange rates',
+  '/finance/fiscalYear/fiscal-year/list': 'Fiscal years',
+  '/finance/fiscalYear/fiscal-year/add': 'New fiscal year',
   '/finance/ledger-health': 'Ledger health',
   '/user-management/users/list': 'Users',
   '/user-management/roles/list': 'Roles',

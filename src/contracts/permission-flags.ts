@@ -27,6 +27,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  // `post` revalues and fills in the checklist, `approve` closes and locks for good, `cancel` reopens.
+  'fiscal-years': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   ledger: ['read'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

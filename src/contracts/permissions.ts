@@ -27,6 +27,7 @@ const pagesOf = {
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
+  'fiscal-years': ['/finance/fiscalYear/fiscal-year/list', '/finance/fiscalYear/fiscal-year/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],

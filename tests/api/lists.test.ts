@@ -31,7 +31,7 @@ for (let n = 1; n <= 20; n++) {
 }
 
 /** Page sizes that are small enough for several pages of each list. */
-const LIMITS: Readonly<Record<string, string>> = { 'cash payments': '9', customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', users: '3' }
+const LIMITS: Readonly<Record<string, string>> = { 'cash payments': '9', customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', 'fiscal years': '3', users: '3' }
 /** A figure in the middle of the values of a list, and the same figure in another notation. */
 const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
 

@@ -23,6 +23,7 @@ export const existingPages = split(`
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
   /finance/journalEntry/add /finance/journalEntry/list
+  /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /settings /delete-account`)
 
 /**
@@ -34,6 +35,7 @@ export const routesToCome = split(`
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /finance/journalEntry/add /finance/journalEntry/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -46,6 +48,7 @@ export const routesToCome = split(`
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',

@@ -61,14 +61,14 @@ const everything = async (): Promise<string> => {
 
 const withLockedPeriods = async <T>(work: () => Promise<T>): Promise<T> => {
   const locked = await api.owner.query<{ period: string }>(
-    `update fiscal_periods set status = 'locked' where company_id = $1 and status = 'open' returning fiscal_year_id || ' ' || period_no as period`,
+    `update fiscal_periods set status = 'soft_locked', locked_areas = '{sales,purchase,stock,bank,journal,tax}' where company_id = $1 and status = 'open' returning fiscal_year_id || ' ' || period_no as period`,
     [companyId],
   )
   const periods = locked.map(({ period }) => period)
   try {
     return await work()
   } finally {
-    await api.owner.query(`update fiscal_periods set status = 'open' where fiscal_year_id || ' ' || period_no = any ($1)`, [periods])
+    await api.owner.query(`update fiscal_periods set status = 'open', locked_areas = '{}' where fiscal_year_id || ' ' || period_no = any ($1)`, [periods])
   }
 }
 /** Fails some statements of a step, one at a time, or each of them in a long run. @returns the number of its statements */

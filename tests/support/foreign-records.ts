@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
+import { type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
@@ -29,7 +30,13 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const tax = await user.call<TaxCode>(taxCodes.create, { body: { code, name: 'Own', kind: 'sales', ratePct: '1' } })
   const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
   const rate = await user.call<ExchangeRate>(exchangeRates.create, { body: { currency: 'SEK', date: '2026-01-05', rate: '0.09' } })
+  const year = (await user.call<{ rows: FiscalYearRow[] }>(fiscalYears.list)).data.rows[0]
+  const poster = (await user.call<{ rows: { id: string }[] }>(fiscalYears.people)).data.rows[0]
+  const allowed = { userId: poster?.id ?? '', area: 'sales', until: '2199-12-31', reason: 'Own' }
+  const exception = await user.call<LockException>(fiscalYears.addException, { body: allowed })
   return {
+    yearId: year?.id ?? '',
+    exceptionId: exception.data.id,
     customer: customer.data,
     vendor: vendor.data,
     customerStagedId: await stageFile(customers.stage),
@@ -65,6 +72,7 @@ const part = ({ partno }: Partners) => ({ partno })
 const item = ({ partno, itemId }: Partners) => ({ partno, itemId })
 const taxCode = ({ taxCodeId }: Partners) => ({ id: taxCodeId })
 const term = ({ termId }: Partners) => ({ id: termId })
+const year = ({ yearId }: Partners) => ({ id: yearId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
@@ -81,6 +89,9 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'PATCH /tax-code/:id': taxCode,
   'GET /payment-term/:id': term,
   'PATCH /payment-term/:id': term,
+  'GET /finance/years/:id': year,
+  'PATCH /finance/years/:id': year,
+  'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
   'PUT /exchange-rate/:id': rate,
 }
@@ -104,6 +115,7 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PUT /product/:partno/vendor-items/:itemId': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z', version: 1 }),
   'PATCH /tax-code/:id': () => ({ action: 'deactivate', version: 1 }),
   'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PATCH /finance/years/:id': () => ({ action: 'rename', name: 'Other', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
 }
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
@@ -138,6 +150,7 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),
   'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },

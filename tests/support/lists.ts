@@ -17,6 +17,7 @@ import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contra
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { userFilters, userQuery, users } from '@/contracts/users'
@@ -103,6 +104,7 @@ export const lists: Record<string, TestedList> = {
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
+  'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
   users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
   'audit trail': { list: audits.list, export: audits.export, filters: auditFilters, sorts: sortsOf(auditQuery) },

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountType } from '@/contracts/choices'
+import type { AreaOfLock, FiscalYearStatus, PeriodKind, periodStatuses } from '@/contracts/fiscal-year-choices'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { AccountRole } from '../../domain/ledger/roles'
 import { decimal, instant } from './columns'
@@ -100,4 +101,42 @@ export const allocations = pgTable('allocations', {
   undoes: uuid('undoes'),
   createdAt: instant('created_at'),
   createdBy: uuid('created_by'),
+})
+
+export const fiscalYears = pgTable('fiscal_years', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  /** As the counters keep it; see `yearLabel`. */
+  year: integer('year').notNull(),
+  name: text('name').notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  periodKind: text('period_kind').$type<PeriodKind>().notNull(),
+  status: text('status').$type<FiscalYearStatus>().notNull(),
+  closedAt: instant('closed_at'),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+})
+
+export const fiscalPeriods = pgTable('fiscal_periods', {
+  companyId: uuid('company_id').notNull(),
+  fiscalYearId: uuid('fiscal_year_id').notNull(),
+  periodNo: integer('period_no').notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  status: text('status').$type<(typeof periodStatuses)[number]>().notNull(),
+  lockedAreas: text('locked_areas').array().$type<AreaOfLock[]>().notNull(),
+})
+
+export const lockExceptions = pgTable('lock_exceptions', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  area: text('area').$type<AreaOfLock>().notNull(),
+  until: instant('until').notNull(),
+  reason: text('reason').notNull(),
+  createdBy: uuid('created_by'),
+  endedAt: instant('ended_at'),
+  endedBy: uuid('ended_by'),
 })
