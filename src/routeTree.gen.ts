@@ -116,8 +116,10 @@ import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './ro
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
 import { Route as AppFinanceFiscalYearFiscalYearAddRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.add'
+import { Route as AppFinanceFiscalYearFiscalYearCloseRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.close'
 import { Route as AppFinanceFiscalYearFiscalYearDetailRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.detail'
 import { Route as AppFinanceFiscalYearFiscalYearListRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.list'
+import { Route as AppFinanceFiscalYearFiscalYearRevaluationRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.revaluation'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -729,6 +731,12 @@ const AppFinanceFiscalYearFiscalYearAddRoute =
     path: '/finance/fiscalYear/fiscal-year/add',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceFiscalYearFiscalYearCloseRoute =
+  AppFinanceFiscalYearFiscalYearCloseRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/close',
+    path: '/finance/fiscalYear/fiscal-year/close',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceFiscalYearFiscalYearDetailRoute =
   AppFinanceFiscalYearFiscalYearDetailRouteImport.update({
     id: '/finance/fiscalYear/fiscal-year/detail',
@@ -739,6 +747,12 @@ const AppFinanceFiscalYearFiscalYearListRoute =
   AppFinanceFiscalYearFiscalYearListRouteImport.update({
     id: '/finance/fiscalYear/fiscal-year/list',
     path: '/finance/fiscalYear/fiscal-year/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearRevaluationRoute =
+  AppFinanceFiscalYearFiscalYearRevaluationRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/revaluation',
+    path: '/finance/fiscalYear/fiscal-year/revaluation',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceInvoicesCustomerAddRoute =
@@ -1011,8 +1025,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
   '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
   '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1148,8 +1164,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
   '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
   '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1287,8 +1305,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
   '/_app/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/_app/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
   '/_app/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
   '/_app/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/_app/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1426,8 +1446,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
     | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
     | '/finance/fiscalYear/fiscal-year/detail'
     | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1563,8 +1585,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
     | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
     | '/finance/fiscalYear/fiscal-year/detail'
     | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1701,8 +1725,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
     | '/_app/finance/fiscalYear/fiscal-year/add'
+    | '/_app/finance/fiscalYear/fiscal-year/close'
     | '/_app/finance/fiscalYear/fiscal-year/detail'
     | '/_app/finance/fiscalYear/fiscal-year/list'
+    | '/_app/finance/fiscalYear/fiscal-year/revaluation'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -2501,6 +2527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearAddRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/fiscalYear/fiscal-year/close': {
+      id: '/_app/finance/fiscalYear/fiscal-year/close'
+      path: '/finance/fiscalYear/fiscal-year/close'
+      fullPath: '/finance/fiscalYear/fiscal-year/close'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearCloseRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/fiscalYear/fiscal-year/detail': {
       id: '/_app/finance/fiscalYear/fiscal-year/detail'
       path: '/finance/fiscalYear/fiscal-year/detail'
@@ -2513,6 +2546,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/fiscalYear/fiscal-year/list'
       fullPath: '/finance/fiscalYear/fiscal-year/list'
       preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/revaluation': {
+      id: '/_app/finance/fiscalYear/fiscal-year/revaluation'
+      path: '/finance/fiscalYear/fiscal-year/revaluation'
+      fullPath: '/finance/fiscalYear/fiscal-year/revaluation'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/invoices/customer/add': {
@@ -2800,8 +2840,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
   AppFinanceFiscalYearFiscalYearAddRoute: typeof AppFinanceFiscalYearFiscalYearAddRoute
+  AppFinanceFiscalYearFiscalYearCloseRoute: typeof AppFinanceFiscalYearFiscalYearCloseRoute
   AppFinanceFiscalYearFiscalYearDetailRoute: typeof AppFinanceFiscalYearFiscalYearDetailRoute
   AppFinanceFiscalYearFiscalYearListRoute: typeof AppFinanceFiscalYearFiscalYearListRoute
+  AppFinanceFiscalYearFiscalYearRevaluationRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -2936,10 +2978,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentListRoute,
   AppFinanceFiscalYearFiscalYearAddRoute:
     AppFinanceFiscalYearFiscalYearAddRoute,
+  AppFinanceFiscalYearFiscalYearCloseRoute:
+    AppFinanceFiscalYearFiscalYearCloseRoute,
   AppFinanceFiscalYearFiscalYearDetailRoute:
     AppFinanceFiscalYearFiscalYearDetailRoute,
   AppFinanceFiscalYearFiscalYearListRoute:
     AppFinanceFiscalYearFiscalYearListRoute,
+  AppFinanceFiscalYearFiscalYearRevaluationRoute:
+    AppFinanceFiscalYearFiscalYearRevaluationRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

@@ -5,6 +5,7 @@ import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
 import { failureDemos } from './failing'
+import { fiscalYearDemos } from './fiscal-years'
 import { inquiryDemos } from './inquiries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  fiscalYearDemos,
   partyDemos,
   partDemos,
   recordDemos,

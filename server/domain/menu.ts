@@ -104,7 +104,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         icon: 'calendar',
         label: 'Fiscal years',
         page: '/finance/fiscalYear/fiscal-year/list',
-        paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail'],
+        paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail', '/finance/fiscalYear/fiscal-year/close', '/finance/fiscalYear/fiscal-year/revaluation'],
       },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {

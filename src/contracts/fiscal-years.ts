@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { areasOfLocks, fiscalYearStatuses, periodKinds, periodMoves, periodStatuses } from './fiscal-year-choices'
+import { closeChecklist, laterChange, periodReport, revaluationPreview } from './fiscal-year-close'
 import { fiscalYearInput, fiscalYearPatch, lockExceptionInput } from './fiscal-year-input'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
 
 export * from './fiscal-year-choices'
+export * from './fiscal-year-close'
 export * from './fiscal-year-input'
 
 const nullableText = z.string().nullable()
@@ -106,8 +108,42 @@ export const fiscalYears = {
     path: '/finance/years/people',
     response: z.object({ rows: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
     module,
-    action: 'approve',
-    summary: 'The people of the company who may be allowed to post past a lock',
+    action: ['approve', 'post'],
+    summary: 'The people of the company who may own an item of a close or be allowed to post past a lock',
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/finance/years/:id/close',
+    response: closeChecklist,
+    module,
+    action: read,
+    work: 'report',
+    summary: 'What is left to do before a fiscal year can be closed, and its closing journal',
+  }),
+  revaluation: endpoint({
+    method: 'GET',
+    path: '/finance/years/:id/revaluation',
+    query: z.object({ periodNo: z.coerce.number().int().min(1).max(20) }),
+    response: revaluationPreview,
+    module,
+    action: read,
+    summary: 'Open items and balances in other currencies at the end of a period, with the rate of the day, item by item',
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: '/finance/years/reports',
+    response: z.object({ rows: z.array(periodReport) }),
+    module,
+    action: read,
+    summary: 'Reported periods and years, with the number of journals that changed them since',
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/finance/years/reports/:reportId',
+    response: z.object({ report: periodReport, rows: z.array(laterChange) }),
+    module,
+    action: read,
+    summary: 'What was posted after a period was reported with a day up to its end, with its effect',
   }),
   get: endpoint({
     method: 'GET',
@@ -132,9 +168,19 @@ export const fiscalYears = {
     body: fiscalYearPatch,
     response: z.object({ year: fiscalYearDetail.nullable() }),
     module,
-    action: { rename: 'update', setEnd: 'update', setLocks: 'update', hardLock: 'approve', remove: 'delete' },
+    action: {
+      rename: 'update',
+      setEnd: 'update',
+      setLocks: 'update',
+      hardLock: 'approve',
+      remove: 'delete',
+      explain: 'post',
+      revalue: 'post',
+      close: 'approve',
+      reopen: 'cancel',
+    },
     summary:
-      'Rename a fiscal year, move the end of the last one, lock or unlock areas of its periods, lock periods for good, or delete a year in which nothing is posted',
+      'Rename a fiscal year, move the end of the last one, lock or unlock areas of its periods, lock periods for good, delete a year in which nothing is posted, explain an item of its checklist, revalue foreign balances at the end of a period, close the year, or reopen it',
   }),
   addException: endpoint({
     method: 'POST',

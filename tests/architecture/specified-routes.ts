@@ -48,6 +48,8 @@ export const routesToCome = split(`
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/fiscalYear/fiscal-year/close': '/finance/fiscalYear/fiscal-year/list',
+  '/finance/fiscalYear/fiscal-year/revaluation': '/finance/fiscalYear/fiscal-year/list',
   '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',

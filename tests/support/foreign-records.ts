@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
-import { type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
+import { areasOfLocks, type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
@@ -34,7 +34,11 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const poster = (await user.call<{ rows: { id: string }[] }>(fiscalYears.people)).data.rows[0]
   const allowed = { userId: poster?.id ?? '', area: 'sales', until: '2199-12-31', reason: 'Own' }
   const exception = await user.call<LockException>(fiscalYears.addException, { body: allowed })
+  const periods = [{ periodNo: 1, areas: areasOfLocks }]
+  await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { action: 'setLocks', version: year?.version, reason: 'Own', periods } })
+  const report = (await user.call<{ rows: { id: string }[] }>(fiscalYears.reports)).data.rows[0]
   return {
+    reportId: report?.id ?? '',
     yearId: year?.id ?? '',
     exceptionId: exception.data.id,
     customer: customer.data,
@@ -90,6 +94,9 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'GET /payment-term/:id': term,
   'PATCH /payment-term/:id': term,
   'GET /finance/years/:id': year,
+  'GET /finance/years/:id/close': year,
+  'GET /finance/years/:id/revaluation': year,
+  'GET /finance/years/reports/:reportId': ({ reportId }) => ({ reportId }),
   'PATCH /finance/years/:id': year,
   'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
@@ -150,6 +157,7 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  'PATCH /finance/years/:id': { ownerId: () => ({ action: 'explain', version: 2, item: 'over', ownerId: foreignUserId }) },
   'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),

@@ -355,6 +355,48 @@ begin
 end $$;
 create constraint trigger journals_allowed after insert on journals deferrable initially deferred for each row execute function check_soft_locks();
 
+/* The entry that closed a year. */
+alter table fiscal_years add column closing_document_id uuid,
+  add constraint fiscal_years_closing_document_fkey foreign key (company_id, closing_document_id) references documents (company_id, id),
+  add constraint fiscal_years_closing_entry check (closing_document_id is null or status = 'closed');
+
+/* Notes on the checklist of a close: an explanation holds for the figure that it was written for. */
+create table close_notes (
+  company_id uuid not null,
+  fiscal_year_id uuid not null,
+  item text not null check (length(item) between 1 and 60),
+  figure text not null,
+  note text check (length(note) between 1 and 500),
+  owner_id uuid references users (id),
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users (id),
+  primary key (company_id, fiscal_year_id, item),
+  foreign key (company_id, fiscal_year_id) references fiscal_years (company_id, id) on delete cascade
+);
+
+/* What a revaluation was made of, item by item: an open item, or the balance of an account in a currency. */
+create table revaluation_items (
+  company_id uuid not null,
+  document_id uuid not null,
+  item_no integer not null check (item_no >= 1),
+  line_id uuid,
+  account_id uuid not null,
+  currency char(3) not null,
+  amount numeric(20,4) not null,
+  carried numeric(20,4) not null,
+  rate numeric(20,10) not null check (rate > 0),
+  value numeric(20,4) not null,
+  difference numeric(20,4) not null check (difference <> 0),
+  primary key (company_id, document_id, item_no),
+  check (difference = value - carried),
+  foreign key (company_id, document_id) references documents (company_id, id),
+  foreign key (company_id, line_id) references open_items (company_id, line_id),
+  foreign key (company_id, account_id) references accounts (company_id, id)
+);
+create index revaluation_items_line on revaluation_items (company_id, line_id) where line_id is not null;
+create trigger revaluation_items_kept before update or delete on revaluation_items for each row execute function refuse_change();
+create trigger revaluation_items_whole before truncate on revaluation_items for each statement execute function refuse_change();
+
 /* Roles of companies that exist already get what the templates give from now on. */
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, g.module, g.url, g.flags from roles r join (values

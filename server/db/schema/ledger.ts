@@ -114,6 +114,7 @@ export const fiscalYears = pgTable('fiscal_years', {
   periodKind: text('period_kind').$type<PeriodKind>().notNull(),
   status: text('status').$type<FiscalYearStatus>().notNull(),
   closedAt: instant('closed_at'),
+  closingDocumentId: uuid('closing_document_id'),
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at'),
   updatedBy: uuid('updated_by'),
@@ -139,4 +140,30 @@ export const lockExceptions = pgTable('lock_exceptions', {
   createdBy: uuid('created_by'),
   endedAt: instant('ended_at'),
   endedBy: uuid('ended_by'),
+})
+
+export const revaluationItems = pgTable('revaluation_items', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  itemNo: integer('item_no').notNull(),
+  /** The open item; null for the balance of an account. */
+  lineId: uuid('line_id'),
+  accountId: uuid('account_id').notNull(),
+  currency: text('currency').notNull(),
+  amount: decimal('amount').notNull(),
+  carried: decimal('carried').notNull(),
+  rate: decimal('rate').notNull(),
+  value: decimal('value').notNull(),
+  difference: decimal('difference').notNull(),
+})
+
+export const closeNotes = pgTable('close_notes', {
+  companyId: uuid('company_id').notNull(),
+  fiscalYearId: uuid('fiscal_year_id').notNull(),
+  item: text('item').notNull(),
+  /** The figure that the note explains. */
+  figure: text('figure').notNull(),
+  note: text('note'),
+  ownerId: uuid('owner_id'),
+  updatedBy: uuid('updated_by'),
 })

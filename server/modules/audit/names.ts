@@ -23,6 +23,7 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         namesIn('tax_codes', 'code'),
         namesIn('payment_terms', 'code'),
         namesIn('exchange_rates', 'currency'),
+        namesIn('fiscal_years', 'name'),
         namesIn('roles', 'name'),
         namesIn('files', 'name'),
         sql`select id::text, name from companies where id = any (${idArray})`,

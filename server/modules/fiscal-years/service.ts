@@ -7,9 +7,12 @@ import { addDays, dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import { claimRecord } from '../records/claim'
+import { explainItem } from './checklist'
+import { closeYear, reopenYear } from './close'
 import { getFiscalYear } from './detail'
 import { hardLock, holdPeriods, setLocks } from './locks'
 import { findYear, nextYear } from './queries'
+import { revaluePeriod } from './revaluation'
 
 type Patch = z.output<typeof fiscalYearPatch>
 type PatchOf<A extends Patch['action']> = Extract<Patch, { action: A }>
@@ -110,7 +113,17 @@ const remove = async (session: Session, year: Year): Promise<void> => {
   await tx.delete(fiscalYears).where(and(eq(fiscalYears.companyId, entry.company.id), eq(fiscalYears.id, year.id)))
 }
 
-const steps: { [A in Patch['action']]: (session: Session, year: Year, patch: PatchOf<A>) => Promise<void> } = { rename, setEnd, setLocks, hardLock, remove }
+const steps: { [A in Patch['action']]: (session: Session, year: Year, patch: PatchOf<A>) => Promise<void> } = {
+  rename,
+  setEnd,
+  setLocks,
+  hardLock,
+  remove,
+  explain: explainItem,
+  revalue: revaluePeriod,
+  close: closeYear,
+  reopen: reopenYear,
+}
 
 /** Carries out a step on a year. @returns the year afterwards, null once it is deleted */
 export const changeFiscalYear = async (session: Session, id: string, patch: Patch) => {

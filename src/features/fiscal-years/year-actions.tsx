@@ -22,7 +22,16 @@ export const useYearActions = (year: FiscalYearDetail) => {
     run: () => setAsked(id),
   })
   const closed = isOpen ? undefined : 'The year is closed.'
-  const actions = [
+  const search = { year: year.id }
+  const actions: DocumentAction[] = [
+    {
+      id: 'close',
+      label: isOpen ? 'Close the year' : 'Closing',
+      group: 'Close',
+      primary: true,
+      link: { to: '/finance/fiscalYear/fiscal-year/close', search },
+    },
+    { id: 'revalue', label: 'Revalue other currencies', group: 'Close', link: { to: '/finance/fiscalYear/fiscal-year/revaluation', search } },
     ...(may('update') ? [ask('rename', 'Rename', 'Change'), ask('setEnd', 'Move its end', 'Change', closed)] : []),
     ...(may('approve') ? [ask('hardLock', 'Lock periods for good', 'Lock', closed)] : []),
     ...(may('delete') ? [ask('remove', 'Delete', 'Remove', closed ?? (isPosted ? 'There are postings in it.' : undefined))] : []),
