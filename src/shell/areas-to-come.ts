@@ -8,8 +8,8 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
   },
   {
     name: 'The books',
-    about: 'Chart of accounts and journal entries.',
-    paths: ['/finance/chartOfAccounts', '/finance/journalEntry'],
+    about: 'Chart of accounts.',
+    paths: ['/finance/chartOfAccounts'],
   },
   {
     name: 'Payments',
