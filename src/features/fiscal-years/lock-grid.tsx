@@ -137,6 +137,8 @@ const PeriodRow = ({ period, row, areas, active }: PeriodRowProps) => {
         return (
           <td
             key={column}
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role -- readers that take the table's own role go by this one
+            role="gridcell"
             data-row={row}
             data-column={index}
             tabIndex={active === index ? 0 : -1}
