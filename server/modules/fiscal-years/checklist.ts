@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { closeNotes, type fiscalYears } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { findingsOf } from './close-checks'
+import { findingsOf, RETAINED } from './close-checks'
 import { closingEntry, postedClosing } from './closing-entry'
 import { peopleOf } from './locks'
 import { findYear } from './queries'
@@ -52,7 +52,8 @@ export const checklistOf = async (session: Session, yearId: string): Promise<Clo
     return { items: [], isReady: false, lines: shown, result, currency, entry }
   }
   const items = await itemsOf(session, year)
-  const { shown, result } = await closingEntry(session, year)
+  const canPost = items.some(({ code, state }) => code === RETAINED && state === 'done')
+  const { shown, result } = canPost ? await closingEntry(session, year) : { shown: [], result: '0' }
   return { items, isReady: items.every(({ state }) => state !== 'open'), lines: shown, result, currency, entry: null }
 }
 

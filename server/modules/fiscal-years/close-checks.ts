@@ -37,6 +37,12 @@ const finding = (code: string, title: string, count: number, found: string | nul
 const page = (to: string, search: Record<string, string> = {}) => ({ to, search })
 const HEALTH = page('/finance/ledger-health')
 
+export const RETAINED = 'retained-earnings'
+const retained = async ({ tx, entry }: Session): Promise<Finding> => {
+  const found = await rowsOf(tx, sql`select 1 from default_accounts where company_id = ${entry.company.id} and role = 'retained_earnings'`)
+  return finding(RETAINED, 'There is a default account for retained earnings', found.length ? 0 : 1, 'The closing entry has no account to go to', null)
+}
+
 const earlierYears = async ({ tx, entry }: Session, { startsOn }: Year): Promise<Finding> => {
   const years = await rowsOf<{ id: string; name: string }>(
     tx,
@@ -150,6 +156,7 @@ const inWords = ({ title, offender }: LedgerCheck): string =>
 /** Everything that is looked at before a year is closed, in the order in which it is done. */
 export const findingsOf = async (session: Session, year: Year): Promise<Finding[]> => [
   over(session, year),
+  await retained(session),
   await earlierYears(session, year),
   ...(await drafts(session, year)),
   await dueReversals(session, year),
