@@ -123,7 +123,8 @@ export const fiscalYears = {
   revaluation: endpoint({
     method: 'GET',
     path: '/finance/years/:id/revaluation',
-    query: z.object({ periodNo: z.coerce.number().int().min(1).max(20) }),
+    /** The last period of the year when left out. */
+    query: z.object({ periodNo: z.coerce.number().int().min(1).max(20).optional() }),
     response: revaluationPreview,
     module,
     action: read,

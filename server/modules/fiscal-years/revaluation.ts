@@ -72,19 +72,22 @@ export const revaluationAt = async (session: Session, day: string): Promise<Reva
   return { date: day, reverseOn: addDays(day, 1), missing, balances, revalued }
 }
 
-const endOf = async ({ tx, entry }: Session, year: Year, periodNo: number, path: string): Promise<string> => {
-  const [period] = await rowsOf<{ endsOn: string }>(
+/** A period of the year, the last one unless it is named. */
+const periodOf = async ({ tx, entry }: Session, year: Year, periodNo: number | undefined): Promise<{ periodNo: number; endsOn: string }> => {
+  const [period] = await rowsOf<{ periodNo: number; endsOn: string }>(
     tx,
-    sql`select ends_on::text as "endsOn" from fiscal_periods where company_id = ${entry.company.id} and fiscal_year_id = ${year.id} and period_no = ${periodNo}`,
+    sql`select period_no as "periodNo", ends_on::text as "endsOn" from fiscal_periods
+      where company_id = ${entry.company.id} and fiscal_year_id = ${year.id} and period_no = coalesce(${periodNo ?? null}::int, period_no) order by period_no desc limit 1`,
   )
-  if (!period) throw invalidField(path, `${year.name} has no period ${periodNo}.`, 'unknown')
-  return period.endsOn
+  if (!period) throw invalidField('periodNo', `${year.name} has no period ${periodNo}.`, 'unknown')
+  return period
 }
 
-export const previewRevaluation = async (session: Session, yearId: string, periodNo: number): Promise<RevaluationPreview> => {
+export const previewRevaluation = async (session: Session, yearId: string, asked: number | undefined): Promise<RevaluationPreview> => {
   const { tx, entry } = session
   const year = await findYear(session, yearId)
-  const { date, reverseOn, missing, balances, revalued } = await revaluationAt(session, await endOf(session, year, periodNo, 'periodNo'))
+  const { periodNo, endsOn } = await periodOf(session, year, asked)
+  const { date, reverseOn, missing, balances, revalued } = await revaluationAt(session, endsOn)
   const entries = await rowsOf<{ voucherId: string }>(
     tx,
     sql`select distinct d.voucher_id as "voucherId" from revaluation_items v join documents d on d.company_id = v.company_id and d.id = v.document_id
@@ -121,7 +124,7 @@ export const revaluePeriod = async (
   { periodNo }: Extract<z.output<typeof fiscalYearPatch>, { action: 'revalue' }>,
 ): Promise<void> => {
   const { tx, entry } = session
-  const { date, reverseOn, missing, revalued } = await revaluationAt(session, await endOf(session, year, periodNo, 'periodNo'))
+  const { date, reverseOn, missing, revalued } = await revaluationAt(session, (await periodOf(session, year, periodNo)).endsOn)
   if (missing.length)
     throw new Problem(422, `There is no exchange rate of ${missing.join(', ')} on ${dayInWords(date)} or in the week before it.`, { code: 'NO_RATE' })
   const changed = revalued.filter(({ difference }) => !isZero(difference))
