@@ -47,6 +47,7 @@ import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
@@ -73,6 +74,7 @@ const handlers = [
   ...paymentTermHandlers,
   ...costCentreHandlers,
   ...defaultAccountHandlers,
+  ...fiscalYearHandlers,
   ...exchangeRateHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,

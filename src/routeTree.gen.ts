@@ -131,6 +131,11 @@ import { Route as AppFinanceChartOfAccountsAccountGroupsAddRouteImport } from '.
 import { Route as AppFinanceChartOfAccountsAccountGroupsDetailRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.detail'
 import { Route as AppFinanceChartOfAccountsAccountGroupsEditRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.edit'
 import { Route as AppFinanceChartOfAccountsAccountGroupsListRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.list'
+import { Route as AppFinanceFiscalYearFiscalYearAddRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.add'
+import { Route as AppFinanceFiscalYearFiscalYearCloseRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.close'
+import { Route as AppFinanceFiscalYearFiscalYearDetailRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.detail'
+import { Route as AppFinanceFiscalYearFiscalYearListRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.list'
+import { Route as AppFinanceFiscalYearFiscalYearRevaluationRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.revaluation'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -832,6 +837,36 @@ const AppFinanceChartOfAccountsAccountGroupsListRoute =
     path: '/finance/chartOfAccounts/accountGroups/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceFiscalYearFiscalYearAddRoute =
+  AppFinanceFiscalYearFiscalYearAddRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/add',
+    path: '/finance/fiscalYear/fiscal-year/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearCloseRoute =
+  AppFinanceFiscalYearFiscalYearCloseRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/close',
+    path: '/finance/fiscalYear/fiscal-year/close',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearDetailRoute =
+  AppFinanceFiscalYearFiscalYearDetailRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/detail',
+    path: '/finance/fiscalYear/fiscal-year/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearListRoute =
+  AppFinanceFiscalYearFiscalYearListRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/list',
+    path: '/finance/fiscalYear/fiscal-year/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearRevaluationRoute =
+  AppFinanceFiscalYearFiscalYearRevaluationRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/revaluation',
+    path: '/finance/fiscalYear/fiscal-year/revaluation',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesCustomerAddRoute =
   AppFinanceInvoicesCustomerAddRouteImport.update({
     id: '/finance/invoices/customer/add',
@@ -1117,6 +1152,11 @@ export interface FileRoutesByFullPath {
   '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
   '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
   '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1267,6 +1307,11 @@ export interface FileRoutesByTo {
   '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
   '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
   '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1419,6 +1464,11 @@ export interface FileRoutesById {
   '/_app/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
   '/_app/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
   '/_app/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/_app/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/_app/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/_app/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/_app/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/_app/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1571,6 +1621,11 @@ export interface FileRouteTypes {
     | '/finance/chartOfAccounts/accountGroups/detail'
     | '/finance/chartOfAccounts/accountGroups/edit'
     | '/finance/chartOfAccounts/accountGroups/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1721,6 +1776,11 @@ export interface FileRouteTypes {
     | '/finance/chartOfAccounts/accountGroups/detail'
     | '/finance/chartOfAccounts/accountGroups/edit'
     | '/finance/chartOfAccounts/accountGroups/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1872,6 +1932,11 @@ export interface FileRouteTypes {
     | '/_app/finance/chartOfAccounts/accountGroups/detail'
     | '/_app/finance/chartOfAccounts/accountGroups/edit'
     | '/_app/finance/chartOfAccounts/accountGroups/list'
+    | '/_app/finance/fiscalYear/fiscal-year/add'
+    | '/_app/finance/fiscalYear/fiscal-year/close'
+    | '/_app/finance/fiscalYear/fiscal-year/detail'
+    | '/_app/finance/fiscalYear/fiscal-year/list'
+    | '/_app/finance/fiscalYear/fiscal-year/revaluation'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -2775,6 +2840,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/fiscalYear/fiscal-year/add': {
+      id: '/_app/finance/fiscalYear/fiscal-year/add'
+      path: '/finance/fiscalYear/fiscal-year/add'
+      fullPath: '/finance/fiscalYear/fiscal-year/add'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/close': {
+      id: '/_app/finance/fiscalYear/fiscal-year/close'
+      path: '/finance/fiscalYear/fiscal-year/close'
+      fullPath: '/finance/fiscalYear/fiscal-year/close'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearCloseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/detail': {
+      id: '/_app/finance/fiscalYear/fiscal-year/detail'
+      path: '/finance/fiscalYear/fiscal-year/detail'
+      fullPath: '/finance/fiscalYear/fiscal-year/detail'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/list': {
+      id: '/_app/finance/fiscalYear/fiscal-year/list'
+      path: '/finance/fiscalYear/fiscal-year/list'
+      fullPath: '/finance/fiscalYear/fiscal-year/list'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/revaluation': {
+      id: '/_app/finance/fiscalYear/fiscal-year/revaluation'
+      path: '/finance/fiscalYear/fiscal-year/revaluation'
+      fullPath: '/finance/fiscalYear/fiscal-year/revaluation'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/customer/add': {
       id: '/_app/finance/invoices/customer/add'
       path: '/finance/invoices/customer/add'
@@ -3075,6 +3175,11 @@ interface AppRouteChildren {
   AppFinanceChartOfAccountsAccountGroupsDetailRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
   AppFinanceChartOfAccountsAccountGroupsEditRoute: typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
   AppFinanceChartOfAccountsAccountGroupsListRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  AppFinanceFiscalYearFiscalYearAddRoute: typeof AppFinanceFiscalYearFiscalYearAddRoute
+  AppFinanceFiscalYearFiscalYearCloseRoute: typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  AppFinanceFiscalYearFiscalYearDetailRoute: typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  AppFinanceFiscalYearFiscalYearListRoute: typeof AppFinanceFiscalYearFiscalYearListRoute
+  AppFinanceFiscalYearFiscalYearRevaluationRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -3232,6 +3337,16 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceChartOfAccountsAccountGroupsEditRoute,
   AppFinanceChartOfAccountsAccountGroupsListRoute:
     AppFinanceChartOfAccountsAccountGroupsListRoute,
+  AppFinanceFiscalYearFiscalYearAddRoute:
+    AppFinanceFiscalYearFiscalYearAddRoute,
+  AppFinanceFiscalYearFiscalYearCloseRoute:
+    AppFinanceFiscalYearFiscalYearCloseRoute,
+  AppFinanceFiscalYearFiscalYearDetailRoute:
+    AppFinanceFiscalYearFiscalYearDetailRoute,
+  AppFinanceFiscalYearFiscalYearListRoute:
+    AppFinanceFiscalYearFiscalYearListRoute,
+  AppFinanceFiscalYearFiscalYearRevaluationRoute:
+    AppFinanceFiscalYearFiscalYearRevaluationRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

@@ -7,6 +7,7 @@ import { customerQuotations } from '@/contracts/customer-quotations'
 import { deals } from '@/contracts/deals'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -54,6 +55,8 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/people/customer/detail?id': [customers.get, 'vendorId'],
   '/people/vendor/detail?id': [vendors.get, 'vendorId'],
   '/product-details?partno': [parts.get, 'partno'],
+  '/finance/fiscalYear/fiscal-year/detail?id': [fiscalYears.get, 'id'],
+  '/finance/fiscalYear/fiscal-year/close?year': [fiscalYears.checklist, 'id'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
   '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],

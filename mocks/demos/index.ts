@@ -7,6 +7,7 @@ import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
 import { failureDemos } from './failing'
+import { fiscalYearDemos } from './fiscal-years'
 import { inquiryDemos } from './inquiries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   dealDemos,
   ledgerDemos,
   chartDemos,
+  fiscalYearDemos,
   partyDemos,
   partDemos,
   recordDemos,

@@ -4,7 +4,8 @@ import { cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { type Feature, page, people, type Stage } from './demo'
 
-const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
+/** Adds a draft of what a vendor bills, which isn't goods. */
+export const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
   const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
   const { rows } = await accounts.call(vendors.lookup, { query: { q: 'Pinnacle' } })
   const account = (number: string) => chart.find(({ accountId }) => accountId === number)?.id ?? ''

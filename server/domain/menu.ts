@@ -118,6 +118,13 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
+      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry') },
+      {
+        icon: 'calendar',
+        label: 'Fiscal years',
+        page: '/finance/fiscalYear/fiscal-year/list',
+        paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail', '/finance/fiscalYear/fiscal-year/close', '/finance/fiscalYear/fiscal-year/revaluation'],
+      },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -89,6 +89,8 @@ export const roleTemplates = [
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],
       'journal-entries': [...editFlags, 'delete', 'post', 'cancel', 'import'],
+      'journal-entries': [...editFlags, 'delete', 'post', 'cancel'],
+      'fiscal-years': ['read', 'export', 'create', 'update', 'post'],
       ledger: ['read'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,

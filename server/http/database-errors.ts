@@ -46,6 +46,13 @@ const DUPLICATES: Record<string, string> = {
 /** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
+  journals_tax_period: ['PERIOD_CLOSED', 'Taxes of the period are locked.'],
+  fiscal_years_whole: ['LIMIT', 'Fiscal years follow each other, without a gap and without overlap.'],
+  fiscal_periods_whole: ['LIMIT', 'The periods of a fiscal year are its days, each once.'],
+  fiscal_years_length: ['LIMIT', 'A fiscal year lasts 18 months at most.'],
+  fiscal_years_posted: ['LIMIT', 'There are postings after that day.'],
+  fiscal_years_closed: ['INVALID_TRANSITION', 'The year is closed: it stays.'],
+  fiscal_periods_final: ['INVALID_TRANSITION', 'A hard lock stays.'],
   journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
   journals_mirror: ['INVALID_TRANSITION', 'A posting is reversed once, as it was posted; what was reversed is entered anew.'],
   journal_lines_postable: ['ACCOUNT_NOT_POSTABLE', 'An account takes no postings, or is no longer in use.'],

@@ -11,6 +11,7 @@ import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
+import { fiscalYears } from './fiscal-years'
 import { deals } from './deals'
 import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
@@ -82,6 +83,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   paymentTerms,
   costCentres,
   defaultAccounts,
+  fiscalYears,
   exchangeRates,
   inquiries,
   vendorQuotations,

@@ -31,6 +31,7 @@ const pagesOf = {
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],
   'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
+  'fiscal-years': ['/finance/fiscalYear/fiscal-year/list', '/finance/fiscalYear/fiscal-year/add'],
   ledger: ['/finance/ledger-health'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],

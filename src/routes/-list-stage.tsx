@@ -44,6 +44,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/chartOfAccounts/accountGroups/list': lazyPart(async () => memo((await import('@/features/account-groups/list')).AccountGroupList)),
   '/finance/journalEntry/list': lazyPart(async () => memo((await import('@/features/journal-entries/list')).JournalEntryList)),
   '/purchases/invoice-pdf/list': lazyPart(async () => memo((await import('@/features/invoice-pdfs/list')).InvoicePdfList)),
+  '/finance/fiscalYear/fiscal-year/list': lazyPart(async () => memo((await import('@/features/fiscal-years/list')).FiscalYearList)),
   '/user-management/users/list': lazyPart(async () => memo((await import('@/features/users/list')).UserList)),
   '/user-management/roles/list': lazyPart(async () => memo((await import('@/features/roles/list')).RoleList)),
   '/user-management/audit': lazyPart(async () => memo((await import('@/features/audit/list')).AuditList)),

@@ -8,8 +8,8 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
   },
   {
     name: 'The books',
-    about: 'Chart of accounts, journal entries and fiscal years.',
-    paths: ['/finance/chartOfAccounts', '/finance/journalEntry', '/finance/fiscalYear'],
+    about: 'Chart of accounts.',
+    paths: ['/finance/chartOfAccounts'],
   },
   {
     name: 'Payments',

@@ -46,6 +46,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   vendors: '190',
   'tax codes': '3',
   'payment terms': '3',
+  'fiscal years': '3',
   users: '3',
 }
 /** A figure in the middle of the values of a list, and the same figure in another notation. */

@@ -24,6 +24,7 @@ export const existingPages = split(`
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
+  /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /settings /delete-account`)
 
 /**
@@ -35,7 +36,6 @@ export const routesToCome = split(`
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
-  /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -48,6 +48,9 @@ export const routesToCome = split(`
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/fiscalYear/fiscal-year/close': '/finance/fiscalYear/fiscal-year/list',
+  '/finance/fiscalYear/fiscal-year/revaluation': '/finance/fiscalYear/fiscal-year/list',
+  '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',

@@ -5,6 +5,7 @@ import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
 import { type CostCentre, costCentres } from '@/contracts/cost-centres'
 import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
+import { areasOfLocks, type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
@@ -33,7 +34,17 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
   const centre = await user.call<CostCentre>(costCentres.create, { body: { code, name: 'Own' } })
   const rate = await user.call<ExchangeRate>(exchangeRates.create, { body: { currency: 'SEK', date: '2026-01-05', rate: '0.09' } })
+  const year = (await user.call<{ rows: FiscalYearRow[] }>(fiscalYears.list)).data.rows[0]
+  const poster = (await user.call<{ rows: { id: string }[] }>(fiscalYears.people)).data.rows[0]
+  const allowed = { userId: poster?.id ?? '', area: 'sales', until: '2199-12-31', reason: 'Own' }
+  const exception = await user.call<LockException>(fiscalYears.addException, { body: allowed })
+  const periods = [{ periodNo: 1, areas: areasOfLocks }]
+  await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { action: 'setLocks', version: year?.version, reason: 'Own', periods } })
+  const report = (await user.call<{ rows: { id: string }[] }>(fiscalYears.reports)).data.rows[0]
   return {
+    reportId: report?.id ?? '',
+    yearId: year?.id ?? '',
+    exceptionId: exception.data.id,
     customer: customer.data,
     vendor: vendor.data,
     customerStagedId: await stageFile(customers.stage),
@@ -73,6 +84,7 @@ const item = ({ partno, itemId }: Partners) => ({ partno, itemId })
 const taxCode = ({ taxCodeId }: Partners) => ({ id: taxCodeId })
 const term = ({ termId }: Partners) => ({ id: termId })
 const centre = ({ costCentreId }: Partners) => ({ id: costCentreId })
+const year = ({ yearId }: Partners) => ({ id: yearId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
@@ -93,6 +105,12 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'GET /finance/cost-centres/:id': centre,
   'PATCH /finance/cost-centres/:id': centre,
   'DELETE /finance/cost-centres/:id': centre,
+  'GET /finance/years/:id': year,
+  'GET /finance/years/:id/close': year,
+  'GET /finance/years/:id/revaluation': year,
+  'GET /finance/years/reports/:reportId': ({ reportId }) => ({ reportId }),
+  'PATCH /finance/years/:id': year,
+  'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
   'PUT /exchange-rate/:id': rate,
 }
@@ -119,6 +137,7 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
   'PUT /finance/default-accounts': (own) => ({ version: own.defaults.version, roles: [] }),
   'PATCH /finance/cost-centres/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PATCH /finance/years/:id': () => ({ action: 'rename', name: 'Other', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
 }
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
@@ -160,6 +179,8 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
       roles: [{ role: 'sales', accountId: other.defaults.accounts.find(({ type }) => type === 'income')?.id }],
     }),
   },
+  'PATCH /finance/years/:id': { ownerId: () => ({ action: 'explain', version: 2, item: 'over', ownerId: foreignUserId }) },
+  'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),
   'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },

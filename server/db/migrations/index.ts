@@ -60,6 +60,7 @@ import { costCentres } from './0059-cost-centres'
 import { chartOfAccounts } from './0060-chart-of-accounts'
 import { defaultAccounts } from './0061-default-accounts'
 import { journalEntries } from './0062-journal-entries'
+import { fiscalYears } from './0063-fiscal-years'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -125,4 +126,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0060-chart-of-accounts', sql: chartOfAccounts },
   { name: '0061-default-accounts', sql: defaultAccounts },
   { name: '0062-journal-entries', sql: journalEntries },
+  { name: '0063-fiscal-years', sql: fiscalYears },
 ]

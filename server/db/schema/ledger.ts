@@ -1,6 +1,7 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountType } from '@/contracts/choices'
 import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AreaOfLock, FiscalYearStatus, PeriodKind, periodStatuses } from '@/contracts/fiscal-year-choices'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { AccountRole } from '../../domain/ledger/roles'
 import { decimal, instant } from './columns'
@@ -129,4 +130,69 @@ export const allocations = pgTable('allocations', {
   undoes: uuid('undoes'),
   createdAt: instant('created_at'),
   createdBy: uuid('created_by'),
+})
+
+export const fiscalYears = pgTable('fiscal_years', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  /** As the counters keep it; see `yearLabel`. */
+  year: integer('year').notNull(),
+  name: text('name').notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  periodKind: text('period_kind').$type<PeriodKind>().notNull(),
+  status: text('status').$type<FiscalYearStatus>().notNull(),
+  closedAt: instant('closed_at'),
+  closingDocumentId: uuid('closing_document_id'),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+})
+
+export const fiscalPeriods = pgTable('fiscal_periods', {
+  companyId: uuid('company_id').notNull(),
+  fiscalYearId: uuid('fiscal_year_id').notNull(),
+  periodNo: integer('period_no').notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  status: text('status').$type<(typeof periodStatuses)[number]>().notNull(),
+  lockedAreas: text('locked_areas').array().$type<AreaOfLock[]>().notNull(),
+})
+
+export const lockExceptions = pgTable('lock_exceptions', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  area: text('area').$type<AreaOfLock>().notNull(),
+  until: instant('until').notNull(),
+  reason: text('reason').notNull(),
+  createdBy: uuid('created_by'),
+  endedAt: instant('ended_at'),
+  endedBy: uuid('ended_by'),
+})
+
+export const revaluationItems = pgTable('revaluation_items', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  itemNo: integer('item_no').notNull(),
+  /** The open item; null for the balance of an account. */
+  lineId: uuid('line_id'),
+  accountId: uuid('account_id').notNull(),
+  currency: text('currency').notNull(),
+  amount: decimal('amount').notNull(),
+  carried: decimal('carried').notNull(),
+  rate: decimal('rate').notNull(),
+  value: decimal('value').notNull(),
+  difference: decimal('difference').notNull(),
+})
+
+export const closeNotes = pgTable('close_notes', {
+  companyId: uuid('company_id').notNull(),
+  fiscalYearId: uuid('fiscal_year_id').notNull(),
+  item: text('item').notNull(),
+  /** The figure that the note explains. */
+  figure: text('figure').notNull(),
+  note: text('note'),
+  ownerId: uuid('owner_id'),
+  updatedBy: uuid('updated_by'),
 })

@@ -25,6 +25,7 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         namesIn('accounts', 'account_id'),
         namesIn('account_groups', 'group_id'),
         namesIn('exchange_rates', 'currency'),
+        namesIn('fiscal_years', 'name'),
         namesIn('roles', 'name'),
         namesIn('files', 'name'),
         sql`select id::text, name from companies where id = any (${idArray})`,

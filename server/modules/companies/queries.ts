@@ -35,7 +35,7 @@ export const companyInfoOf = async (session: Session, id: string): Promise<Compa
     marginFloorPct: seesMargins ? company.marginFloorPct : null,
     defaultMarginPct: seesMargins ? company.defaultMarginPct : null,
     hasLogo: logoFileId !== null,
-    numbering: await numberingOf(session, company.fiscalYearStartMonth),
+    numbering: await numberingOf(session),
     ...(await fixedOf(session)),
     updatedByName: found.updatedByName,
   }

@@ -66,7 +66,7 @@ export const updateCompany = async (session: Session, id: string, input: Company
     .set({ ...fields, ...(changesLogo ? { logoFileId: logo?.id ?? null } : {}) })
     .where(eq(companies.id, entry.company.id))
   if (changesLogo && logoFileId) await removeLogo(session, logoFileId)
-  await setNumbering(session, input.fiscalYearStartMonth, numbering)
+  await setNumbering(session, numbering)
   const after = await companyInfoOf(session, id)
   await audit({ entity: 'company', entityId: id, action: 'edit', before: auditCopy(before), after: { ...auditCopy(after), ...(logo ? { logo: 'new' } : {}) } })
   return after

@@ -101,8 +101,7 @@ export const claimVersion = async (session: Session, row: DocumentRow, version: 
 
 /** The next number of the series in the company's fiscal year of `date`. It locks the series, so call it last in the transaction. */
 export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date: string): Promise<string> => {
-  const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
-  const { taken, digits } = await takeNumber(tx, entry.company.id, prefix, year)
+  const { taken, year, digits } = await takeNumber(tx, entry.company.id, prefix, fiscalYearOf(date, entry.company.fiscalYearStartMonth), date)
   return formatNumber(prefix, year, taken, digits ?? undefined)
 }
 

@@ -6,6 +6,7 @@ import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { nextVoucherId } from '../documents/drafts'
 import { type AccountResolver, accountResolver, onLiveAccounts } from './accounts'
+import { requireOpenPeriod } from './periods'
 
 /** The posted document, and the number of its journal. */
 export interface PostingSource {
@@ -59,6 +60,9 @@ export const writeJournal = async (session: Session, source: PostingSource, { li
   const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
   const lines = converted.map((line) => ({ id: ports.random.uuid(), line }))
   const rows = rowsFor(companyId, id, journal.currency, lines, accountOf)
+  // The period is held before the number: a close, which holds the period as well, takes a number too.
+  if (!source.voucherId) await requireOpenPeriod(session, journal.date, journal.area)
+  if (converted.some(({ taxCodeId }) => taxCodeId)) await requireOpenPeriod(session, journal.date, 'tax')
   const voucherId = source.voucherId ?? (await nextVoucherId(session, 'JE', journal.date))
   await insertRows(tx, journals, [{ ...journal, companyId, id, voucherId, documentId: source.documentId, postedBy: entry.user._id }])
   await insertRows(tx, journalLines, rows)

@@ -1,5 +1,4 @@
 import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
-import { fiscalYearOf } from '../../domain/numbering'
 import { DEFAULT_EXPENSE } from '../../domain/ledger/vendor-invoice'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
@@ -11,7 +10,7 @@ import { chargesAsked } from '../taxes/charges'
 import { storeBaseTotal } from '../ledger/base-total'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { dayAfterPosting } from '../ledger/periods'
+import { dayAfterPosting, fiscalYears } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
@@ -94,7 +93,7 @@ export const postInvoice = async (session: Session, { row: matched, kindRow }: I
   await storeBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
-  const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)
+  const postedYear = (await fiscalYears(session))(row.date)
   await postDocument(session, row, posting, () => finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN'))
   if (kindRow.invoiceId) await settleByNote(session, row, kindRow.invoiceId, 'purchase')
 }

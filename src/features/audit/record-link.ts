@@ -6,6 +6,7 @@ import type { RowLink } from '@/ui/data-table/types'
 const PAGES: Readonly<Record<string, string>> = {
   'tax-code': '/finance/tax-codes/detail',
   'payment-term': '/finance/payment-terms/detail',
+  'fiscal-year': '/finance/fiscalYear/fiscal-year/detail',
   'exchange-rate': '/finance/exchange-rates/detail',
   'cost-centre': '/finance/cost-centres/detail',
 }
