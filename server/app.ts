@@ -23,6 +23,7 @@ import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { voucherHandlers } from './modules/vouchers/document'
+import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
@@ -81,6 +82,7 @@ const handlers = [
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
   ...voucherHandlers,
+  ...reportHandlers,
   ...ledgerHandlers,
   ...importHandlers,
   ...mailHandlers,

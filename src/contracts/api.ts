@@ -33,6 +33,7 @@ import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
+import { reportEndpoints } from './reports/endpoints'
 import { roles } from './roles'
 import { salesOrders } from './sales-orders'
 import { search } from './search'
@@ -106,4 +107,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   permissionMatrix,
   colleagues,
   ...Object.values(timelines),
+  ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

@@ -27,6 +27,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
+  'ledger-reports': ['read', 'export'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

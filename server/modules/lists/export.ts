@@ -30,6 +30,9 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** `inquiries_gulf-procurement_2026-11-21.xlsx` */
+export const exportName = (name: string, company: string, today: string, format: string): string => `${name}_${slug(company)}_${today}.${format}`
+
 /** Adds the currency after the amounts unless it was requested. On screen, both are in the same cell. */
 const withCurrency = <R>(requestedColumns: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
   const amount = requestedColumns.findLastIndex((column) => column.unit)
@@ -64,5 +67,5 @@ export const exportList = async <R extends RowWithSortKeys>(
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
   const exportedColumns = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
   const bytes = query.format === 'csv' ? await csvOfMany(exportedColumns, rows) : await xlsxOf(name, exportedColumns, rows)
-  return { bytes, mime: mimes[query.format], name: `${name}_${slug(session.entry.company.name)}_${session.today}.${query.format}` }
+  return { bytes, mime: mimes[query.format], name: exportName(name, session.entry.company.name, session.today, query.format) }
 }

@@ -8,6 +8,7 @@ import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
+import { foldSums } from '../ledger/sums'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
@@ -57,6 +58,7 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     await expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
+    await foldSums(tx, work.company)
     const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx
       .update(workQueue)

@@ -1,0 +1,3 @@
+import { trialBalance } from './trial-balance'
+
+export const reportMakers = [trialBalance] as const
