@@ -88,6 +88,8 @@ export const roleTemplates = [
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       ledger: ['read'],
       'ledger-reports': ['read', 'export'],
+      'party-reports': ['read', 'export'],
+      'tax-reports': ['read', 'export'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,

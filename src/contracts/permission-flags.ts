@@ -28,6 +28,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
   'ledger-reports': ['read', 'export'],
+  'party-reports': ['read', 'export'],
+  'tax-reports': ['read', 'export'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -22,6 +22,7 @@ export const existingPages = split(`
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
+  /reports/expense /reports/income /reports/tax /profit-loss
   /settings /delete-account`)
 
 /**
@@ -40,11 +41,21 @@ export const routesToCome = split(`
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
-  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer /reports/expense /reports/income /reports/tax /profit-loss
+  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer
   /hr/employees /hr/leaves /hr/attendance /hr/payslip /hr/holidays /hr/payroll`)
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/reports': '/reports',
+  '/reports/trial-balance': '/reports/trial-balance',
+  '/reports/general-ledger': '/reports/general-ledger',
+  '/reports/journal': '/reports/journal',
+  '/reports/balance-sheet': '/reports/balance-sheet',
+  '/reports/cash-flow': '/reports/cash-flow',
+  '/reports/sequence-gaps': '/reports/sequence-gaps',
+  '/reports/aged-receivables': '/reports/aged-receivables',
+  '/reports/aged-payables': '/reports/aged-payables',
+  '/reports/party-statement': '/reports/party-statement',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',

@@ -36,7 +36,12 @@ export const openBooks = async (api: Api, name: string, firstYear: number) => {
     [companyId, userId],
   )
   const documentId = document?.id ?? ''
-  const accountIds = new Map((await query<{ id: string; number: string }>('select id, account_id as number from accounts where company_id = $1', [companyId])).map((row) => [row.number, row.id]))
+  const accountIds = new Map(
+    (await query<{ id: string; number: string }>('select id, account_id as number from accounts where company_id = $1', [companyId])).map((row) => [
+      row.number,
+      row.id,
+    ]),
+  )
   const accountId = (number: string): string => accountIds.get(number) ?? `no account ${number}`
   const addAccount = async (number: string, title: string, type: string, group: string): Promise<void> => {
     const [row] = await query<{ id: string }>(
@@ -46,11 +51,19 @@ export const openBooks = async (api: Api, name: string, firstYear: number) => {
     accountIds.set(number, row?.id ?? '')
   }
   const addParty = async (title: string): Promise<string> => {
-    const [row] = await query<{ id: string }>(`insert into parties (company_id, name, created_by, updated_by) values ($1, $2, $3, $3) returning id`, [companyId, title, userId])
+    const [row] = await query<{ id: string }>(`insert into parties (company_id, name, created_by, updated_by) values ($1, $2, $3, $3) returning id`, [
+      companyId,
+      title,
+      userId,
+    ])
     return row?.id ?? ''
   }
   let purposes = 0
-  const journal = (date: string, lines: readonly BookLine[], { area = 'journal', currency = 'USD', rate = '1', narration = 'Entry' }: { area?: LedgerArea; currency?: string; rate?: string; narration?: string } = {}) =>
+  const journal = (
+    date: string,
+    lines: readonly BookLine[],
+    { area = 'journal', currency = 'USD', rate = '1', narration = 'Entry' }: { area?: LedgerArea; currency?: string; rate?: string; narration?: string } = {},
+  ) =>
     run(async (session) => {
       const posting = {
         area,

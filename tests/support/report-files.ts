@@ -32,7 +32,8 @@ const parseCsv = (text: string): string[][] => {
 
 type Cells = Map<string, { value: unknown; formula?: string | undefined }>
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-const letterOf = (column: number): string => (column <= 26 ? String.fromCharCode(64 + column) : letterOf(Math.floor((column - 1) / 26)) + letterOf(((column - 1) % 26) + 1))
+const letterOf = (column: number): string =>
+  column <= 26 ? String.fromCharCode(64 + column) : letterOf(Math.floor((column - 1) / 26)) + letterOf(((column - 1) % 26) + 1)
 
 /** Computes a cell as a spreadsheet does: the formulas that reports are written with, from the figures alone and never from stored results. */
 const compute = (cells: Cells, address: string): number => {
@@ -51,7 +52,8 @@ const compute = (cells: Cells, address: string): number => {
     return sum
   }
   const share = /^IF\(([A-Z]+\d+)=0,"",ROUND\(\((.+)\)\/ABS\(\1\)\*100,1\)\)$/.exec(formula)
-  const terms = (text: string): number => [...text.matchAll(/([+-]?)([A-Z]+\d+)/g)].reduce((sum, [, sign, at = '']) => sum + (sign === '-' ? -1 : 1) * compute(cells, at), 0)
+  const terms = (text: string): number =>
+    [...text.matchAll(/([+-]?)([A-Z]+\d+)/g)].reduce((sum, [, sign, at = '']) => sum + (sign === '-' ? -1 : 1) * compute(cells, at), 0)
   if (share) {
     const whole = compute(cells, share[1] ?? '')
     return whole === 0 ? 0 : Number(roundTo(multiply(divide(terms(share[2] ?? '').toFixed(4), Math.abs(whole).toFixed(4)), '100'), 1))
@@ -72,7 +74,11 @@ const readWorkbook = async (bytes: Uint8Array, report: Report) => {
     if (formula) cells.set(`${letterOf(column + 1)}${at + 1}`, { value, formula })
   }
   const head = 6
-  const rows = report.rows.map((_, row) => report.columns.map((__, column) => (isNumber(report, column) ? compute(cells, `${letterOf(column + 1)}${head + row + 1}`) : sheet.rows[head + row]?.[column])))
+  const rows = report.rows.map((_, row) =>
+    report.columns.map((__, column) =>
+      isNumber(report, column) ? compute(cells, `${letterOf(column + 1)}${head + row + 1}`) : sheet.rows[head + row]?.[column],
+    ),
+  )
   return { rows, formulas: [...cells.values()].filter(({ formula }) => formula).length, words: sheet.rows.flat().join(' ') }
 }
 
@@ -105,7 +111,11 @@ export const expectSameEverywhere = async (books: Books, name: ReportName, param
     const percent = (index: number) => row.isPercent || report.columns[index]?.kind === 'percent'
     const shown = row.isPercent || report.columns.some(({ kind }) => kind === 'percent' || kind === 'count' || kind === 'foreign')
     if (!shown) for (const number of numbersOf(report, row)) expect(words, row.cells.join(' ')).toContain(onPaper(number))
-    else row.cells.forEach((cell, index) => cell !== null && isNumber(report, index) && report.columns[index]?.kind === 'money' && !percent(index) && expect(words).toContain(onPaper(cell)))
+    else
+      row.cells.forEach(
+        (cell, index) =>
+          cell !== null && isNumber(report, index) && report.columns[index]?.kind === 'money' && !percent(index) && expect(words).toContain(onPaper(cell)),
+      )
   }
   for (const place of [workbook.words, words]) for (const { title } of report.checks) expect(place).toContain(title)
   expect(words).toContain('posted only')

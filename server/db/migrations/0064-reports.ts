@@ -69,7 +69,20 @@ end $$;
 
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, g.module, g.url, '{read,export}' from roles r cross join (values
-    ('ledger-reports', '/reports'), ('ledger-reports', '/reports/trial-balance')
+    ('ledger-reports', '/reports'),
+    ('ledger-reports', '/reports/trial-balance'),
+    ('ledger-reports', '/reports/general-ledger'),
+    ('ledger-reports', '/reports/journal'),
+    ('ledger-reports', '/reports/balance-sheet'),
+    ('ledger-reports', '/profit-loss'),
+    ('ledger-reports', '/reports/cash-flow'),
+    ('ledger-reports', '/reports/income'),
+    ('ledger-reports', '/reports/expense'),
+    ('ledger-reports', '/reports/sequence-gaps'),
+    ('party-reports', '/reports/aged-receivables'),
+    ('party-reports', '/reports/aged-payables'),
+    ('party-reports', '/reports/party-statement'),
+    ('tax-reports', '/reports/tax')
   ) as g (module, url) where r.name in ('Manager', 'Accountant') and not r.is_system
   on conflict do nothing;
 `

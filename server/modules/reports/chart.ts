@@ -33,11 +33,13 @@ export interface Chart {
   /** Id of the account that stands for an account: of itself, or of the one that it was merged into. */
   standsFor: (accountId: string) => string
   byId: ReadonlyMap<string, ChartAccount>
+  /** By the number in capitals, also by numbers of accounts that were merged into another. */
+  byNumber: ReadonlyMap<string, ChartAccount>
+  /** Ids of an account and of those that were merged into it: its lines name any of them. */
+  idsOf: (account: ChartAccount) => string[]
 }
 
 type Row = ChartAccount & { mergedInto: string | null }
-
-const byNumber = (a: { number: string }, b: { number: string }): number => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0)
 
 /** Whether an account's balance is of a single year. */
 export const isOfYear = ({ root }: { root: Root }): boolean => root === 'income' || root === 'expense'
@@ -67,6 +69,14 @@ export const readChart = async ({ tx, entry }: Session): Promise<Chart> => {
   for (const account of accounts) groups.get(account.groupId)?.accounts.push(account)
   for (const group of groups.values()) if (group.parentId) groups.get(group.parentId)?.groups.push(group)
   const tops = [...groups.values()].filter(({ parentId }) => parentId === null)
-  tops.sort((a, b) => roots.indexOf(a.root) - roots.indexOf(b.root) || byNumber({ number: a.groupId }, { number: b.groupId }))
-  return { accounts, tops, standsFor, byId: new Map(accounts.map((account) => [account.id, account])) }
+  // Within a root they keep the order of their numbers.
+  tops.sort((a, b) => roots.indexOf(a.root) - roots.indexOf(b.root))
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const byNumber = new Map(
+    rows.flatMap(({ id, accountId }): [string, ChartAccount][] => {
+      const account = byId.get(standsFor(id))
+      return account ? [[accountId.toUpperCase(), account]] : []
+    }),
+  )
+  return { accounts, tops, standsFor, byId, byNumber, idsOf: (account) => rows.filter(({ id }) => standsFor(id) === account.id).map(({ id }) => id) }
 }

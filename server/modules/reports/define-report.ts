@@ -57,6 +57,7 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
       company: session.entry.company.name,
       currency: scope.currency,
       parameters: scope.used,
+      names: { ...(scope.party && { party: scope.party.name }), ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }) },
       about: [...aboutScope(scope), ...(about?.(data, scope) ?? [])],
       columns: shownColumns,
       rows: sheet.rows,

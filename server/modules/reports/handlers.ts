@@ -4,6 +4,7 @@ import { handle, handleDownload } from '../../http/handle'
 import type { ReportMaker } from './define-report'
 import { fileOf } from './files/file'
 import { reportMakers } from './list'
+import { reportLookupHandlers } from './lookups'
 import { wireOf } from './wire'
 
 /** Rows of a page; as many as a screen draws at once. */
@@ -23,4 +24,4 @@ const handlersOf = ({ name, make }: ReportMaker) => {
   ]
 }
 
-export const reportHandlers = reportMakers.flatMap(handlersOf)
+export const reportHandlers = [...reportLookupHandlers, ...reportMakers.flatMap(handlersOf)]

@@ -28,7 +28,9 @@ test('every day of a range is in exactly one part of it', () => {
     return Number(isInMonths) + edges.filter((edge) => edge.from <= day && day <= edge.to).length
   }
   const wrong = days.flatMap((from) =>
-    days.flatMap((to) => (from > to ? [] : days.filter((day) => timesIn({ from, to }, day) !== Number(from <= day && day <= to)).map((day) => `${day} in ${from} to ${to}`))),
+    days.flatMap((to) =>
+      from > to ? [] : days.filter((day) => timesIn({ from, to }, day) !== Number(from <= day && day <= to)).map((day) => `${day} in ${from} to ${to}`),
+    ),
   )
   expect(wrong).toEqual([])
 })

@@ -31,7 +31,17 @@ export interface Scope {
   used: Record<string, string>
 }
 
-const DEFAULTS: ParameterValues = { compare: 'none', periods: '1', columns: 'total', closing: 'yes', unclosed: 'no', zeros: 'no', account: '', voucher: '' }
+const DEFAULTS: ParameterValues = {
+  compare: 'none',
+  periods: '1',
+  columns: 'total',
+  closing: 'yes',
+  unclosed: 'no',
+  items: 'no',
+  zeros: 'no',
+  account: '',
+  voucher: '',
+}
 
 /** The fiscal year that contains a day; before the first and after the last, the year of the same days beside them. */
 export const yearOf = (years: readonly FiscalYear[], day: string): { startsOn: string; endsOn: string; name: string } => {
@@ -75,7 +85,11 @@ const readCostCentre = async ({ tx, entry }: Session, id: string | undefined): P
 export const scopeOf = async (session: Session, names: readonly ParameterName[], given: ParameterValues): Promise<Scope> => {
   const years = await readYears(session)
   const year = yearOf(years, given.to && !given.from ? given.to : (given.from ?? session.today))
-  const days = { from: given.from ?? year.startsOn, to: given.to ?? (given.from && given.from > year.endsOn ? given.from : year.endsOn), asOf: given.asOf ?? session.today }
+  const days = {
+    from: given.from ?? year.startsOn,
+    to: given.to ?? (given.from && given.from > year.endsOn ? given.from : year.endsOn),
+    asOf: given.asOf ?? session.today,
+  }
   if (names.includes('from') && days.from > days.to) throw invalidField('to', `The period ends on ${dayText(days.to)}, before it begins.`)
   const party = await readParty(session, given.party)
   const costCentre = await readCostCentre(session, given.costCentre)

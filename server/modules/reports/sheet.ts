@@ -65,6 +65,14 @@ export const createSheet = (columns: readonly SheetColumn[]) => {
       }
       return push('subtotal', level, labelled(subtotal, summed(lines)), {}, { formula: { kind: 'sum', first: first + 1, last: rows.length - 1 } })
     },
+    /** The heading of a part whose rows come in pages, so that its end may be on a later page. */
+    open: (level: number, heading: Cells, options?: RowOptions): number => push('group', level, heading, options),
+    /** The end of such a part, with sums that were read; a file states them as sums of the rows since its heading. */
+    close: (level: number, cells: Cells, options?: RowOptions): number => {
+      const heading = rows.findLastIndex((row) => row.kind === 'group' && row.level === level)
+      const last = rows.length - 1
+      return push('subtotal', level, cells, options, heading >= 0 && last > heading ? { formula: { kind: 'sum', first: heading + 1, last } } : {})
+    },
     /** The sum of all lines from a place on. */
     total: (label: Cells, first = 0): number =>
       push('total', 0, labelled(label, summed(linesFrom(first))), {}, { formula: { kind: 'sum', first, last: Math.max(first, rows.length - 1) } }),

@@ -28,7 +28,11 @@ interface Options {
  * Sums of all accounts over several ranges of days, in one statement: whole months from the kept sums, the days at their edges from the lines. All
  * balance reports stand on it.
  */
-export const accountSums = ({ tx, entry }: Session, ranges: readonly SumRange[], { costCentreId, byCostCentre = false }: Options = {}): Promise<AccountSum[]> => {
+export const accountSums = (
+  { tx, entry }: Session,
+  ranges: readonly SumRange[],
+  { costCentreId, byCostCentre = false }: Options = {},
+): Promise<AccountSum[]> => {
   const company = entry.company.id
   const parts = ranges.map((range) => splitRange(range))
   const whole = parts.flatMap(({ months }, range) => (months ? [{ range, ...months, closing: ranges[range]?.closing ?? true }] : []))

@@ -76,14 +76,23 @@ const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, { balances, 
 const PAIRS = ['Opening', 'Period', 'Closing'] as const
 
 const columns = ({ from, to }: Scope): SheetColumn[] => {
-  const drills = [{ from: '1900-01-01', to: addDays(from, -1) }, { from, to }, { from, to }]
+  const drills = [
+    { from: '1900-01-01', to: addDays(from, -1) },
+    { from, to },
+    { from, to },
+  ]
   return [
     { id: 'account', header: 'Account', kind: 'code' },
     { id: 'name', header: 'Name', kind: 'text' },
     ...PAIRS.flatMap((band, index) =>
-      (['Debit', 'Credit'] as const).map(
-        (side): SheetColumn => ({ id: `${band}${side}`.toLowerCase(), header: side, band, kind: 'money', isSummed: true, drill: drills[index] ?? {} }),
-      ),
+      (['Debit', 'Credit'] as const).map((side): SheetColumn => ({
+        id: `${band}${side}`.toLowerCase(),
+        header: side,
+        band,
+        kind: 'money',
+        isSummed: true,
+        drill: drills[index] ?? {},
+      })),
     ),
   ]
 }

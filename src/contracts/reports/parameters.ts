@@ -29,6 +29,7 @@ export const reportParameters = {
   },
   closing: { kind: 'flag', label: 'With closing entries' },
   unclosed: { kind: 'flag', label: 'With earnings of unclosed years' },
+  items: { kind: 'flag', label: 'Line by line' },
   zeros: { kind: 'flag', label: 'With accounts that have nothing' },
 } as const satisfies Record<string, ReportParameter>
 export type ParameterName = keyof typeof reportParameters
@@ -52,13 +53,12 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string> => {
   return z.string().max(200, `${label}: at most 200 characters.`)
 }
 
-const emptyAsNone = (schema: z.ZodType<string>) =>
-  z
-    .union([z.literal('').transform(() => undefined), schema])
-    .optional()
+const emptyAsNone = (schema: z.ZodType<string>) => z.union([z.literal('').transform(() => undefined), schema]).optional()
 
 export type ParameterValues = Partial<Record<ParameterName, string>>
 
 /** The query of a report: its parameters, each of which may be left out; an empty one is left out too. An unknown one is the caller's mistake. */
 export const reportQuery = <const N extends ParameterName>(names: readonly N[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, emptyAsNone(schemaOf(reportParameters[name]))])) as { [name in N]: ReturnType<typeof emptyAsNone> })
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, emptyAsNone(schemaOf(reportParameters[name]))])) as { [name in N]: ReturnType<typeof emptyAsNone> },
+  )

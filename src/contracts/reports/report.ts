@@ -39,6 +39,8 @@ export const report = z.object({
   currency: z.string(),
   /** All parameters as they were used, with their defaults. */
   parameters: z.record(z.string(), z.string()),
+  /** Names of the records that parameters refer to. */
+  names: z.record(z.string(), z.string()),
   /** The parameters in words, such as the period and the name of the party. */
   about: z.array(z.string()),
   columns: z.array(reportColumn),

@@ -31,5 +31,6 @@ export const fileOf = async (session: Session, report: MadeReport, format: Repor
     })
   const [row] = await rowsOf<{ ours: CompanyAsPrinted }>(session.tx, sql`select company_now(${entry.company.id}::uuid) as ours`)
   if (!row) throw new Error('the company is gone')
-  return () => downloadDefinition(ports, reportDefinition(report, row.ours), name)
+  const definition = reportDefinition(report, row.ours)
+  return () => downloadDefinition(ports, definition, name)
 }

@@ -20,5 +20,10 @@ export const formulaOf = (columns: readonly SheetColumn[], column: number, row: 
   if (!formula || !definition.isSummed) return null
   if (formula.kind === 'sum') return `SUBTOTAL(9,${cell(column, placeOf(formula.first))}:${cell(column, placeOf(formula.last))})`
   if (formula.kind === 'share') return percent(cell(column, placeOf(formula.row)), cell(column, placeOf(formula.of)))
-  return formula.terms.length === 0 ? null : formula.terms.map(({ row: of, sign }) => `${sign < 0 ? '-' : '+'}${cell(column, placeOf(of))}`).join('').replace(/^\+/, '')
+  return formula.terms.length === 0
+    ? null
+    : formula.terms
+        .map(({ row: of, sign }) => `${sign < 0 ? '-' : '+'}${cell(column, placeOf(of))}`)
+        .join('')
+        .replace(/^\+/, '')
 }

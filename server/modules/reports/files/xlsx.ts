@@ -18,8 +18,7 @@ const MOST_WITH_FORMULAS = 5000
 const bold = { font: { bold: true } } as const
 const FORMATS = { money: '#,##0.00##;-#,##0.00##', foreign: '#,##0.00##', percent: '0.0', count: '0' } as const
 
-const formatOf = ({ kind }: SheetColumn): string | undefined =>
-  kind === 'day' ? 'yyyy-mm-dd' : kind === 'code' || kind === 'text' ? undefined : FORMATS[kind]
+const formatOf = ({ kind }: SheetColumn): string | undefined => (kind === 'day' ? 'yyyy-mm-dd' : kind === 'code' || kind === 'text' ? undefined : FORMATS[kind])
 
 const widthsOf = (columns: readonly SheetColumn[]): ColumnDef[] =>
   columns.map((column) => {
