@@ -57,7 +57,7 @@ test('comparisons: this year, the year before, their difference and per cent', a
   const report = await expectSameEverywhere(consulting, 'profit-loss', { from: '2016-01-01', to: '2016-12-31', compare: 'previous', periods: '1' })
   expect(figures(report, 'Total income')).toEqual(['10', '10000', '-9990', '-99.9'])
   expect(figures(report, 'Total expenses')).toEqual(['50', '0', '50', null])
-  expect(figures(report, 'Net margin')).toEqual(['-400.0', '100.0', null, null])
+  expect(figures(report, 'Net margin, %')).toEqual(['-400.0', '100.0', null, null])
   const balance = await expectSameEverywhere(consulting, 'balance-sheet', { asOf: '2016-12-31', compare: 'year', periods: '1' })
   expect(figures(balance, 'Total assets')).toEqual(['9960', '10000', '-40', '-0.4'])
   expect(figures(balance, 'Earnings of earlier years, not closed')).toEqual(['10000', '0', '10000', null])

@@ -64,7 +64,7 @@ export const readChart = async ({ tx, entry }: Session): Promise<Chart> => {
     const next = target.get(accountId)
     return next ? standsFor(next) : accountId
   }
-  const accounts = rows.filter(({ mergedInto }) => mergedInto === null).map(({ mergedInto: _, ...account }) => account)
+  const accounts: ChartAccount[] = rows.filter(({ mergedInto }) => mergedInto === null)
   const groups = new Map(groupRows.map((row) => [row.id, { ...row, groups: [], accounts: [] } as ChartGroup]))
   for (const account of accounts) groups.get(account.groupId)?.accounts.push(account)
   for (const group of groups.values()) if (group.parentId) groups.get(group.parentId)?.groups.push(group)

@@ -49,7 +49,7 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
     const scope = await scopeOf(session, names, parameters)
     const data = await read(scope, page)
     const shownColumns = columns(scope, data)
-    const sheet = createSheet(shownColumns)
+    const sheet = createSheet(shownColumns, page !== null)
     rows(sheet, data, scope)
     return {
       name,

@@ -101,7 +101,7 @@ export const profitLoss = defineReport<Data>({
         { row: cogs, sign: -1 },
       ],
     )
-    if (income !== null) sheet.share([null, 'Gross margin'], gross, income)
+    if (income !== null) sheet.share([null, 'Gross margin, %'], gross, income)
     const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense)
     const other = writeSection(sheet, data, scope, 'Other income and expenses', isOther, true)
     const net = sheet.result(
@@ -112,7 +112,7 @@ export const profitLoss = defineReport<Data>({
         { row: other, sign: 1 },
       ],
     )
-    if (income !== null) sheet.share([null, 'Net margin'], net, income)
+    if (income !== null) sheet.share([null, 'Net margin, %'], net, income)
   },
   checks: ({ chart, matrix, figures }, rows) => {
     const expected = addedUp(matrix, chart.accounts.filter(isOfYear), figures.length)

@@ -36,13 +36,16 @@ const changeOf = (cells: Cells, { of, from, asPercent }: NonNullable<SheetColumn
   return asPercent ? percentOf(difference, earlier) : difference
 }
 
-/** Rows of a report as they are made: parts with their subtotals, and rows that follow from rows above. */
-export const createSheet = (columns: readonly SheetColumn[]) => {
+/**
+ * Rows of a report as they are made: parts with their subtotals, and rows that follow from rows above.
+ * @param hasLinks false for files, which lead nowhere and may have very many rows
+ */
+export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) => {
   const rows: SheetRow[] = []
   const push = (kind: ReportRow['kind'], level: number, given: Cells, { drill = null, links }: RowOptions = {}, more: Partial<SheetRow> = {}): number => {
     const filled = columns.map((_, index) => given[index] ?? null)
     const cells = more.isPercent ? filled : filled.map((cell, index) => (columns[index]?.change ? changeOf(filled, columns[index].change) : cell))
-    rows.push({ kind, level, cells, isPercent: false, drill, links: links ?? null, ...more })
+    rows.push({ kind, level, cells, isPercent: false, drill: hasLinks ? drill : null, links: (hasLinks && links) || null, ...more })
     return rows.length - 1
   }
   const summed = (places: readonly number[]): (string | null)[] =>

@@ -53,7 +53,12 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string> => {
   return z.string().max(200, `${label}: at most 200 characters.`)
 }
 
-const emptyAsNone = (schema: z.ZodType<string>) => z.union([z.literal('').transform(() => undefined), schema]).optional()
+const emptyAsNone = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(schema.optional())
+    .optional()
 
 export type ParameterValues = Partial<Record<ParameterName, string>>
 

@@ -74,7 +74,7 @@ export const ReportGrid = ({ report }: { report: Report }) => {
   const hasGroups = rows.some(({ kind }) => kind === 'group')
   return (
     <div className="max-h-[calc(100dvh-15rem)] min-h-64 overflow-auto border border-line bg-surface print:max-h-none print:overflow-visible">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose parts fold is a treegrid */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a table whose parts fold is a treegrid */}
       <table
         ref={ref}
         role={hasGroups ? 'treegrid' : 'grid'}

@@ -10,9 +10,10 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from './export-menu'
 import { ReportGrid } from './grid'
-import { ParameterBar } from './parameter-bar'
+import { errorsOf, ParameterBar } from './parameter-bar'
 import { Checks, Provenance } from './provenance'
 import { useReport } from './queries'
+import { SavedMenu } from './saved-menu'
 import type { ReportSearch } from './search'
 
 const Loading = () => (
@@ -35,16 +36,23 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
   const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
   const report = useMemo(() => joined(data?.pages ?? []), [data])
   if (error && isAccessError(error)) throw error
-  const { title, answers } = reportKind(name)
+  const { title, answers, parameters } = reportKind(name)
   return (
     <>
       <PageHeader
         title={title}
         description={report && !error ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
-        actions={<ExportMenu name={name} search={search} />}
+        actions={
+          <>
+            <SavedMenu name={name} search={search} />
+            <ExportMenu name={name} search={search} />
+          </>
+        }
       />
       <ParameterBar name={name} search={search} report={report} error={error} />
-      {error ? (
+      {error && parameters.some((parameter) => errorsOf(error)[parameter]) ? (
+        <EmptyState>Correct what is marked above to see the report.</EmptyState>
+      ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : report ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>

@@ -14,7 +14,8 @@ interface ParameterBarProps {
   error: Error | null
 }
 
-const errorsOf = (error: Error | null): Record<string, string> =>
+/** Sentences about single parameters, by their names. */
+export const errorsOf = (error: Error | null): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message])) : {}
 
 /** The parameters of a report. Each change is in the URL at once, so that the report can be linked to and Back undoes it. */

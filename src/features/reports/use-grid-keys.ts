@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { afterHeading } from '@/documents/focus-after-heading'
 import type { ReportRow } from '@/contracts/reports/report'
 import { type ReportPlace, useReportPlace } from './place'
 import { groupAbove, type ShownRow } from './rows'
@@ -38,10 +39,8 @@ export const useGridKeys = ({ ref, rows, shown, columns, closed, setClosed }: Gr
   }
 
   useEffect(() => {
-    if (!left) return
-    // The shell moves the focus to the heading of a new page; a page that is opened again gives it back to the cell.
-    const timer = setTimeout(() => focusOf(ref.current, left.row, left.column)?.focus(), 0)
-    return () => clearTimeout(timer)
+    // A page that is opened again gives the focus back to the cell.
+    return left ? afterHeading(() => focusOf(ref.current, left.row, left.column)?.focus()) : undefined
     // Only when the page is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
