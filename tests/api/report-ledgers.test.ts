@@ -19,6 +19,22 @@ await books.journal(
   ],
   { narration: 'Capital' },
 )
+await books.journal(
+  '2025-06-30',
+  [
+    ['6010', '7'],
+    ['3000', '-7'],
+  ],
+  { narration: 'Power of the year before' },
+)
+await books.journal(
+  '2026-03-02',
+  [
+    ['3100', '1'],
+    ['6010', '-1'],
+  ],
+  { area: 'closing', narration: 'Closed' },
+)
 for (let day = 1; day <= 28; day++)
   for (let n = 0; n < 9; n++)
     await books.journal(
@@ -79,25 +95,34 @@ test('general ledger: by party, by range of accounts, and the same in every form
 test('journal: every entry once over all pages, with its place in the chain and its hash, or one by its number', async () => {
   const rows = await allPages('journal', { from: '2026-01-01', to: '2026-12-31' })
   const entries = rows.filter(({ kind }) => kind === 'group')
-  expect([entries.length, new Set(entries.map(({ cells }) => cells[0])).size]).toEqual([254, 254])
+  expect([entries.length, new Set(entries.map(({ cells }) => cells[0])).size]).toEqual([255, 255])
   expect(entries.every(({ cells }) => /^[0-9a-f]{16}$/.test(cells[12] ?? ''))).toBe(true)
   const one = await expectSameEverywhere(books, 'journal', { voucher: entries[0]?.cells[0] ?? '' })
   expect(one.rows.map(({ kind }) => kind)).toEqual(['group', 'line', 'line', 'subtotal'])
   expect(failedChecks(one)).toEqual([])
 })
 
-test('each figure of the trial balance is what the ledger that it leads to shows', async () => {
-  const balance = await books.report('trial-balance', { from: '2026-02-10', to: '2026-03-03' })
-  for (const row of balance.rows.filter(({ kind }) => kind === 'line'))
+test.each([{}, { closing: 'no' }])('each figure of the trial balance is what the ledger that it leads to shows, %o', async (more) => {
+  const balance = await books.report('trial-balance', { from: '2026-02-10', to: '2026-03-03', ...more })
+  expect(figures(balance, 'Utilities')[1 + 2]).toBe('closing' in more ? '0' : '1')
+  let compared = 0
+  for (const row of balance.rows.filter(({ kind, drill }) => kind === 'line' && drill?.page === '/reports/general-ledger'))
     for (const [index, column] of balance.columns.entries()) {
-      if (!column.drill || row.drill?.page !== '/reports/general-ledger') continue
-      const ledger = await books.report('general-ledger', { ...row.drill.search, ...column.drill })
-      const closing = figures(ledger, `Closing balance ${row.cells[0]}`)
-      const [debit, credit, last] = [closing[0] ?? '', closing[1] ?? '', closing[2] ?? '']
-      const net = subtract(row.cells[index % 2 === 0 ? index : index - 1] ?? '0', row.cells[index % 2 === 0 ? index + 1 : index] ?? '0')
+      if (!column.drill) continue
+      const ledger = await books.report('general-ledger', row.links?.[column.id]?.search ?? { ...row.drill?.search, ...column.drill })
+      const [debit, credit, last = ''] = figures(ledger, `Closing balance ${row.cells[0]}`)
+      const side = index - (index % 2)
+      const net = subtract(row.cells[side] ?? '0', row.cells[side + 1] ?? '0')
       if (column.band === 'Period') expect([debit, credit]).toEqual([row.cells[4], row.cells[5]])
       else expect(last, `${row.cells[0]} ${column.id}`).toBe(net)
+      compared += 1
     }
+  expect(compared).toBeGreaterThan(30)
+  const earned = await books.report('profit-loss', { from: '2026-02-20', to: '2026-03-31' })
+  const power = earned.rows.find(({ cells }) => cells[0] === '6010')
+  const ledger = await books.report('general-ledger', { ...power?.drill?.search, ...earned.columns[2]?.drill })
+  const [debit, credit] = figures(ledger, 'Closing balance 6010')
+  expect([debit, credit, power?.cells[2]]).toEqual(['202.5', '0', '202.5'])
 })
 
 test('statement of a party: lines, what is open, and how long it is overdue', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ledger, type LedgerHealth } from '@/contracts/ledger'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
+import { reportLookups, type ReportOption } from '@/contracts/reports/lookups'
 import { startApi } from '../support/api'
 import { failedChecks, figures, openBooks } from '../support/books'
 import { expectSameEverywhere } from '../support/report-files'
@@ -65,4 +67,36 @@ test('says at which parameter what is wrong', async () => {
   expect(await ask({ costCentre: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ statusCode: 422, errors: [{ path: 'costCentre' }] })
   expect((await ask({ whatever: '1' })).statusCode).toBe(422)
   expect((await ask({ from: '', to: '' })).statusCode).toBe(200)
+})
+
+test('sums lose nothing while many post and others fold them, and ledger health compares them with the lines', async () => {
+  const entry = () =>
+    books.journal('2026-05-05', [
+      ['6010', '1'],
+      ['1010', '-1'],
+    ])
+  await Promise.all(Array.from({ length: 18 }, (_, n) => (n % 3 === 0 ? books.fold() : entry())))
+  const may = await books.report('trial-balance', { from: '2026-05-01', to: '2026-05-31' })
+  expect(figures(may, 'Utilities').slice(2, 4)).toEqual(['12', '0'])
+  await books.fold()
+  const [kept] = await api.owner.query<{ most: number }>(
+    'select max(n)::int as most from (select count(*) as n from ledger_sums where company_id = $1 group by account_id, month, is_closing, cost_centre_id) s',
+    [books.companyId],
+  )
+  expect(kept?.most).toBe(1)
+  const health = (await books.caller.call<LedgerHealth>(ledger.health)).data
+  expect(health.checks.find(({ code }) => code === 'A14')).toMatchObject({ passed: true })
+})
+
+test('a report is limited to records of the own company, which can be found by name', async () => {
+  const party = await books.addParty('Own & Only')
+  const [stranger] = await api.owner.query<{ id: string }>('select id from parties where company_id <> $1 limit 1', [books.companyId])
+  const ask = (id = '') => books.caller.call(reportEndpoints['party-statement'].read, { query: { party: id } })
+  expect((await ask(party)).statusCode).toBe(200)
+  expect(await ask(stranger?.id)).toMatchObject({ statusCode: 422, errors: [{ path: 'party' }] })
+  expect(await ask()).toMatchObject({ statusCode: 422, errors: [{ path: 'party', message: 'Choose a customer or vendor.' }] })
+  const found = await books.caller.call<{ rows: ReportOption[] }>(reportLookups.party, { query: { q: 'own & o' } })
+  expect(found.data.rows).toEqual([{ value: party, label: 'Own & Only' }])
+  const accounts = await books.caller.call<{ rows: ReportOption[] }>(reportLookups.account, { query: { q: '%' } })
+  expect(accounts.data.rows).toEqual([])
 })

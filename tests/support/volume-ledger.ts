@@ -31,8 +31,8 @@ export const fillLedger = async (owner: OwnerConnection, companyId: string, user
     create temporary table line_kinds (kind int, line_no int, code text, amount numeric, owed boolean);
     insert into line_kinds values ${LINES};
     insert into journals (company_id, id, area, voucher_id, date, fiscal_year_id, period_no, document_id, purpose, currency, rate, narration)
-      select ${company}, p.id, 'sales', 'JV-' || p.n, p.date, y.id, extract(month from p.date), d.id, 'volume ' || p.n, 'USD', 1, 'Volume ' || p.n
-      from posted p join papers d on d.n = p.n % 5000 left join fiscal_years y on y.company_id = ${company} and p.date between y.starts_on and y.ends_on where y.id is not null or p.date < '2025-01-01';
+      select ${company}, p.id, 'sales', 'JV-' || p.n, p.date, coalesce(y.id, gen_random_uuid()), extract(month from p.date), d.id, 'volume ' || p.n, 'USD', 1, 'Volume ' || p.n
+      from posted p join papers d on d.n = p.n % 5000 left join fiscal_years y on y.company_id = ${company} and p.date between y.starts_on and y.ends_on;
     insert into journal_lines (company_id, id, journal_id, line_no, account_id, debit, credit, currency, amount, party_id, due_date, cost_centre_id, date, tax_code_id, tax_base, tax_direction)
       select ${company}, gen_random_uuid(), p.id, k.line_no, a.id, greatest(k.amount, 0), greatest(-k.amount, 0), 'USD', k.amount, case when k.owed then f.id end,
         case when k.owed then p.date + 30 end, case when k.code >= '5' and p.n % 3 = 0 then c.id end, p.date, null, null, null

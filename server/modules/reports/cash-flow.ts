@@ -44,7 +44,7 @@ const writeSection = (sheet: Sheet, data: Data, section: ReturnType<typeof secti
       const flows = flowsOf(data, account)
       if (flows.every(isZero)) continue
       sheet.line(1, [account.accountId, account.name, ...withGaps(flows, isComparison)], {
-        drill: { page: '/reports/general-ledger', search: { account: account.accountId } },
+        drill: { page: '/reports/general-ledger', search: { account: account.accountId, closing: 'no' } },
       })
     }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { add, isZero, subtract } from '@/contracts/rules/decimal'
+import { isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
 import { type ChartAccount, isOfYear, readChart } from './chart'
@@ -28,7 +29,7 @@ const partySums = ({ session, party, costCentre }: Scope, ranges: readonly { fro
         ${costCentre ? sql`and l.cost_centre_id = ${costCentre.id}::uuid` : sql``} group by 1, 2`,
   )
 
-const position = z.tuple([z.uuid(), z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.uuid(), z.number().int(), z.string().regex(/^-?\d{1,24}(\.\d{1,4})?$/)])
+const position = z.tuple([z.uuid(), z.string().refine(isDay), z.uuid(), z.int32(), z.string().regex(/^-?\d{1,24}(\.\d{1,4})?$/)])
 
 /** The position that a cursor stands for; null for one that stands for none. */
 const positionOf = (cursor: string | null): LedgerPosition | null => {
@@ -50,7 +51,7 @@ const readLedger = async (scope: Scope, page: PageRequest | null) => {
   const ranges = [
     { from: null, to: addDays(startsOn, -1) },
     { from: startsOn, to: addDays(from, -1) },
-    { from, to },
+    { from, to, closing: scope.is('closing') },
   ]
   const sums = party ? await partySums(scope, ranges) : await accountSums(session, ranges, { costCentreId: costCentre?.id })
   const balances = new Map<string, Balance>()

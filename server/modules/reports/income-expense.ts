@@ -68,7 +68,7 @@ const matrixReport = (name: ReportName, belongs: (account: ChartAccount) => bool
     rows: (sheet, { chart, accounts, rows, months }) => {
       const all = signed(add('0', ...rows.map(({ net }) => net)))
       for (const account of accounts) {
-        const drill = { page: '/reports/general-ledger', search: { account: account.accountId } }
+        const drill = { page: '/reports/general-ledger', search: { account: account.accountId, closing: 'no' } }
         sheet.part(0, [account.accountId, account.name], [null, `Total ${account.name}`], () => {
           for (const own of partiesOf(rows, chart, account).values()) {
             const inMonth = (month: string) => signed(add('0', ...own.filter((row) => row.month === month).map(({ net }) => net)))

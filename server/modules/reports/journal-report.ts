@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { add } from '@/contracts/rules/decimal'
+import { isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { isUuid } from '../../http/ids'
 import { defineReport, type PageRequest, sameAmounts } from './define-report'
@@ -39,7 +40,7 @@ const HASH_DIGITS = 16
 const readJournals = async ({ session, from, to, value }: Scope, page: PageRequest | null) => {
   const company = session.entry.company.id
   const [date, id] = page?.after?.split('.') ?? []
-  const after = date && id && /^\d{4}-\d{2}-\d{2}$/.test(date) && isUuid(id) ? sql`and (j.date, j.id) > (${date}::date, ${id}::uuid)` : sql``
+  const after = date && id && isDay(date) && isUuid(id) ? sql`and (j.date, j.id) > (${date}::date, ${id}::uuid)` : sql``
   // A journal that is named by its number is found whenever it was posted.
   const chosen = value('voucher') ? sql`j.voucher_id = ${value('voucher')}` : sql`j.date between ${from}::date and ${to}::date`
   const rows = await rowsOf<Journal>(

@@ -38,7 +38,7 @@ const MOST_CONTRA = 4
 
 /** Lines of accounts within the period, account by account in the order of the chart, from a position on. */
 export const readLines = (
-  { session, from, to, party, costCentre, value }: Scope,
+  { session, from, to, party, costCentre, is }: Scope,
   accounts: readonly { account: ChartAccount; ids: readonly string[] }[],
   page: PageRequest | null,
   after: LedgerPosition | null,
@@ -50,7 +50,7 @@ export const readLines = (
     ? sql`and (not a.begun or (l.date, l.journal_id, l.line_no) > (${after.date}::date, ${after.journalId}::uuid, ${after.lineNo}::int))`
     : sql``
   const within = sql`${party ? sql`and l.party_id = ${party.id}::uuid` : sql``} ${costCentre ? sql`and l.cost_centre_id = ${costCentre.id}::uuid` : sql``}
-    ${value('voucher') ? sql`and exists (select 1 from journals v where v.company_id = l.company_id and v.id = l.journal_id and v.voucher_id = ${value('voucher')})` : sql``}`
+    ${is('closing') ? sql`` : sql`and l.journal_id <> all (array(select j.id from journals j where j.company_id = ${company} and j.area = 'closing'))`}`
   return rowsOf<EntryLine>(
     session.tx,
     sql`with found as (

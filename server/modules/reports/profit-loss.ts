@@ -73,7 +73,7 @@ const writeSection = (
       isCredit,
       zeros: scope.is('zeros'),
       matrix,
-      leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId } } }),
+      leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId, closing: 'no' } } }),
     }),
   )
 }

@@ -22,7 +22,7 @@ const readSeries = ({ session }: Scope): Promise<Series[]> => {
         union select j.voucher_id from journals j where j.company_id = ${company}),
       numbered as (
         select substring(voucher_id from '^(.+-\\d{4})-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
-          from given where voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
+          from given where voucher_id ~ '^[A-Z]+-\\d{4}-\\d{1,12}$'),
       ends as (
         select n.series, min(n.n) as first, greatest(max(n.n), coalesce(max(c.next) - 1, 0)) as last, count(*) as count, min(n.digits) as digits from numbered n
           left join counters c on c.company_id = ${company} and c.kind || '-' || c.fiscal_year = n.series group by n.series),

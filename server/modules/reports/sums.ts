@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { type DayRange, splitRange } from './months'
@@ -24,6 +24,15 @@ interface Options {
   byCostCentre?: boolean
 }
 
+/** Ranges as rows of a statement. The planner knows the number of such rows, unlike that of rows in JSON. */
+const rangesOf = (rows: readonly [range: number, first: string | null, last: string, closing: boolean][]): SQL =>
+  rows.length === 0
+    ? sql`(select null::int, null::date, null::date, null::boolean where false)`
+    : sql`(values ${sql.join(
+        rows.map(([range, first, last, closing]) => sql`(${range}::int, ${first}::date, ${last}::date, ${closing}::boolean)`),
+        sql`, `,
+      )})`
+
 /**
  * Sums of all accounts over several ranges of days, in one statement: whole months from the kept sums, the days at their edges from the lines. All
  * balance reports stand on it.
@@ -46,13 +55,13 @@ export const accountSums = (
           where s.company_id = ${company} ${ofCentre('s')} group by 1, 2, 3, 4),
       added as (
         select r.range, k.account_id, k.cost_centre_id, k.debit, k.credit
-          from jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as r (range int, first date, after date, closing boolean)
+          from ${rangesOf(whole.map(({ range, first, after, closing }) => [range, first, after, closing]))} as r (range, first, after, closing)
           join kept k on (r.first is null or k.month >= r.first) and k.month < r.after and (r.closing or not k.is_closing)
         union all
         select e.range, l.account_id, ${byCostCentre ? sql`l.cost_centre_id` : sql`null::uuid`}, l.debit, l.credit
-          from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as e (range int, "from" date, "to" date, closing boolean)
-          join journal_lines l on l.company_id = ${company} and l.date between e."from" and e."to" ${ofCentre('l')}
-          join journals j on j.company_id = l.company_id and j.id = l.journal_id and (e.closing or j.area <> 'closing'))
+          from ${rangesOf(edges.map((edge) => [edge.range, edge.from, edge.to, edge.closing]))} as e (range, first, last, closing)
+          join journal_lines l on l.company_id = ${company} and l.date between e.first and e.last ${ofCentre('l')}
+            and (e.closing or l.journal_id <> all (array(select j.id from journals j where j.company_id = ${company} and j.area = 'closing'))))
       select range, account_id as "accountId", cost_centre_id as "costCentreId", trim_scale(sum(debit))::text as debit, trim_scale(sum(credit))::text as credit
         from added group by range, account_id, cost_centre_id`,
   )

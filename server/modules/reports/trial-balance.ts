@@ -1,4 +1,5 @@
 import { add, compare, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type ChartGroup, isOfYear, readChart } from './chart'
 import { defineReport, sameAmounts } from './define-report'
 import { addDays } from './months'
@@ -54,13 +55,21 @@ const cellsOf = (number: string | null, name: string, { opening, debit, credit }
 
 const isEmpty = ({ opening, debit, credit }: Balance): boolean => [opening, debit, credit].every(isZero)
 
+const ledgerWith = (search: Record<string, string>): ReportLink => ({ page: '/reports/general-ledger', search })
+
+/** Opening figures of income and expense are those of the fiscal year alone. */
+const openingLinks = (account: ChartAccount, search: Record<string, string>, { years, from, is }: Scope): Record<string, ReportLink> => {
+  if (!isOfYear(account) || is('unclosed')) return {}
+  const link = ledgerWith({ ...search, from: yearOf(years, from).startsOn, to: addDays(from, -1) })
+  return { openingdebit: link, openingcredit: link }
+}
+
 const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, { balances, chart, unclosed }: Data, scope: Scope): void => {
   const writeAccount = (account: ChartAccount): void => {
     const balance = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
     if (isEmpty(balance) && !scope.is('zeros')) return
-    sheet.line(level + 1, cellsOf(account.accountId, account.name, balance), {
-      drill: { page: '/reports/general-ledger', search: { account: account.accountId, ...(scope.costCentre && { costCentre: scope.costCentre.id }) } },
-    })
+    const search = { account: account.accountId, ...(scope.costCentre && { costCentre: scope.costCentre.id }) }
+    sheet.line(level + 1, cellsOf(account.accountId, account.name, balance), { drill: ledgerWith(search), links: openingLinks(account, search, scope) })
   }
   sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], () => {
     for (const account of group.accounts) writeAccount(account)
@@ -75,12 +84,9 @@ const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, { balances, 
 
 const PAIRS = ['Opening', 'Period', 'Closing'] as const
 
-const columns = ({ from, to }: Scope): SheetColumn[] => {
-  const drills = [
-    { from: '1900-01-01', to: addDays(from, -1) },
-    { from, to },
-    { from, to },
-  ]
+const columns = ({ from, to, is }: Scope): SheetColumn[] => {
+  const period = { from, to, closing: is('closing') ? 'yes' : 'no' }
+  const drills = [{ from: '1900-01-01', to: addDays(from, -1) }, period, period]
   return [
     { id: 'account', header: 'Account', kind: 'code' },
     { id: 'name', header: 'Name', kind: 'text' },

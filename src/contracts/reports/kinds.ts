@@ -26,7 +26,7 @@ export const reportKinds = {
     answers: 'Which lines were posted to an account, and what was its balance after each?',
     module: 'ledger-reports',
     page: '/reports/general-ledger',
-    parameters: ['account', 'from', 'to', 'party', 'costCentre'],
+    parameters: ['account', 'from', 'to', 'party', 'costCentre', 'closing'],
     isPaged: true,
   },
   journal: {

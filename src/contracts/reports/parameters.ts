@@ -34,7 +34,8 @@ export const reportParameters = {
 } as const satisfies Record<string, ReportParameter>
 export type ParameterName = keyof typeof reportParameters
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 

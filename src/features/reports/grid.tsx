@@ -18,6 +18,9 @@ const bandsOf = (columns: readonly ReportColumn[]): { band: string | null; span:
   return bands
 }
 
+/** The column that stays in view: the names, if only numbers of accounts are before them. */
+const stickyOf = (columns: readonly ReportColumn[]): number => (columns[1]?.id === 'name' ? 1 : 0)
+
 const headClass = 'border-b border-line-strong bg-sunken px-2.5 py-1 text-meta font-medium text-ink-2'
 
 const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
@@ -44,7 +47,7 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
           <th
             key={column.id}
             scope="col"
-            className={cx(headClass, isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left', index === 0 && 'sticky left-0 z-10')}
+            className={cx(headClass, isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left', index === stickyOf(columns) && 'sticky left-0 z-10')}
           >
             {column.header}
           </th>
@@ -104,12 +107,12 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                     className={cx(
                       'border-b border-line px-2.5 py-1 align-top outline-offset-[-2px]',
                       isNumber(column) ? 'text-right whitespace-nowrap' : column.kind === 'text' ? 'max-w-80' : 'whitespace-nowrap',
-                      place === 0 && 'sticky left-0 bg-surface group-hover/row:bg-hover',
+                      place === stickyOf(columns) && 'sticky left-0 bg-surface group-hover/row:bg-hover',
                       (row.kind === 'subtotal' || row.kind === 'total') && 'border-t border-t-line',
                     )}
                     style={column.id === 'name' ? { paddingInlineStart: `${0.625 + row.level * 0.9}rem` } : undefined}
                   >
-                    {place === 0 && isOpen !== undefined && (
+                    {place === stickyOf(columns) && isOpen !== undefined && (
                       <button
                         type="button"
                         tabIndex={-1}

@@ -9,14 +9,16 @@ const [company] = await api.owner.query<{ id: string; user: string }>(
   [accountant],
 )
 const today = new Date().toISOString().slice(0, 10)
-/** Posts 100.00 from cash to rent and travel, as a document of its own would. */
+/** Posts 100.00 from cash to two accounts of the fair, as a document of its own would. */
 await api.owner.exec(`begin;
+  insert into accounts (company_id, account_id, name, group_id, type) select company_id, v.code, v.name, id, 'expense' from account_groups, (values ('6998', 'Hall hire'), ('6999', 'Stage')) as v (code, name)
+    where company_id = '${company?.id}' and group_id = '60';
   with d as (select id from documents where company_id = '${company?.id}' limit 1),
     j as (insert into journals (company_id, area, voucher_id, date, document_id, purpose, currency, rate, narration, fiscal_year_id, period_no)
       select '${company?.id}', 'journal', 'JE-TEST-1', '${today}', d.id, 'screen', 'USD', 1, 'Rent of the hall', gen_random_uuid(), 1 from d returning id)
   select id into temporary made from j;
   insert into journal_lines (company_id, journal_id, line_no, account_id, debit, credit, currency, amount)
-    select '${company?.id}', made.id, v.no, a.id, v.debit, v.credit, 'USD', v.debit - v.credit from made, (values (1, '6000', 75, 0), (2, '6050', 25, 0), (3, '1000', 0, 100)) as v (no, code, debit, credit)
+    select '${company?.id}', made.id, v.no, a.id, v.debit, v.credit, 'USD', v.debit - v.credit from made, (values (1, '6998', 75, 0), (2, '6999', 25, 0), (3, '1000', 0, 100)) as v (no, code, debit, credit)
       join accounts a on a.company_id = '${company?.id}' and a.account_id = v.code;
   commit`)
 
@@ -30,13 +32,13 @@ const cell = (row: RegExp, text: string): HTMLElement => {
 test('trial balance: each figure leads to the ledger, from there to the entry, and Back returns to the figure', async () => {
   const { user, router } = await open('/reports/trial-balance', accountant)
   await screen.findByRole('treegrid', { name: 'Trial balance' })
-  const figure = cell(/^6000 Rent /, '75.00')
+  const figure = cell(/^6998 Hall hire /, '75.00')
   const link = figure.closest('a')
-  expect(link?.getAttribute('href')).toMatch(/^\/reports\/general-ledger\?.*account=.*6000/)
+  expect(link?.getAttribute('href')).toMatch(/^\/reports\/general-ledger\?.*account=.*6998/)
   await user.click(figure)
   await screen.findByRole('heading', { name: 'General ledger' })
   await screen.findByText('Rent of the hall')
-  expect(cell(/Closing balance 6000/, '75.00')).toBeTruthy()
+  expect(cell(/Closing balance 6998/, '75.00')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'JE-TEST-1' }))
   await screen.findByRole('heading', { name: 'Journal' })
   expect(cell(/Total JE-TEST-1/, '100.00')).toBeTruthy()
@@ -53,15 +55,16 @@ test('groups close and open by arrow keys, and a closed one shows its sum', asyn
   const heading = within(grid)
     .getAllByRole('row')
     .find((row) => row.textContent?.includes('Operating expenses') && row.getAttribute('aria-expanded') === 'true')
+  const total = within(screen.getByRole('row', { name: /Total Operating expenses/ })).getByText(/^[\d,]+\.\d\d$/).textContent
   heading?.querySelector<HTMLElement>('td')?.focus()
   await user.keyboard('{ArrowLeft}')
-  expect(within(grid).queryByText('Rent')).toBeNull()
+  expect(within(grid).queryByText('Hall hire')).toBeNull()
   const closed = within(grid)
     .getAllByRole('row')
     .find((row) => row.getAttribute('aria-expanded') === 'false')
-  expect(closed?.textContent).toContain('100.00')
+  expect(closed?.textContent).toContain(total)
   await user.keyboard('{ArrowRight}')
-  expect(within(grid).getByText('Rent')).toBeTruthy()
+  expect(within(grid).getByText('Hall hire')).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}')
   expect(document.activeElement?.closest('td')?.dataset['cell']?.endsWith(':2')).toBe(true)
 })
