@@ -22,8 +22,8 @@ export const fillLedger = async (owner: OwnerConnection, companyId: string, user
     insert into cost_centres (company_id, code, name) select ${company}, 'V' || n, 'Centre ' || n from generate_series(1, 20) n;
     create temporary table centres as select id, row_number() over (order by id) - 1 as n from cost_centres where company_id = ${company} and code ~ '^V\\d+$';
     insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
-      select ${company}, 'general_invoice', 'GI-2024-' || lpad((n + 50000)::text, 6, '0'), 'DRAFT-' || lpad(to_hex(n), 8, '0'), date '2024-01-01' + n % 1000, 'posted', f.id, 'USD', '${userId}', '${userId}', '${userId}'
-      from generate_series(1, 5000) n join firms f on f.n = n % 500;
+      select ${company}, 'general_invoice', 'GI-2024-' || lpad((g + 50000)::text, 6, '0'), 'DRAFT-' || lpad(to_hex(g), 8, '0'), date '2024-01-01' + g % 1000, 'posted', f.id, 'USD', '${userId}', '${userId}', '${userId}'
+      from generate_series(1, 5000) g join firms f on f.n = g % 500;
     create temporary table papers as select id, row_number() over (order by id) - 1 as n from documents where company_id = ${company} and voucher_id ~ '^GI-2024-05';
     create temporary table posted as
       select n, n % 5 as kind, date '2024-01-01' + (n::bigint * 1095 / ${journals})::int as date, time_ordered_id() as id from generate_series(1, ${journals}) n order by n;
@@ -45,8 +45,9 @@ export const fillLedger = async (owner: OwnerConnection, companyId: string, user
       select ${company}, r.date, s.id, c.id, 115, 115, 115 from posted r join posted p on p.n = r.n - 2 and p.kind = 0
         join journal_lines s on s.company_id = ${company} and s.journal_id = p.id and s.line_no = 1
         join journal_lines c on c.company_id = ${company} and c.journal_id = r.id and c.line_no = 3 where r.kind = 2;
-    update open_items i set allocated = i.amount, allocated_base = i.base where i.company_id = ${company}
-      and exists (select 1 from allocations a where a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id));
+    update open_items i set allocated = i.amount, allocated_base = i.base
+      from (select debit_line_id as line_id from allocations where company_id = ${company} union all select credit_line_id from allocations where company_id = ${company}) a
+      where i.company_id = ${company} and i.line_id = a.line_id;
     delete from ledger_sums where company_id = ${company};
     insert into ledger_sums (company_id, account_id, month, is_closing, cost_centre_id, debit, credit)
       select l.company_id, l.account_id, date_trunc('month', l.date)::date, false, l.cost_centre_id, sum(l.debit), sum(l.credit) from journal_lines l
