@@ -102,7 +102,7 @@ test('journal: every entry once over all pages, with its place in the chain and 
   expect(failedChecks(one)).toEqual([])
 })
 
-test.each([{}, { closing: 'no' }])('each figure of the trial balance is what the ledger that it leads to shows, %o', async (more) => {
+test.each<Record<string, string>>([{}, { closing: 'no' }])('each figure of the trial balance is what the ledger that it leads to shows, %o', async (more) => {
   const balance = await books.report('trial-balance', { from: '2026-02-10', to: '2026-03-03', ...more })
   expect(figures(balance, 'Utilities')[1 + 2]).toBe('closing' in more ? '0' : '1')
   let compared = 0

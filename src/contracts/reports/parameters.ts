@@ -39,7 +39,7 @@ export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.te
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 
-const schemaOf = (parameter: ReportParameter): z.ZodType<string> => {
+const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
   const { label } = parameter
   if (parameter.kind === 'day')
     return z
@@ -54,7 +54,7 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string> => {
   return z.string().max(200, `${label}: at most 200 characters.`)
 }
 
-const emptyAsNone = (schema: z.ZodType<string>) =>
+const emptyAsNone = (schema: z.ZodType<string, string>) =>
   z
     .string()
     .transform((text) => (text === '' ? undefined : text))
