@@ -25,6 +25,7 @@ import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { voucherHandlers } from './modules/vouchers/document'
+import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
@@ -93,6 +94,7 @@ const handlers = [
   ...generalInvoiceHandlers,
   ...voucherHandlers,
   ...journalEntryHandlers,
+  ...reportHandlers,
   ...ledgerHandlers,
   ...importHandlers,
   ...mailHandlers,

@@ -29,6 +29,7 @@ import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
 import { Route as AppProductDetailsRouteImport } from './routes/_app/product-details'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppProfitLossRouteImport } from './routes/_app/profit-loss'
 import { Route as AppQuotationListRouteImport } from './routes/_app/quotation-list'
 import { Route as AppSalesListRouteImport } from './routes/_app/sales-list'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -47,6 +48,19 @@ import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/li
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
 import { Route as AppProductDetailsVendorItemRouteImport } from './routes/_app/product-details_.vendor-item'
 import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index'
+import { Route as AppReportsAgedPayablesRouteImport } from './routes/_app/reports/aged-payables'
+import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/reports/aged-receivables'
+import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
+import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
+import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
+import { Route as AppReportsIncomeRouteImport } from './routes/_app/reports/income'
+import { Route as AppReportsJournalRouteImport } from './routes/_app/reports/journal'
+import { Route as AppReportsPartyStatementRouteImport } from './routes/_app/reports/party-statement'
+import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/reports/sequence-gaps'
+import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
+import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
 import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
 import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
 import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
@@ -263,6 +277,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfitLossRoute = AppProfitLossRouteImport.update({
+  id: '/profit-loss',
+  path: '/profit-loss',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppQuotationListRoute = AppQuotationListRouteImport.update({
   id: '/quotation-list',
   path: '/quotation-list',
@@ -352,6 +371,73 @@ const AppProductDetailsVendorItemRoute =
 const AppProductListImportRoute = AppProductListImportRouteImport.update({
   id: '/product-list_/import',
   path: '/product-list/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsAgedPayablesRoute = AppReportsAgedPayablesRouteImport.update({
+  id: '/reports/aged-payables',
+  path: '/reports/aged-payables',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsAgedReceivablesRoute =
+  AppReportsAgedReceivablesRouteImport.update({
+    id: '/reports/aged-receivables',
+    path: '/reports/aged-receivables',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
+  id: '/reports/balance-sheet',
+  path: '/reports/balance-sheet',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
+  id: '/reports/cash-flow',
+  path: '/reports/cash-flow',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsExpenseRoute = AppReportsExpenseRouteImport.update({
+  id: '/reports/expense',
+  path: '/reports/expense',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsGeneralLedgerRoute = AppReportsGeneralLedgerRouteImport.update({
+  id: '/reports/general-ledger',
+  path: '/reports/general-ledger',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIncomeRoute = AppReportsIncomeRouteImport.update({
+  id: '/reports/income',
+  path: '/reports/income',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsJournalRoute = AppReportsJournalRouteImport.update({
+  id: '/reports/journal',
+  path: '/reports/journal',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsPartyStatementRoute =
+  AppReportsPartyStatementRouteImport.update({
+    id: '/reports/party-statement',
+    path: '/reports/party-statement',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppReportsSequenceGapsRoute = AppReportsSequenceGapsRouteImport.update({
+  id: '/reports/sequence-gaps',
+  path: '/reports/sequence-gaps',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTaxRoute = AppReportsTaxRouteImport.update({
+  id: '/reports/tax',
+  path: '/reports/tax',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTrialBalanceRoute = AppReportsTrialBalanceRouteImport.update({
+  id: '/reports/trial-balance',
+  path: '/reports/trial-balance',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFinanceCostCentresIndexRoute =
@@ -1050,6 +1136,7 @@ export interface FileRoutesByFullPath {
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
+  '/profit-loss': typeof AppProfitLossRoute
   '/quotation-list': typeof AppQuotationListRoute
   '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
@@ -1067,7 +1154,20 @@ export interface FileRoutesByFullPath {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/expense': typeof AppReportsExpenseRoute
+  '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/reports/income': typeof AppReportsIncomeRoute
+  '/reports/journal': typeof AppReportsJournalRoute
+  '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/reports/tax': typeof AppReportsTaxRoute
+  '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1204,6 +1304,7 @@ export interface FileRoutesByTo {
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
+  '/profit-loss': typeof AppProfitLossRoute
   '/quotation-list': typeof AppQuotationListRoute
   '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
@@ -1222,7 +1323,20 @@ export interface FileRoutesByTo {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/expense': typeof AppReportsExpenseRoute
+  '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/reports/income': typeof AppReportsIncomeRoute
+  '/reports/journal': typeof AppReportsJournalRoute
+  '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/reports/tax': typeof AppReportsTaxRoute
+  '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
+  '/reports': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1361,6 +1475,7 @@ export interface FileRoutesById {
   '/_app/product-details': typeof AppProductDetailsRoute
   '/_app/product-list': typeof AppProductListRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/profit-loss': typeof AppProfitLossRoute
   '/_app/quotation-list': typeof AppQuotationListRoute
   '/_app/sales-list': typeof AppSalesListRoute
   '/_app/settings': typeof AppSettingsRoute
@@ -1379,7 +1494,20 @@ export interface FileRoutesById {
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
   '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
+  '/_app/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/_app/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/expense': typeof AppReportsExpenseRoute
+  '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/_app/reports/income': typeof AppReportsIncomeRoute
+  '/_app/reports/journal': typeof AppReportsJournalRoute
+  '/_app/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/_app/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/_app/reports/tax': typeof AppReportsTaxRoute
+  '/_app/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/_app/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/_app/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1519,6 +1647,7 @@ export interface FileRouteTypes {
     | '/product-details'
     | '/product-list'
     | '/profile'
+    | '/profit-loss'
     | '/quotation-list'
     | '/sales-list'
     | '/settings'
@@ -1536,7 +1665,20 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/aged-payables'
+    | '/reports/aged-receivables'
+    | '/reports/balance-sheet'
+    | '/reports/cash-flow'
+    | '/reports/expense'
+    | '/reports/general-ledger'
+    | '/reports/income'
+    | '/reports/journal'
+    | '/reports/party-statement'
+    | '/reports/sequence-gaps'
+    | '/reports/tax'
+    | '/reports/trial-balance'
     | '/company-info/'
+    | '/reports/'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -1673,6 +1815,7 @@ export interface FileRouteTypes {
     | '/product-details'
     | '/product-list'
     | '/profile'
+    | '/profit-loss'
     | '/quotation-list'
     | '/sales-list'
     | '/settings'
@@ -1691,7 +1834,20 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/aged-payables'
+    | '/reports/aged-receivables'
+    | '/reports/balance-sheet'
+    | '/reports/cash-flow'
+    | '/reports/expense'
+    | '/reports/general-ledger'
+    | '/reports/income'
+    | '/reports/journal'
+    | '/reports/party-statement'
+    | '/reports/sequence-gaps'
+    | '/reports/tax'
+    | '/reports/trial-balance'
     | '/company-info'
+    | '/reports'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -1829,6 +1985,7 @@ export interface FileRouteTypes {
     | '/_app/product-details'
     | '/_app/product-list'
     | '/_app/profile'
+    | '/_app/profit-loss'
     | '/_app/quotation-list'
     | '/_app/sales-list'
     | '/_app/settings'
@@ -1847,7 +2004,20 @@ export interface FileRouteTypes {
     | '/_app/inventory/$partno'
     | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
+    | '/_app/reports/aged-payables'
+    | '/_app/reports/aged-receivables'
+    | '/_app/reports/balance-sheet'
+    | '/_app/reports/cash-flow'
+    | '/_app/reports/expense'
+    | '/_app/reports/general-ledger'
+    | '/_app/reports/income'
+    | '/_app/reports/journal'
+    | '/_app/reports/party-statement'
+    | '/_app/reports/sequence-gaps'
+    | '/_app/reports/tax'
+    | '/_app/reports/trial-balance'
     | '/_app/company-info/'
+    | '/_app/reports/'
     | '/_app/finance/cost-centres/add'
     | '/_app/finance/cost-centres/detail'
     | '/_app/finance/cost-centres/edit'
@@ -2126,6 +2296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profit-loss': {
+      id: '/_app/profit-loss'
+      path: '/profit-loss'
+      fullPath: '/profit-loss'
+      preLoaderRoute: typeof AppProfitLossRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation-list': {
       id: '/_app/quotation-list'
       path: '/quotation-list'
@@ -2250,6 +2427,97 @@ declare module '@tanstack/react-router' {
       path: '/product-list/import'
       fullPath: '/product-list/import'
       preLoaderRoute: typeof AppProductListImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/aged-payables': {
+      id: '/_app/reports/aged-payables'
+      path: '/reports/aged-payables'
+      fullPath: '/reports/aged-payables'
+      preLoaderRoute: typeof AppReportsAgedPayablesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/aged-receivables': {
+      id: '/_app/reports/aged-receivables'
+      path: '/reports/aged-receivables'
+      fullPath: '/reports/aged-receivables'
+      preLoaderRoute: typeof AppReportsAgedReceivablesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/balance-sheet': {
+      id: '/_app/reports/balance-sheet'
+      path: '/reports/balance-sheet'
+      fullPath: '/reports/balance-sheet'
+      preLoaderRoute: typeof AppReportsBalanceSheetRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/cash-flow': {
+      id: '/_app/reports/cash-flow'
+      path: '/reports/cash-flow'
+      fullPath: '/reports/cash-flow'
+      preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/expense': {
+      id: '/_app/reports/expense'
+      path: '/reports/expense'
+      fullPath: '/reports/expense'
+      preLoaderRoute: typeof AppReportsExpenseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/general-ledger': {
+      id: '/_app/reports/general-ledger'
+      path: '/reports/general-ledger'
+      fullPath: '/reports/general-ledger'
+      preLoaderRoute: typeof AppReportsGeneralLedgerRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/income': {
+      id: '/_app/reports/income'
+      path: '/reports/income'
+      fullPath: '/reports/income'
+      preLoaderRoute: typeof AppReportsIncomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/journal': {
+      id: '/_app/reports/journal'
+      path: '/reports/journal'
+      fullPath: '/reports/journal'
+      preLoaderRoute: typeof AppReportsJournalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/party-statement': {
+      id: '/_app/reports/party-statement'
+      path: '/reports/party-statement'
+      fullPath: '/reports/party-statement'
+      preLoaderRoute: typeof AppReportsPartyStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/sequence-gaps': {
+      id: '/_app/reports/sequence-gaps'
+      path: '/reports/sequence-gaps'
+      fullPath: '/reports/sequence-gaps'
+      preLoaderRoute: typeof AppReportsSequenceGapsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/tax': {
+      id: '/_app/reports/tax'
+      path: '/reports/tax'
+      fullPath: '/reports/tax'
+      preLoaderRoute: typeof AppReportsTaxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/trial-balance': {
+      id: '/_app/reports/trial-balance'
+      path: '/reports/trial-balance'
+      fullPath: '/reports/trial-balance'
+      preLoaderRoute: typeof AppReportsTrialBalanceRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/cost-centres/': {
@@ -3076,6 +3344,7 @@ interface AppRouteChildren {
   AppProductDetailsRoute: typeof AppProductDetailsRoute
   AppProductListRoute: typeof AppProductListRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppProfitLossRoute: typeof AppProfitLossRoute
   AppQuotationListRoute: typeof AppQuotationListRoute
   AppSalesListRoute: typeof AppSalesListRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -3090,7 +3359,20 @@ interface AppRouteChildren {
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
   AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
+  AppReportsAgedPayablesRoute: typeof AppReportsAgedPayablesRoute
+  AppReportsAgedReceivablesRoute: typeof AppReportsAgedReceivablesRoute
+  AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
+  AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsExpenseRoute: typeof AppReportsExpenseRoute
+  AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
+  AppReportsIncomeRoute: typeof AppReportsIncomeRoute
+  AppReportsJournalRoute: typeof AppReportsJournalRoute
+  AppReportsPartyStatementRoute: typeof AppReportsPartyStatementRoute
+  AppReportsSequenceGapsRoute: typeof AppReportsSequenceGapsRoute
+  AppReportsTaxRoute: typeof AppReportsTaxRoute
+  AppReportsTrialBalanceRoute: typeof AppReportsTrialBalanceRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
   AppFinanceCostCentresDetailRoute: typeof AppFinanceCostCentresDetailRoute
   AppFinanceCostCentresEditRoute: typeof AppFinanceCostCentresEditRoute
@@ -3218,6 +3500,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductDetailsRoute: AppProductDetailsRoute,
   AppProductListRoute: AppProductListRoute,
   AppProfileRoute: AppProfileRoute,
+  AppProfitLossRoute: AppProfitLossRoute,
   AppQuotationListRoute: AppQuotationListRoute,
   AppSalesListRoute: AppSalesListRoute,
   AppSettingsRoute: AppSettingsRoute,
@@ -3232,7 +3515,20 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
   AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
+  AppReportsAgedPayablesRoute: AppReportsAgedPayablesRoute,
+  AppReportsAgedReceivablesRoute: AppReportsAgedReceivablesRoute,
+  AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
+  AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsExpenseRoute: AppReportsExpenseRoute,
+  AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,
+  AppReportsIncomeRoute: AppReportsIncomeRoute,
+  AppReportsJournalRoute: AppReportsJournalRoute,
+  AppReportsPartyStatementRoute: AppReportsPartyStatementRoute,
+  AppReportsSequenceGapsRoute: AppReportsSequenceGapsRoute,
+  AppReportsTaxRoute: AppReportsTaxRoute,
+  AppReportsTrialBalanceRoute: AppReportsTrialBalanceRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
   AppFinanceCostCentresDetailRoute: AppFinanceCostCentresDetailRoute,
   AppFinanceCostCentresEditRoute: AppFinanceCostCentresEditRoute,

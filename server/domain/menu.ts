@@ -154,6 +154,43 @@ const MENU: { heading: string; entries: Node[] }[] = [
     ],
   },
   {
+    heading: 'Reports',
+    entries: [
+      { icon: 'chart', label: 'All reports', page: '/reports' },
+      {
+        icon: 'scale',
+        label: 'Accounts',
+        submenu: [
+          { icon: 'scale', label: 'Trial balance', page: '/reports/trial-balance' },
+          { icon: 'notebook', label: 'General ledger', page: '/reports/general-ledger' },
+          { icon: 'history', label: 'Journal', page: '/reports/journal' },
+          { icon: 'clipboard-list', label: 'Sequence gaps', page: '/reports/sequence-gaps' },
+        ],
+      },
+      {
+        icon: 'landmark',
+        label: 'Statements',
+        submenu: [
+          { icon: 'landmark', label: 'Balance sheet', page: '/reports/balance-sheet' },
+          { icon: 'chart', label: 'Profit and loss', page: '/profit-loss' },
+          { icon: 'banknote', label: 'Cash flow', page: '/reports/cash-flow' },
+          { icon: 'file-down', label: 'Income', page: '/reports/income' },
+          { icon: 'send', label: 'Expenses', page: '/reports/expense' },
+        ],
+      },
+      {
+        icon: 'users',
+        label: 'Owed and owing',
+        submenu: [
+          { icon: 'user', label: 'Aged receivables', page: '/reports/aged-receivables' },
+          { icon: 'store', label: 'Aged payables', page: '/reports/aged-payables' },
+          { icon: 'file-text', label: 'Statement of a party', page: '/reports/party-statement' },
+        ],
+      },
+      { icon: 'receipt', label: 'Tax', page: '/reports/tax' },
+    ],
+  },
+  {
     heading: 'Administration',
     entries: [
       { icon: 'users', label: 'Users', page: '/user-management/users/list' },

@@ -39,6 +39,8 @@ import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
+import { reportEndpoints } from './reports/endpoints'
+import { reportLookups } from './reports/lookups'
 import { roles } from './roles'
 import { salesOrders } from './sales-orders'
 import { search } from './search'
@@ -118,4 +120,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   permissionMatrix,
   colleagues,
   ...Object.values(timelines),
+  reportLookups,
+  ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

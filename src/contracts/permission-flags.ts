@@ -35,6 +35,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   // `post` revalues and fills in the checklist, `approve` closes and locks for good, `cancel` reopens.
   'fiscal-years': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   ledger: ['read'],
+  'ledger-reports': ['read', 'export'],
+  'party-reports': ['read', 'export'],
+  'tax-reports': ['read', 'export'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -25,6 +25,7 @@ export const existingPages = split(`
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /reports/expense /reports/income /reports/tax /profit-loss
   /settings /delete-account`)
 
 /**
@@ -43,7 +44,7 @@ export const routesToCome = split(`
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
-  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer /reports/expense /reports/income /reports/tax /profit-loss
+  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer
   /hr/employees /hr/leaves /hr/attendance /hr/payslip /hr/holidays /hr/payroll`)
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
@@ -51,6 +52,16 @@ export const ownPages: Record<string, string> = {
   '/finance/fiscalYear/fiscal-year/close': '/finance/fiscalYear/fiscal-year/list',
   '/finance/fiscalYear/fiscal-year/revaluation': '/finance/fiscalYear/fiscal-year/list',
   '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',
+  '/reports': '/reports',
+  '/reports/trial-balance': '/reports/trial-balance',
+  '/reports/general-ledger': '/reports/general-ledger',
+  '/reports/journal': '/reports/journal',
+  '/reports/balance-sheet': '/reports/balance-sheet',
+  '/reports/cash-flow': '/reports/cash-flow',
+  '/reports/sequence-gaps': '/reports/sequence-gaps',
+  '/reports/aged-receivables': '/reports/aged-receivables',
+  '/reports/aged-payables': '/reports/aged-payables',
+  '/reports/party-statement': '/reports/party-statement',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',

@@ -93,6 +93,14 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   ledger_heads: { where: 'true', names: [`'head of the chain'`], insert: { seq: 't.seq + 1' } },
   open_items: { where: 'true', names: [journalOfLine('line_id'), number('document_id')], insert: { line_id: uuid } },
   allocations: { where: 'true', names: [journalOfLine('debit_line_id'), journalOfLine('credit_line_id')], insert: { id: uuid } },
+  ledger_sums: {
+    where: 'true',
+    names: [
+      `(select 'account ' || a.account_id || ' in ' || to_char(t.month, 'YYYY-MM') from accounts a where a.company_id = t.company_id and a.id = t.account_id)`,
+    ],
+    exempt: { id: 'a key that nothing refers to; rows of the same month may be put together at any time' },
+    insert: { id: uuid },
+  },
   stock_moves: { where: 'true', names: [number('document_id')], insert: { id: uuid, seq: 't.seq + 100000' } },
   stock_pools: {
     where: 't.on_hand > 0',

@@ -61,6 +61,7 @@ import { chartOfAccounts } from './0060-chart-of-accounts'
 import { defaultAccounts } from './0061-default-accounts'
 import { journalEntries } from './0062-journal-entries'
 import { fiscalYears } from './0063-fiscal-years'
+import { reports } from './0064-reports'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -127,4 +128,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0061-default-accounts', sql: defaultAccounts },
   { name: '0062-journal-entries', sql: journalEntries },
   { name: '0063-fiscal-years', sql: fiscalYears },
+  { name: '0064-reports', sql: reports },
 ]

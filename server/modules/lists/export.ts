@@ -30,6 +30,9 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** `inquiries_gulf-procurement_2026-11-21.xlsx` */
+export const exportName = (name: string, company: string, today: string, format: string): string => `${name}_${slug(company)}_${today}.${format}`
+
 /** Adds the currency after the amounts unless it was requested. On screen, both are in the same cell. */
 const withCurrency = <R>(requestedColumns: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
   const amount = requestedColumns.findLastIndex((column) => column.unit)
@@ -53,7 +56,7 @@ export const fileOf = async <R>(
 ): Promise<Download> => ({
   bytes: format === 'csv' ? await csvOfMany(columns, rows) : await xlsxOf(name, columns, rows),
   mime: mimes[format],
-  name: `${name}_${slug(entry.company.name)}_${today}.${format}`,
+  name: exportName(name, entry.company.name, today, format),
 })
 
 /**

@@ -9,6 +9,7 @@ import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
 import { reverseDueEntries } from '../journal-entries/nightly'
+import { foldSums } from '../ledger/sums'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
@@ -60,6 +61,7 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
     await reverseDueEntries(ports, tx, work.company, today, actor.requestId)
+    await foldSums(tx, work.company)
     const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx
       .update(workQueue)
