@@ -28,6 +28,7 @@ import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
+import { auditFileHandlers } from './modules/audit-files/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
@@ -82,6 +83,7 @@ const handlers = [
   ...generalInvoiceHandlers,
   ...voucherHandlers,
   ...ledgerHandlers,
+  ...auditFileHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

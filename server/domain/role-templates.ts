@@ -87,6 +87,7 @@ export const roleTemplates = [
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       ledger: ['read'],
+      'audit-files': ['read', 'update', 'export'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,

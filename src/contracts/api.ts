@@ -3,6 +3,7 @@ import { account } from './account'
 import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
+import { auditFiles } from './audit-files'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
@@ -94,6 +95,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cashPayments,
   goodsReceipts,
   ledger,
+  auditFiles,
   mailEndpoints,
   imports,
   bulk,

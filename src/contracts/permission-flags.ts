@@ -27,6 +27,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
+  // No create: the files are made of what is posted. `update` is for their settings.
+  'audit-files': ['read', 'update', 'export'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -27,6 +27,7 @@ const pagesOf = {
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   ledger: ['/finance/ledger-health'],
+  'audit-files': ['/reports/audit-files'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],
   permissions: ['/user-management/permissions/role-wise', '/user-management/permissions/user-wise'],

@@ -81,6 +81,7 @@ export const ownPages: Record<string, string> = {
   '/finance/invoices/vendor/detail': '/finance/invoices/vendor/list',
   '/finance/invoices/vendor/edit': '/finance/invoices/vendor/list',
   '/finance/ledger-health': '/finance/ledger-health',
+  '/reports/audit-files': '/reports/audit-files',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
   '/people/customer/edit': '/people/customer',

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
+import { auditFormats, datevVersions } from '@/contracts/audit-files'
 import { add, negate, subtract } from '@/contracts/rules/decimal'
 import { booksOf, fileOf, type GivenJournal, writingOptions } from '@server/domain/audit-files/books.fixture'
 import { areas, type AuditBooks } from '@server/domain/audit-files/books'
-import { datevVersions } from '@server/domain/audit-files/datev/columns'
-import { auditFormats } from '@server/domain/audit-files/format'
 
 const SCHEMA = '../shared/fixtures/saft/Norwegian_SAF-T_Financial_Schema_v_1.30.xsd'
 const hasSchema = existsSync(SCHEMA)

@@ -57,6 +57,7 @@ import { demoFilling } from './0056-demo-filling'
 import { vouchers } from './0057-vouchers'
 import { papersByRole } from './0058-papers-by-role'
 import { costCentres } from './0059-cost-centres'
+import { auditFiles } from './0066-audit-files'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -119,4 +120,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0057-vouchers', sql: vouchers },
   { name: '0058-papers-by-role', sql: papersByRole },
   { name: '0059-cost-centres', sql: costCentres },
+  { name: '0066-audit-files', sql: auditFiles },
 ]

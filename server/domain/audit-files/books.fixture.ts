@@ -2,7 +2,8 @@ import { add, type Decimal } from '@/contracts/rules/decimal'
 import type { LedgerArea } from '../ledger/posting'
 import type { AuditAccount, AuditBooks, AuditJournal, AuditLine, AuditParty, AccountRoot } from './books'
 import { exportBooks, type ExportReport } from './export'
-import type { AuditFormat, WritingOptions } from './format'
+import type { AuditFormat } from '@/contracts/audit-files'
+import type { WritingOptions } from './format'
 
 export interface GivenAccount {
   number: string

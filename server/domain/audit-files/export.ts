@@ -4,7 +4,8 @@ import { type Check, createCheck } from './checks'
 import { createCleaning } from './cleaning'
 import { datev } from './datev'
 import { fec } from './fec'
-import type { AuditFileFormat, AuditFormat, WritingOptions } from './format'
+import type { AuditFormat } from '@/contracts/audit-files'
+import type { AuditFileFormat, WritingOptions } from './format'
 import { saft } from './saft'
 
 export const formats: Readonly<Record<AuditFormat, AuditFileFormat>> = { saft, fec, datev }

@@ -1,17 +1,15 @@
+import type { DatevVersion } from '@/contracts/audit-files-input'
 import type { Balances, Extent } from './balances'
 import type { AuditBooks } from './books'
 import type { Check } from './checks'
 import type { Cleaning } from './cleaning'
-
-export const auditFormats = ['saft', 'fec', 'datev'] as const
-export type AuditFormat = (typeof auditFormats)[number]
 
 export interface DatevSettings {
   /** Number of the tax consultant at DATEV. */
   consultant: number | null
   /** Number of the company at the consultant. */
   client: number | null
-  formatVersion: number
+  formatVersion: DatevVersion
   /** Account through which journals of more than two lines are split. */
   clearingAccount: string
 }

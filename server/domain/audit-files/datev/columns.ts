@@ -1,3 +1,5 @@
+import { type DatevVersion, datevVersions } from '@/contracts/audit-files-input'
+
 /** A column of a posting batch; texts are quoted. */
 export interface DatevColumn {
   name: string
@@ -58,7 +60,8 @@ const columns: readonly DatevColumn[] = [
 ]
 
 /** Number of columns of each version of the format; later versions added columns at the end. */
-const countOf: Readonly<Record<number, number>> = { 9: 120, 11: 122, 12: 124, 13: 125 }
-export const datevVersions = Object.keys(countOf).map(Number)
+const countOf: Readonly<Record<DatevVersion, number>> = { 9: 120, 11: 122, 12: 124, 13: 125 }
+const known: readonly number[] = datevVersions
+export const isDatevVersion = (version: number): version is DatevVersion => known.includes(version)
 
-export const columnsOf = (version: number): readonly DatevColumn[] => columns.slice(0, countOf[version] ?? columns.length)
+export const columnsOf = (version: DatevVersion): readonly DatevColumn[] => columns.slice(0, countOf[version])

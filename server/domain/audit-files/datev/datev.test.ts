@@ -82,12 +82,11 @@ describe('DATEV posting batch', () => {
   })
 
   it('tells each thing that is missing', () => {
-    const settings = { consultant: null, client: null, formatVersion: 8, clearingAccount: '1400' }
+    const settings = { consultant: null, client: null, formatVersion: 13 as const, clearingAccount: '1400' }
     const own = booksOf([...accounts, { number: 'BANK', root: 'asset', opening: '1' }], [], { baseCurrency: 'KWD' })
     expect(datev.missing(own, { ...writingOptions, datev: settings })).toEqual([
       'Enter the tax consultant’s number at DATEV.',
       'Enter the number that the company has at its tax consultant.',
-      'Version 8 of the format isn’t known; choose one of 9, 11, 12, 13.',
       'Account 1400 is in use in the chart. Choose a clearing account that isn’t.',
       'DATEV takes account numbers of up to eight digits. These are none: BANK.',
       'Amounts in KWD have 3 places; DATEV takes two.',

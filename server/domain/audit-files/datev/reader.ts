@@ -1,10 +1,11 @@
+import { type DatevVersion, datevVersions } from '@/contracts/audit-files-input'
 import { balanceOn, type Balances } from '../balances'
 import { createCheck } from '../checks'
 import { readDay } from '../days'
 import type { AuditReader } from '../format'
 import { createLines } from '../text-lines'
 import { readUnits, type Units, unitsText } from '../units'
-import { columnsOf, datevVersions } from './columns'
+import { columnsOf, isDatevVersion } from './columns'
 import { OPENING_NUMBER } from './rows'
 import { decodeWindows1252 } from './windows-1252'
 
@@ -52,14 +53,15 @@ export const datevReader = (clearingAccount: string): AuditReader => {
   const clearing = createCheck('D7', 'The clearing account ends at zero, in all and by document')
   const balances: Balances = new Map()
   const clearingByDocument = new Map<string, Units>()
-  let header = { version: datevVersions.at(-1) ?? 0, from: '', to: '' }
+  let header: { version: DatevVersion; from: string; to: string } = { version: datevVersions[0], from: '', to: '' }
   let lines = 0
 
   const readHead = (values: string[]): void => {
     const [mark, main, category, , version] = values
-    header = { version: Number(version), from: dayOf(values[14]) ?? '', to: dayOf(values[15]) ?? '' }
+    const stated = Number(version)
+    header = { version: isDatevVersion(stated) ? stated : header.version, from: dayOf(values[14]) ?? '', to: dayOf(values[15]) ?? '' }
     if (mark !== 'EXTF' || main !== '700' || category !== '21') head.fail(1, 'The line doesn’t start with "EXTF";700;21.')
-    if (!datevVersions.includes(header.version)) head.fail(1, `Version ${version} isn’t known.`)
+    if (!isDatevVersion(stated)) head.fail(1, `Version ${version} isn’t known.`)
     if (!header.from || !header.to) head.fail(1, 'The first and last day are missing.')
   }
   const post = (account: string, value: Units, isOpening: boolean): void => {

@@ -1,3 +1,4 @@
+import type { DatevVersion } from '@/contracts/audit-files-input'
 import type { AuditAccount, AuditBooks, AuditJournal, AuditLine } from '../books'
 import { type Cleaning, cutText, oneLine } from '../cleaning'
 import type { DatevSettings } from '../format'
@@ -79,7 +80,7 @@ const ddmm = (day: string): string => day.slice(8, 10) + day.slice(5, 7)
 const ddmmyy = (day: string): string => ddmm(day) + day.slice(2, 4)
 
 /** Writes rows as lines of a version of the format. */
-export const createRowWriter = (version: number, cleaning: Cleaning): ((row: DatevRow) => string) => {
+export const createRowWriter = (version: DatevVersion, cleaning: Cleaning): ((row: DatevRow) => string) => {
   const columns = columnsOf(version)
   const place = new Map(columns.map(({ name }, index) => [name, index]))
   const empty = columns.map(({ isText }) => (isText ? quoted('') : ''))

@@ -1,7 +1,6 @@
 import { exponentOf } from '@/contracts/rules/currencies'
 import type { AuditBooks } from '../books'
 import type { DatevSettings } from '../format'
-import { datevVersions } from './columns'
 
 const SHORTEST = 4
 const LONGEST = 8
@@ -21,13 +20,12 @@ const some = (numbers: readonly string[]): string =>
 
 /** Why a posting batch can't be made of the books. */
 export const missingForDatev = (books: AuditBooks, settings: DatevSettings): string[] => {
-  const { consultant, client, formatVersion, clearingAccount } = settings
+  const { consultant, client, clearingAccount } = settings
   const { accounts, baseCurrency, period } = books
   const unfit = used(books).filter((number) => !new RegExp(`^\\d{1,${LONGEST}}$`).test(number))
   return [
     ...(consultant === null ? ['Enter the tax consultant’s number at DATEV.'] : []),
     ...(client === null ? ['Enter the number that the company has at its tax consultant.'] : []),
-    ...(datevVersions.includes(formatVersion) ? [] : [`Version ${formatVersion} of the format isn’t known; choose one of ${datevVersions.join(', ')}.`]),
     ...(new RegExp(`^\\d{${SHORTEST},${LONGEST}}$`).test(clearingAccount) ? [] : ['The clearing account needs four to eight digits.']),
     ...(accounts.some(({ number }) => number === clearingAccount)
       ? [`Account ${clearingAccount} is in use in the chart. Choose a clearing account that isn’t.`]
