@@ -47,6 +47,7 @@ import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/li
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
 import { Route as AppProductDetailsVendorItemRouteImport } from './routes/_app/product-details_.vendor-item'
 import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
+import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/finance/exchange-rates.index'
 import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
 import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
@@ -327,6 +328,11 @@ const AppProductDetailsVendorItemRoute =
 const AppProductListImportRoute = AppProductListImportRouteImport.update({
   id: '/product-list_/import',
   path: '/product-list/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsAuditFilesRoute = AppReportsAuditFilesRouteImport.update({
+  id: '/reports/audit-files',
+  path: '/reports/audit-files',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFinanceExchangeRatesIndexRoute =
@@ -892,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
@@ -1022,6 +1029,7 @@ export interface FileRoutesByTo {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
@@ -1154,6 +1162,7 @@ export interface FileRoutesById {
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
   '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
+  '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
@@ -1286,6 +1295,7 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/audit-files'
     | '/company-info/'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
@@ -1416,6 +1426,7 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/audit-files'
     | '/company-info'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
@@ -1547,6 +1558,7 @@ export interface FileRouteTypes {
     | '/_app/inventory/$partno'
     | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
+    | '/_app/reports/audit-files'
     | '/_app/company-info/'
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
@@ -1925,6 +1937,13 @@ declare module '@tanstack/react-router' {
       path: '/product-list/import'
       fullPath: '/product-list/import'
       preLoaderRoute: typeof AppProductListImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/audit-files': {
+      id: '/_app/reports/audit-files'
+      path: '/reports/audit-files'
+      fullPath: '/reports/audit-files'
+      preLoaderRoute: typeof AppReportsAuditFilesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/exchange-rates/': {
@@ -2590,6 +2609,7 @@ interface AppRouteChildren {
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
   AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
+  AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
@@ -2707,6 +2727,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
   AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
+  AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,

@@ -100,6 +100,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
+      { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
       {
         icon: 'receipt',
         label: 'Tax codes',
