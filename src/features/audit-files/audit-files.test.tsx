@@ -28,7 +28,10 @@ test('a file is checked, its findings are shown by line, and it is downloaded', 
   expect(checks.getAllByText('Holds').length).toBeGreaterThan(10)
   const blobs: Blob[] = []
   const names: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:here'))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:here'
+  })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
