@@ -32,6 +32,7 @@ import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
 import { journalEntryHandlers } from './modules/journal-entries/handlers'
+import { auditFileHandlers } from './modules/audit-files/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
@@ -96,6 +97,7 @@ const handlers = [
   ...journalEntryHandlers,
   ...reportHandlers,
   ...ledgerHandlers,
+  ...auditFileHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

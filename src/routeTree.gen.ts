@@ -51,6 +51,7 @@ import { Route as AppProductListImportRouteImport } from './routes/_app/product-
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index'
 import { Route as AppReportsAgedPayablesRouteImport } from './routes/_app/reports/aged-payables'
 import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/reports/aged-receivables'
+import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
 import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
@@ -389,6 +390,11 @@ const AppReportsAgedReceivablesRoute =
     path: '/reports/aged-receivables',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReportsAuditFilesRoute = AppReportsAuditFilesRouteImport.update({
+  id: '/reports/audit-files',
+  path: '/reports/audit-files',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
   id: '/reports/balance-sheet',
   path: '/reports/balance-sheet',
@@ -1156,6 +1162,7 @@ export interface FileRoutesByFullPath {
   '/product-list/import': typeof AppProductListImportRoute
   '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
   '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/expense': typeof AppReportsExpenseRoute
@@ -1325,6 +1332,7 @@ export interface FileRoutesByTo {
   '/product-list/import': typeof AppProductListImportRoute
   '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
   '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/expense': typeof AppReportsExpenseRoute
@@ -1496,6 +1504,7 @@ export interface FileRoutesById {
   '/_app/product-list_/import': typeof AppProductListImportRoute
   '/_app/reports/aged-payables': typeof AppReportsAgedPayablesRoute
   '/_app/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/_app/reports/expense': typeof AppReportsExpenseRoute
@@ -1667,6 +1676,7 @@ export interface FileRouteTypes {
     | '/product-list/import'
     | '/reports/aged-payables'
     | '/reports/aged-receivables'
+    | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
     | '/reports/expense'
@@ -1836,6 +1846,7 @@ export interface FileRouteTypes {
     | '/product-list/import'
     | '/reports/aged-payables'
     | '/reports/aged-receivables'
+    | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
     | '/reports/expense'
@@ -2006,6 +2017,7 @@ export interface FileRouteTypes {
     | '/_app/product-list_/import'
     | '/_app/reports/aged-payables'
     | '/_app/reports/aged-receivables'
+    | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/cash-flow'
     | '/_app/reports/expense'
@@ -2448,6 +2460,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/aged-receivables'
       fullPath: '/reports/aged-receivables'
       preLoaderRoute: typeof AppReportsAgedReceivablesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/audit-files': {
+      id: '/_app/reports/audit-files'
+      path: '/reports/audit-files'
+      fullPath: '/reports/audit-files'
+      preLoaderRoute: typeof AppReportsAuditFilesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/balance-sheet': {
@@ -3361,6 +3380,7 @@ interface AppRouteChildren {
   AppProductListImportRoute: typeof AppProductListImportRoute
   AppReportsAgedPayablesRoute: typeof AppReportsAgedPayablesRoute
   AppReportsAgedReceivablesRoute: typeof AppReportsAgedReceivablesRoute
+  AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
   AppReportsExpenseRoute: typeof AppReportsExpenseRoute
@@ -3517,6 +3537,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductListImportRoute: AppProductListImportRoute,
   AppReportsAgedPayablesRoute: AppReportsAgedPayablesRoute,
   AppReportsAgedReceivablesRoute: AppReportsAgedReceivablesRoute,
+  AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
   AppReportsExpenseRoute: AppReportsExpenseRoute,

@@ -99,5 +99,19 @@ export const ledgerDemos: Feature = {
       persona: people.accounts,
       play: async () => ({ path: '/finance/ledger-health' }),
     },
+    {
+      id: 'audit-file',
+      title: 'The books as a file for the auditor',
+      sees: 'A SAF-T file, read back and compared with the ledger before it is downloaded, with every check and every text that was changed.',
+      persona: people.accounts,
+      play: async () => ({ path: page('/reports/audit-files', { format: 'saft' }) }),
+    },
+    {
+      id: 'audit-file-incomplete',
+      title: 'A file that can’t be made yet',
+      sees: 'What is missing for the French tax office or the tax consultant at DATEV, in words.',
+      persona: people.accounts,
+      play: async () => ({ path: page('/reports/audit-files', { format: 'datev' }) }),
+    },
   ],
 }

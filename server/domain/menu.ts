@@ -126,6 +126,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail', '/finance/fiscalYear/fiscal-year/close', '/finance/fiscalYear/fiscal-year/revaluation'],
       },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
+      { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
       {
         icon: 'receipt',
         label: 'Tax codes',

@@ -95,6 +95,7 @@ export const roleTemplates = [
       'ledger-reports': ['read', 'export'],
       'party-reports': ['read', 'export'],
       'tax-reports': ['read', 'export'],
+      'audit-files': ['read', 'update', 'export'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,

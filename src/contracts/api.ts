@@ -5,6 +5,7 @@ import { accounts } from './accounts'
 import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
+import { auditFiles } from './audit-files'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
@@ -108,6 +109,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   journalEntries,
   goodsReceipts,
   ledger,
+  auditFiles,
   mailEndpoints,
   imports,
   bulk,

@@ -38,6 +38,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'ledger-reports': ['read', 'export'],
   'party-reports': ['read', 'export'],
   'tax-reports': ['read', 'export'],
+  // No create: the files are made of what is posted. `update` is for their settings.
+  'audit-files': ['read', 'update', 'export'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

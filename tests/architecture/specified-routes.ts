@@ -106,6 +106,7 @@ export const ownPages: Record<string, string> = {
   '/finance/chartOfAccounts/account/edit': '/finance/chartOfAccounts/account/list',
   '/finance/chartOfAccounts/account/import': '/finance/chartOfAccounts/account/list',
   '/finance/ledger-health': '/finance/ledger-health',
+  '/reports/audit-files': '/reports/audit-files',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
   '/people/customer/edit': '/people/customer',

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Report, ReportRow } from '@/contracts/reports/report'
 import { divide, multiply } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
-import type { Books } from './books'
+import type { Books } from './report-books'
 import type { ReportName } from '@/contracts/reports/kinds'
 import { readPdf } from './read-pdf'
 

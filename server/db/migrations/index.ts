@@ -62,6 +62,7 @@ import { defaultAccounts } from './0061-default-accounts'
 import { journalEntries } from './0062-journal-entries'
 import { fiscalYears } from './0063-fiscal-years'
 import { reports } from './0064-reports'
+import { auditFiles } from './0066-audit-files'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -129,4 +130,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0062-journal-entries', sql: journalEntries },
   { name: '0063-fiscal-years', sql: fiscalYears },
   { name: '0064-reports', sql: reports },
+  { name: '0066-audit-files', sql: auditFiles },
 ]

@@ -196,3 +196,15 @@ export const closeNotes = pgTable('close_notes', {
   ownerId: uuid('owner_id'),
   updatedBy: uuid('updated_by'),
 })
+
+export const auditFileSettings = pgTable('audit_file_settings', {
+  companyId: uuid('company_id').notNull(),
+  fecSeparator: text('fec_separator').$type<'tab' | '|'>().notNull().default('tab'),
+  datevConsultant: integer('datev_consultant'),
+  datevClient: integer('datev_client'),
+  datevVersion: integer('datev_version').$type<9 | 11 | 12 | 13>().notNull().default(13),
+  datevClearing: text('datev_clearing').notNull().default('9990'),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+})
