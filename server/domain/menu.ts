@@ -123,7 +123,12 @@ const MENU: { heading: string; entries: Node[] }[] = [
         icon: 'calendar',
         label: 'Fiscal years',
         page: '/finance/fiscalYear/fiscal-year/list',
-        paths: ['/finance/fiscalYear/fiscal-year/add', '/finance/fiscalYear/fiscal-year/detail', '/finance/fiscalYear/fiscal-year/close', '/finance/fiscalYear/fiscal-year/revaluation'],
+        paths: [
+          '/finance/fiscalYear/fiscal-year/add',
+          '/finance/fiscalYear/fiscal-year/detail',
+          '/finance/fiscalYear/fiscal-year/close',
+          '/finance/fiscalYear/fiscal-year/revaluation',
+        ],
       },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },

@@ -89,7 +89,6 @@ export const roleTemplates = [
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],
       'journal-entries': [...editFlags, 'delete', 'post', 'cancel', 'import'],
-      'journal-entries': [...editFlags, 'delete', 'post', 'cancel'],
       'fiscal-years': ['read', 'export', 'create', 'update', 'post'],
       ledger: ['read'],
       'ledger-reports': ['read', 'export'],

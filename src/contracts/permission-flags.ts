@@ -31,7 +31,6 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'account-groups': [...recordFlags, 'delete'],
   accounts: [...recordFlags, 'delete', 'import'],
   'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print', 'import'],
-  'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   // `post` revalues and fills in the checklist, `approve` closes and locks for good, `cancel` reopens.
   'fiscal-years': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   ledger: ['read'],

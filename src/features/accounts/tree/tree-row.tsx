@@ -65,9 +65,7 @@ export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: Tre
           {!isActive && <DocumentStatus status="inactive" />}
         </div>
       </td>
-      <td className={cx(cell, 'whitespace-nowrap text-ink-2 max-sm:hidden')}>
-        {account && accountTypeName(account.type)}
-      </td>
+      <td className={cx(cell, 'whitespace-nowrap text-ink-2 max-sm:hidden')}>{account && accountTypeName(account.type)}</td>
       <td className={cx(cell, 'text-right max-md:hidden')}>
         {account?.currency && account.own !== null && <Balance value={account.own} currency={account.currency} withCode />}
       </td>
