@@ -30,6 +30,7 @@ import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
 import { journalEntryHandlers } from './modules/journal-entries/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
+import { openingHandlers } from './modules/opening-balances/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
 import { mailHandlers } from './modules/mails/handlers'
@@ -84,6 +85,7 @@ const handlers = [
   ...voucherHandlers,
   ...journalEntryHandlers,
   ...ledgerHandlers,
+  ...openingHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

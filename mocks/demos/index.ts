@@ -9,6 +9,7 @@ import { inquiryDemos } from './inquiries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
+import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  openingDemos,
   partyDemos,
   partDemos,
   recordDemos,

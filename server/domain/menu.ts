@@ -100,6 +100,19 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
       { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry') },
+      {
+        icon: 'landmark',
+        label: 'Opening balances',
+        page: '/finance/opening-balances',
+        paths: [
+          '/finance/opening-balances/enter-accounts',
+          '/finance/opening-balances/enter-items',
+          '/finance/opening-balances/enter-stock',
+          '/finance/opening-balances/import-accounts',
+          '/finance/opening-balances/import-items',
+          '/finance/opening-balances/import-stock',
+        ],
+      },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

@@ -88,6 +88,7 @@ export const roleTemplates = [
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'journal-entries': [...editFlags, 'delete', 'post', 'cancel'],
       ledger: ['read'],
+      'opening-balances': ['read', 'create', 'update', 'import', 'post'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,

@@ -19,6 +19,7 @@ import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { journalEntries } from './journal-entries'
 import { ledger } from './ledger'
+import { openings } from './opening-balances'
 import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
@@ -96,6 +97,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   journalEntries,
   goodsReceipts,
   ledger,
+  openings,
   mailEndpoints,
   imports,
   bulk,

@@ -25,6 +25,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
     modules: [
       ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),
       ['ledger', 'Ledger'],
+      ['opening-balances', 'Opening balances'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],
       ['exchange-rates', 'Exchange rates'],
@@ -61,6 +62,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/finance/payment-terms': 'Payment terms',
   '/finance/exchange-rates': 'Exchange rates',
   '/finance/ledger-health': 'Ledger health',
+  '/finance/opening-balances': 'Opening balances',
   '/user-management/users/list': 'Users',
   '/user-management/roles/list': 'Roles',
   '/user-management/permissions/role-wise': 'Permissions by role',

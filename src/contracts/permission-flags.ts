@@ -28,6 +28,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   ledger: ['read'],
+  'opening-balances': ['read', 'create', 'update', 'post', 'import'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -28,6 +28,7 @@ const pagesOf = {
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
   ledger: ['/finance/ledger-health'],
+  'opening-balances': ['/finance/opening-balances'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],
   permissions: ['/user-management/permissions/role-wise', '/user-management/permissions/user-wise'],

@@ -19,6 +19,7 @@ import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
+import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
 import { CONFIRMATION_PATHS, confirmationBody, confirmationsOf } from './foreign-confirmations'
@@ -105,6 +106,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
     invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
     bills: await billsOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     papers: await papersOf(api, user, { vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),

@@ -58,6 +58,7 @@ import { vouchers } from './0057-vouchers'
 import { papersByRole } from './0058-papers-by-role'
 import { costCentres } from './0059-cost-centres'
 import { journalEntries } from './0062-journal-entries'
+import { openingBalances } from './0065-opening-balances'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -121,4 +122,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0058-papers-by-role', sql: papersByRole },
   { name: '0059-cost-centres', sql: costCentres },
   { name: '0062-journal-entries', sql: journalEntries },
+  { name: '0065-opening-balances', sql: openingBalances },
 ]
