@@ -34,6 +34,7 @@ import { jobHandlers } from './modules/jobs/handlers'
 import { journalEntryHandlers } from './modules/journal-entries/handlers'
 import { auditFileHandlers } from './modules/audit-files/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
+import { openingHandlers } from './modules/opening-balances/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
 import { mailHandlers } from './modules/mails/handlers'
@@ -98,6 +99,7 @@ const handlers = [
   ...reportHandlers,
   ...ledgerHandlers,
   ...auditFileHandlers,
+  ...openingHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

@@ -77,6 +77,13 @@ import { Route as AppFinanceJournalEntryDetailRouteImport } from './routes/_app/
 import { Route as AppFinanceJournalEntryEditRouteImport } from './routes/_app/finance/journalEntry.edit'
 import { Route as AppFinanceJournalEntryImportRouteImport } from './routes/_app/finance/journalEntry.import'
 import { Route as AppFinanceJournalEntryListRouteImport } from './routes/_app/finance/journalEntry.list'
+import { Route as AppFinanceOpeningBalancesIndexRouteImport } from './routes/_app/finance/opening-balances.index'
+import { Route as AppFinanceOpeningBalancesEnterAccountsRouteImport } from './routes/_app/finance/opening-balances.enter-accounts'
+import { Route as AppFinanceOpeningBalancesEnterItemsRouteImport } from './routes/_app/finance/opening-balances.enter-items'
+import { Route as AppFinanceOpeningBalancesEnterStockRouteImport } from './routes/_app/finance/opening-balances.enter-stock'
+import { Route as AppFinanceOpeningBalancesImportAccountsRouteImport } from './routes/_app/finance/opening-balances.import-accounts'
+import { Route as AppFinanceOpeningBalancesImportItemsRouteImport } from './routes/_app/finance/opening-balances.import-items'
+import { Route as AppFinanceOpeningBalancesImportStockRouteImport } from './routes/_app/finance/opening-balances.import-stock'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -534,6 +541,48 @@ const AppFinanceJournalEntryListRoute =
   AppFinanceJournalEntryListRouteImport.update({
     id: '/finance/journalEntry/list',
     path: '/finance/journalEntry/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesIndexRoute =
+  AppFinanceOpeningBalancesIndexRouteImport.update({
+    id: '/finance/opening-balances/',
+    path: '/finance/opening-balances/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterAccountsRoute =
+  AppFinanceOpeningBalancesEnterAccountsRouteImport.update({
+    id: '/finance/opening-balances/enter-accounts',
+    path: '/finance/opening-balances/enter-accounts',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterItemsRoute =
+  AppFinanceOpeningBalancesEnterItemsRouteImport.update({
+    id: '/finance/opening-balances/enter-items',
+    path: '/finance/opening-balances/enter-items',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterStockRoute =
+  AppFinanceOpeningBalancesEnterStockRouteImport.update({
+    id: '/finance/opening-balances/enter-stock',
+    path: '/finance/opening-balances/enter-stock',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportAccountsRoute =
+  AppFinanceOpeningBalancesImportAccountsRouteImport.update({
+    id: '/finance/opening-balances/import-accounts',
+    path: '/finance/opening-balances/import-accounts',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportItemsRoute =
+  AppFinanceOpeningBalancesImportItemsRouteImport.update({
+    id: '/finance/opening-balances/import-items',
+    path: '/finance/opening-balances/import-items',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportStockRoute =
+  AppFinanceOpeningBalancesImportStockRouteImport.update({
+    id: '/finance/opening-balances/import-stock',
+    path: '/finance/opening-balances/import-stock',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -1187,6 +1236,12 @@ export interface FileRoutesByFullPath {
   '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
   '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1241,6 +1296,7 @@ export interface FileRoutesByFullPath {
   '/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
   '/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/opening-balances/': typeof AppFinanceOpeningBalancesIndexRoute
   '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
@@ -1357,6 +1413,12 @@ export interface FileRoutesByTo {
   '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
   '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1411,6 +1473,7 @@ export interface FileRoutesByTo {
   '/finance/cost-centres': typeof AppFinanceCostCentresIndexRoute
   '/finance/default-accounts': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/opening-balances': typeof AppFinanceOpeningBalancesIndexRoute
   '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer': typeof AppPeopleCustomerIndexRoute
@@ -1529,6 +1592,12 @@ export interface FileRoutesById {
   '/_app/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
   '/_app/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
   '/_app/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/_app/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/_app/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/_app/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/_app/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/_app/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/_app/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1583,6 +1652,7 @@ export interface FileRoutesById {
   '/_app/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
   '/_app/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/_app/finance/opening-balances/': typeof AppFinanceOpeningBalancesIndexRoute
   '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
@@ -1701,6 +1771,12 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/edit'
     | '/finance/journalEntry/import'
     | '/finance/journalEntry/list'
+    | '/finance/opening-balances/enter-accounts'
+    | '/finance/opening-balances/enter-items'
+    | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/import-accounts'
+    | '/finance/opening-balances/import-items'
+    | '/finance/opening-balances/import-stock'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1755,6 +1831,7 @@ export interface FileRouteTypes {
     | '/finance/cost-centres/'
     | '/finance/default-accounts/'
     | '/finance/exchange-rates/'
+    | '/finance/opening-balances/'
     | '/finance/payment-terms/'
     | '/finance/tax-codes/'
     | '/people/customer/'
@@ -1871,6 +1948,12 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/edit'
     | '/finance/journalEntry/import'
     | '/finance/journalEntry/list'
+    | '/finance/opening-balances/enter-accounts'
+    | '/finance/opening-balances/enter-items'
+    | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/import-accounts'
+    | '/finance/opening-balances/import-items'
+    | '/finance/opening-balances/import-stock'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1925,6 +2008,7 @@ export interface FileRouteTypes {
     | '/finance/cost-centres'
     | '/finance/default-accounts'
     | '/finance/exchange-rates'
+    | '/finance/opening-balances'
     | '/finance/payment-terms'
     | '/finance/tax-codes'
     | '/people/customer'
@@ -2042,6 +2126,12 @@ export interface FileRouteTypes {
     | '/_app/finance/journalEntry/edit'
     | '/_app/finance/journalEntry/import'
     | '/_app/finance/journalEntry/list'
+    | '/_app/finance/opening-balances/enter-accounts'
+    | '/_app/finance/opening-balances/enter-items'
+    | '/_app/finance/opening-balances/enter-stock'
+    | '/_app/finance/opening-balances/import-accounts'
+    | '/_app/finance/opening-balances/import-items'
+    | '/_app/finance/opening-balances/import-stock'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -2096,6 +2186,7 @@ export interface FileRouteTypes {
     | '/_app/finance/cost-centres/'
     | '/_app/finance/default-accounts/'
     | '/_app/finance/exchange-rates/'
+    | '/_app/finance/opening-balances/'
     | '/_app/finance/payment-terms/'
     | '/_app/finance/tax-codes/'
     | '/_app/people/customer/'
@@ -2642,6 +2733,55 @@ declare module '@tanstack/react-router' {
       path: '/finance/journalEntry/list'
       fullPath: '/finance/journalEntry/list'
       preLoaderRoute: typeof AppFinanceJournalEntryListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/': {
+      id: '/_app/finance/opening-balances/'
+      path: '/finance/opening-balances'
+      fullPath: '/finance/opening-balances/'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-accounts': {
+      id: '/_app/finance/opening-balances/enter-accounts'
+      path: '/finance/opening-balances/enter-accounts'
+      fullPath: '/finance/opening-balances/enter-accounts'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterAccountsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-items': {
+      id: '/_app/finance/opening-balances/enter-items'
+      path: '/finance/opening-balances/enter-items'
+      fullPath: '/finance/opening-balances/enter-items'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterItemsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-stock': {
+      id: '/_app/finance/opening-balances/enter-stock'
+      path: '/finance/opening-balances/enter-stock'
+      fullPath: '/finance/opening-balances/enter-stock'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterStockRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-accounts': {
+      id: '/_app/finance/opening-balances/import-accounts'
+      path: '/finance/opening-balances/import-accounts'
+      fullPath: '/finance/opening-balances/import-accounts'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportAccountsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-items': {
+      id: '/_app/finance/opening-balances/import-items'
+      path: '/finance/opening-balances/import-items'
+      fullPath: '/finance/opening-balances/import-items'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportItemsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-stock': {
+      id: '/_app/finance/opening-balances/import-stock'
+      path: '/finance/opening-balances/import-stock'
+      fullPath: '/finance/opening-balances/import-stock'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportStockRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -3405,6 +3545,12 @@ interface AppRouteChildren {
   AppFinanceJournalEntryEditRoute: typeof AppFinanceJournalEntryEditRoute
   AppFinanceJournalEntryImportRoute: typeof AppFinanceJournalEntryImportRoute
   AppFinanceJournalEntryListRoute: typeof AppFinanceJournalEntryListRoute
+  AppFinanceOpeningBalancesEnterAccountsRoute: typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  AppFinanceOpeningBalancesEnterItemsRoute: typeof AppFinanceOpeningBalancesEnterItemsRoute
+  AppFinanceOpeningBalancesEnterStockRoute: typeof AppFinanceOpeningBalancesEnterStockRoute
+  AppFinanceOpeningBalancesImportAccountsRoute: typeof AppFinanceOpeningBalancesImportAccountsRoute
+  AppFinanceOpeningBalancesImportItemsRoute: typeof AppFinanceOpeningBalancesImportItemsRoute
+  AppFinanceOpeningBalancesImportStockRoute: typeof AppFinanceOpeningBalancesImportStockRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -3459,6 +3605,7 @@ interface AppRouteChildren {
   AppFinanceCostCentresIndexRoute: typeof AppFinanceCostCentresIndexRoute
   AppFinanceDefaultAccountsIndexRoute: typeof AppFinanceDefaultAccountsIndexRoute
   AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
+  AppFinanceOpeningBalancesIndexRoute: typeof AppFinanceOpeningBalancesIndexRoute
   AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
   AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
@@ -3562,6 +3709,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceJournalEntryEditRoute: AppFinanceJournalEntryEditRoute,
   AppFinanceJournalEntryImportRoute: AppFinanceJournalEntryImportRoute,
   AppFinanceJournalEntryListRoute: AppFinanceJournalEntryListRoute,
+  AppFinanceOpeningBalancesEnterAccountsRoute:
+    AppFinanceOpeningBalancesEnterAccountsRoute,
+  AppFinanceOpeningBalancesEnterItemsRoute:
+    AppFinanceOpeningBalancesEnterItemsRoute,
+  AppFinanceOpeningBalancesEnterStockRoute:
+    AppFinanceOpeningBalancesEnterStockRoute,
+  AppFinanceOpeningBalancesImportAccountsRoute:
+    AppFinanceOpeningBalancesImportAccountsRoute,
+  AppFinanceOpeningBalancesImportItemsRoute:
+    AppFinanceOpeningBalancesImportItemsRoute,
+  AppFinanceOpeningBalancesImportStockRoute:
+    AppFinanceOpeningBalancesImportStockRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,
@@ -3623,6 +3782,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceCostCentresIndexRoute: AppFinanceCostCentresIndexRoute,
   AppFinanceDefaultAccountsIndexRoute: AppFinanceDefaultAccountsIndexRoute,
   AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
+  AppFinanceOpeningBalancesIndexRoute: AppFinanceOpeningBalancesIndexRoute,
   AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,
   AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,

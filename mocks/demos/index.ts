@@ -12,6 +12,7 @@ import { inquiryDemos } from './inquiries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
+import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   ledgerDemos,
   chartDemos,
   fiscalYearDemos,
+  openingDemos,
   partyDemos,
   partDemos,
   recordDemos,

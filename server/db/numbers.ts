@@ -12,8 +12,13 @@ export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYe
 /** Takes `count` consecutive numbers and returns the first. */
 export const takeMany = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<number> => {
   const first = await takeNext(tx, companyId, kind, fiscalYear)
-  await tx.execute(sql`update counters set next = next + ${count - 1}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
+  await skipNumbers(tx, companyId, kind, fiscalYear, count - 1)
   return first
+}
+
+/** Takes the numbers that follow the last taken one, whose counter this transaction holds. */
+export const skipNumbers = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<void> => {
+  await tx.execute(sql`update counters set next = next + ${count}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
 }
 
 interface TakenNumber {

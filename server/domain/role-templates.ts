@@ -95,6 +95,7 @@ export const roleTemplates = [
       'party-reports': ['read', 'export'],
       'tax-reports': ['read', 'export'],
       'audit-files': ['read', 'update', 'export'],
+      'opening-balances': ['read', 'create', 'update', 'import', 'post'],
       'tax-codes': editFlags,
       'payment-terms': editFlags,
       'exchange-rates': editFlags,

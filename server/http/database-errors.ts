@@ -40,6 +40,9 @@ const DUPLICATES: Record<string, string> = {
   warehouses_code: 'There is already a warehouse with this code.',
   warehouses_default: 'There is a default warehouse already.',
   stock_batches_no: 'There is already a batch of the part with this number.',
+  opening_accounts_once: 'An account was brought over already.',
+  opening_items_once: 'An open item of the party with this number was brought over already.',
+  opening_stock_once: 'A part in this warehouse was brought over already.',
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 
@@ -80,6 +83,17 @@ const STOCK: Record<string, readonly [string, string]> = {
   parts_in_stock: ['LIMIT', 'There is stock of this part: its type and its serial numbers stay until none is left.'],
 }
 
+/** Answer for each constraint of the opening balances: [code, sentence]. */
+const OPENING: Record<string, readonly [string, string]> = {
+  openings_finished: ['OPENING_FINISHED', 'The opening balances are finished and locked.'],
+  openings_cleared: ['OPENING_NOT_CLEARED', 'A clearing account of the opening balances is not at 0.00.'],
+  openings_day: ['LIMIT', 'Something was brought over for that day. Take it back before you choose another day.'],
+  opening_imports_kept: ['INVALID_TRANSITION', 'This was taken back before.'],
+  journals_opening: ['ACCOUNT_NOT_POSTABLE', 'Only opening balances post to their clearing accounts. Choose another account.'],
+  journals_opening_kept: ['OPENING_ITEM', 'It was brought over with the opening balances. There it is taken back, together with what came in with it.'],
+  default_accounts_opening: ['LIMIT', 'Something was brought over against this clearing account. It stays until the opening balances are finished.'],
+}
+
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
@@ -90,7 +104,7 @@ export const databaseProblem = (error: unknown): Problem | null => {
     return new Problem(409, 'This order is recorded already: the same customer, number and total.', { code: 'DUPLICATE_CUSTOMER_PO' })
   if (constraint === 'vendor_invoices_once')
     return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
-  const known = LEDGER[constraint] ?? STOCK[constraint]
+  const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
   if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })

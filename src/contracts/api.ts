@@ -23,6 +23,7 @@ import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { journalEntries } from './journal-entries'
 import { ledger } from './ledger'
+import { openings } from './opening-balances'
 import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
@@ -110,6 +111,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   goodsReceipts,
   ledger,
   auditFiles,
+  openings,
   mailEndpoints,
   imports,
   bulk,

@@ -140,7 +140,7 @@ export const documentKinds = {
     module: 'general-invoices',
     path: '/invoices/general-invoice',
     amounts: 'read',
-    series: { GINV: 'General invoices' },
+    series: { GINV: 'General invoices', OPEN: 'Opening items' },
     pages: pagesBelow('/finance/invoices/general'),
   },
   cash_payment: {

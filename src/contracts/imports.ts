@@ -4,10 +4,30 @@ import { endpoint } from './endpoint'
 import { requiredText, singleLine } from './fields'
 import { currencyCode } from './rules/schemas'
 
-export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation', 'accounts', 'journal-entries'] as const
+export const importPurposes = [
+  'customers',
+  'vendors',
+  'price-file',
+  'parts-list',
+  'vendor-quotation',
+  'accounts',
+  'journal-entries',
+  'opening-accounts',
+  'opening-items',
+  'opening-stock',
+] as const
 export type ImportPurpose = (typeof importPurposes)[number]
 /** Purposes for which records are written; the others hand lines to a form. */
-export const importingPurposes = ['customers', 'vendors', 'price-file', 'accounts', 'journal-entries'] as const
+export const importingPurposes = [
+  'customers',
+  'vendors',
+  'price-file',
+  'accounts',
+  'journal-entries',
+  'opening-accounts',
+  'opening-items',
+  'opening-stock',
+] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
 /** Up to this many rows are imported within the call; more become a job. */
 export const MAX_ROWS_WITHOUT_JOB = 500
@@ -37,6 +57,8 @@ const writeFields = {
 }
 
 export const tablePreviewBody = z.strictObject(previewFields)
+/** For files whose rows are added, and never change what is there. */
+export const tableAddBody = z.strictObject(writeFields)
 export const vendorTablePreviewBody = z.strictObject({ ...vendorField, ...previewFields })
 export type TablePreviewBody = z.input<typeof vendorTablePreviewBody> & { rowChoices?: RowChoices }
 /** `existing` decides about records that exist already: their fields that the file fills are replaced, or the records stay as they are. */

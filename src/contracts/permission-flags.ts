@@ -39,6 +39,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'tax-reports': ['read', 'export'],
   // No create: the files are made of what is posted. `update` is for their settings.
   'audit-files': ['read', 'update', 'export'],
+  'opening-balances': ['read', 'create', 'update', 'post', 'import'],
   users: [...recordFlags, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -48,6 +48,7 @@ const pagesOf = {
   'party-reports': ['/reports/aged-receivables', '/reports/aged-payables', '/reports/party-statement'],
   'tax-reports': ['/reports/tax'],
   'audit-files': ['/reports/audit-files'],
+  'opening-balances': ['/finance/opening-balances'],
   users: ['/user-management/users/list'],
   roles: ['/user-management/roles/list'],
   permissions: ['/user-management/permissions/role-wise', '/user-management/permissions/user-wise'],

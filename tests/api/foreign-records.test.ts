@@ -171,6 +171,7 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
+  'POST /finance/opening-balances/take-back': { importId: (_own, other) => ({ importId: other.openingImportId }) },
   'POST /product/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
   'POST /product/import': { vendorId: (_own, other) => ({ vendorId: other.vendorId, mapping: { partno: 0, description: 1 } }) },
   'POST /vendorQuotation/general/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },

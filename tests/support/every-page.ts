@@ -8,8 +8,8 @@ const specialSearch: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
 }
 
-/** The company's own page, the ledger's health, default accounts and reports are not lists of records. */
-const NO_LISTS = new Set(['/company-info', '/finance/ledger-health', '/finance/default-accounts'])
+/** The company's own page, the ledger's health, default accounts, opening balances and reports are not lists of records. */
+const NO_LISTS = new Set(['/company-info', '/finance/ledger-health', '/finance/default-accounts', '/finance/opening-balances'])
 
 /** Addresses of all pages of the route table, with a record of the demo data if the page shows one. */
 export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {

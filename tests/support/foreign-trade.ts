@@ -19,6 +19,7 @@ import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
+import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
 import { CONFIRMATION_PATHS, confirmationBody, confirmationsOf } from './foreign-confirmations'
@@ -106,6 +107,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     partners,
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
+    openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
     papers: await papersOf(api, user, { vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sentQuotation.data }),

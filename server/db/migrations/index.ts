@@ -63,6 +63,7 @@ import { journalEntries } from './0062-journal-entries'
 import { fiscalYears } from './0063-fiscal-years'
 import { reports } from './0064-reports'
 import { auditFiles } from './0066-audit-files'
+import { openingBalances } from './0065-opening-balances'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -131,4 +132,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0063-fiscal-years', sql: fiscalYears },
   { name: '0064-reports', sql: reports },
   { name: '0066-audit-files', sql: auditFiles },
+  { name: '0065-opening-balances', sql: openingBalances },
 ]

@@ -26,8 +26,12 @@ export const postInvoice = async (session: Session, { row, kindRow }: Invoice): 
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 
-/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled, OPENING_ITEM for one that was brought over */
 export const cancelInvoice = async (session: Session, { row, kindRow }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
+  if (kindRow.isOpening)
+    throw new Problem(409, 'It was brought over with the opening balances. There it is taken back, together with what came in with it.', {
+      code: 'OPENING_ITEM',
+    })
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, row, 'cancel')

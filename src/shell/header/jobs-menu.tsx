@@ -14,6 +14,9 @@ const importPages = {
   'price-file': '/product-list/import',
   'journal-entries': '/finance/journalEntry/import',
   accounts: '/finance/chartOfAccounts/account/import',
+  'opening-accounts': '/finance/opening-balances/import-accounts',
+  'opening-items': '/finance/opening-balances/import-items',
+  'opening-stock': '/finance/opening-balances/import-stock',
 } as const
 
 const stateOf = (job: JobRow): string => {
