@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, version } from './fields'
-import { accountRoots } from './rules/account-roots'
+import { accountRoots } from './account-roots'
 
 /** A number of an account or a group, as users write it. */
 export const chartNumber = requiredText(20, 'Enter a number.')

@@ -3,7 +3,7 @@ import { accountGroupEdit, accountGroupInput, accountGroupPatch } from './accoun
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
-import { accountRoots } from './rules/account-roots'
+import { accountRoots } from './account-roots'
 
 export * from './account-group-input'
 

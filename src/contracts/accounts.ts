@@ -6,7 +6,7 @@ import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileRow } from './fields'
 import { exportEndpoint, exportFormats, type FilterFields, listOrders, listQuery } from './lists'
-import { accountRoots } from './rules/account-roots'
+import { accountRoots } from './account-roots'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './ledger-account-input'

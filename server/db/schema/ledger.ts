@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountType } from '@/contracts/choices'
-import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AccountRoot } from '@/contracts/account-roots'
 import type { AreaOfLock, FiscalYearStatus, PeriodKind, periodStatuses } from '@/contracts/fiscal-year-choices'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { AccountRole } from '../../domain/ledger/roles'

@@ -1,5 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
-import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AccountRoot } from '@/contracts/account-roots'
 
 /** A row of an imported chart as the file has it. */
 export interface ChartRow {

@@ -1,4 +1,4 @@
-import { accountTypeName } from '@/contracts/rules/account-roots'
+import { accountTypeName } from '@/contracts/account-roots'
 import type { KnownAccount, KnownChart } from './chart-rows'
 import type { PlannedAccount, RowProblem } from './plan'
 import { plain } from './verdict'

@@ -1,5 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
-import { type AccountRoot, accountTypeName, mayStandUnder, usualRoot } from '@/contracts/rules/account-roots'
+import { type AccountRoot, accountTypeName, mayStandUnder, usualRoot } from '@/contracts/account-roots'
 import { nameWord } from './name-words'
 import { type NumberScheme, numberSays } from './number-schemes'
 import { rootWord, typeWord } from './type-words'

@@ -1,4 +1,4 @@
-import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AccountRoot } from '@/contracts/account-roots'
 import type { KnownChart } from './chart-rows'
 import type { PlannedAccount } from './plan'
 

@@ -1,5 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
-import { type AccountRoot, mayStandUnder } from '@/contracts/rules/account-roots'
+import { type AccountRoot, mayStandUnder } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import { type ChartRow, type KnownAccount, type KnownChart, type KnownGroup, type RowChoice, withNumbersApart } from './chart-rows'
 import { chosenType, type Guess, guessOf, isKnownType, knownOf } from './guess'

@@ -1,5 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
-import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AccountRoot } from '@/contracts/account-roots'
 import type { KnownAccount, KnownChart, KnownGroup } from './chart-rows'
 import type { PlacedRow } from './hierarchy'
 import { plain } from './verdict'

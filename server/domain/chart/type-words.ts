@@ -1,5 +1,5 @@
 import { accountTypes } from '@/contracts/choices'
-import { type AccountRoot, accountRoots, accountTypeName, usualRoot } from '@/contracts/rules/account-roots'
+import { type AccountRoot, accountRoots, accountTypeName, usualRoot } from '@/contracts/account-roots'
 import { plain, type Verdict, verdict } from './verdict'
 
 /** A type as a file writes it: what it speaks for, or that the row is a group, or off the balance sheet. */

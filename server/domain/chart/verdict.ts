@@ -1,5 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
-import type { AccountRoot } from '@/contracts/rules/account-roots'
+import type { AccountRoot } from '@/contracts/account-roots'
 
 /** A type and a root that a word, a name or a number speaks for. Without a type, only the root is known. */
 export interface Verdict {

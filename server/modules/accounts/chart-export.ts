@@ -1,5 +1,5 @@
 import type { ChartTree, TreeAccount, TreeGroup } from '@/contracts/accounts'
-import { accountTypeName } from '@/contracts/rules/account-roots'
+import { accountTypeName } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'

@@ -1,5 +1,5 @@
 import type { AccountRow } from '@/contracts/accounts'
-import { accountTypeName } from '@/contracts/rules/account-roots'
+import { accountTypeName } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import type { ExportColumn } from '../lists/export-cells'
 

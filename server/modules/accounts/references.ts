@@ -25,12 +25,22 @@ export const referenceKinds: readonly ReferenceKind[] = [
     nouns: ['charge of a goods receipt', 'charges of goods receipts'],
     moves: ofDraft(sql`t.document_id`),
   },
+  { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
   { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
   { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
 ]
 
 /** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. */
-export const keptReferences: readonly string[] = ['journal_lines', 'open_items', 'accounts', 'account_aliases']
+export const keptReferences: readonly string[] = [
+  'journal_lines',
+  'open_items',
+  'ledger_sums',
+  'revaluation_items',
+  'opening_accounts',
+  'opening_items',
+  'accounts',
+  'account_aliases',
+]
 
 interface Counted {
   at: number

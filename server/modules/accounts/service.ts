@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Account, accountEdit, accountInput, accountPatch } from '@/contracts/accounts'
-import { accountTypeName, mayStandUnder } from '@/contracts/rules/account-roots'
+import { accountTypeName, mayStandUnder } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import { files } from '../../db/schema/identity'
 import { accountAliases, accounts } from '../../db/schema/ledger'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { AccountGroup } from '@/contracts/account-groups'
-import { accountRoots } from '@/contracts/rules/account-roots'
+import { accountRoots } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import { FormFrame } from '@/documents/form-frame'
 import { onDuplicate } from '@/documents/form-errors'

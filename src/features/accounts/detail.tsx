@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountTypeName } from '@/contracts/rules/account-roots'
+import { accountTypeName } from '@/contracts/account-roots'
 import { formatMoment } from '@/documents/dates'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { RecordHeader } from '@/documents/detail/record-header'

@@ -5,7 +5,8 @@ import type { Report } from '@/contracts/reports/report'
 import { ApiError } from '@/lib/api-error'
 import { ParameterField } from './parameter-field'
 import { PeriodMenu } from './period-menu'
-import { parametersOf, type ReportSearch } from './search'
+import { parametersOf } from './parameters-of'
+import type { ReportSearch } from './search'
 
 interface ParameterBarProps {
   name: ReportName

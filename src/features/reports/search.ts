@@ -1,4 +1,4 @@
-import { reportParameters, type ParameterName, type ParameterValues } from '@/contracts/reports/parameters'
+import type { ParameterValues } from '@/contracts/reports/parameters'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { coercedText, searchParser } from '@/documents/url'
 
@@ -17,6 +17,3 @@ export const reportSearch = (name: ReportName) =>
       }),
     ),
   )
-
-export const parametersOf = (name: ReportName) =>
-  reportKind(name).parameters.map((parameter: ParameterName) => ({ name: parameter, ...reportParameters[parameter] }))

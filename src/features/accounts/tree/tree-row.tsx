@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { accountTypeName } from '@/contracts/rules/account-roots'
+import { accountTypeName } from '@/contracts/account-roots'
 import { DocumentStatus } from '@/documents/status'
 import { cx } from '@/ui/cx'
 import { Balance } from '../balance'

@@ -1,4 +1,4 @@
-import type { AccountType } from '../choices'
+import type { AccountType } from './choices'
 
 /** The five parts of a chart of accounts, in the order of its statements. */
 export const accountRoots = ['asset', 'liability', 'equity', 'income', 'expense'] as const
