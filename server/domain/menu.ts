@@ -118,7 +118,6 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
-      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry') },
       {
         icon: 'calendar',
         label: 'Fiscal years',
@@ -128,6 +127,9 @@ const MENU: { heading: string; entries: Node[] }[] = [
           '/finance/fiscalYear/fiscal-year/detail',
           '/finance/fiscalYear/fiscal-year/close',
           '/finance/fiscalYear/fiscal-year/revaluation',
+        ],
+      },
+      {
         icon: 'landmark',
         label: 'Opening balances',
         page: '/finance/opening-balances',
@@ -141,7 +143,6 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
-      { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
       {
         icon: 'receipt',
         label: 'Tax codes',
@@ -204,6 +205,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'receipt', label: 'Tax', page: '/reports/tax' },
+      { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
     ],
   },
   {

@@ -20,7 +20,10 @@ interface Balance extends ForeignBalance {
   account: string
 }
 
-/** Open items in other currencies at the end of a day, with what was revalued of them for that day already. */
+/**
+ * Open items in other currencies at the end of a day, with what was revalued of them for that day already. An item that was settled on an earlier
+ * day after its revaluation is worth nothing any more: what was revalued of it is taken back.
+ */
 const openItems = (company: string, baseCurrency: string, day: string) => sql`
   select i.line_id as "lineId", i.account_id as "accountId", i.currency, i.party_id as "partyId", i.document_id as "documentId", i.due_date::text as "dueDate",
       coalesce(d.voucher_id, '') as subject, p.name as party, a.account_id || ' ' || a.name as account,
@@ -34,7 +37,7 @@ const openItems = (company: string, baseCurrency: string, day: string) => sql`
       where x.company_id = i.company_id and i.line_id in (x.debit_line_id, x.credit_line_id) and x.date <= ${day}::date) s on true
     left join lateral (select sum(v.difference) as difference from revaluation_items v join documents e on e.company_id = v.company_id and e.id = v.document_id
       where v.company_id = i.company_id and v.line_id = i.line_id and e.date = ${day}::date) r on true
-    where i.company_id = ${company} and i.date <= ${day}::date and i.currency <> ${baseCurrency} and i.amount <> coalesce(s.amount, 0)`
+    where i.company_id = ${company} and i.date <= ${day}::date and i.currency <> ${baseCurrency} and (i.amount <> coalesce(s.amount, 0) or r.difference <> 0)`
 
 /** Balances of our own money in other currencies at the end of a day. */
 const ownMoney = (company: string, baseCurrency: string, day: string) => sql`
