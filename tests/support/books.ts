@@ -15,7 +15,7 @@ export type EntryLine = readonly [account: string, side: Side, amount: string, m
 export const newBooks = async (api: Api, name: string, { baseCurrency = 'USD', fiscalYearStartMonth = 1 } = {}) => {
   const [owner] = await api.owner.query<{ id: string }>(`select id from users where email = 'system@northgate.example'`)
   const id = api.ports.random.uuid()
-  const fields = { name, baseCurrency, country: 'US', timezone: 'UTC', hue: 1, fiscalYearStartMonth }
+  const fields = { name, baseCurrency, country: 'US', chart: 'general', timezone: 'UTC', hue: 1, fiscalYearStartMonth }
   await api.ports.db.transaction((tx) =>
     createCompany(tx, id, fields as never, { userId: owner?.id ?? '', isDefault: false, requestId: 'test', now: api.ports.clock.now() }),
   )

@@ -23,7 +23,7 @@ const imports: Readonly<Record<OpeningPart, AnyEndpoint>> = { accounts: openings
 export const foundCompany = async (api: Api): Promise<Caller> => {
   const founder = await api.signIn('system@northgate.example')
   const name = `Opening ${randomUUID().slice(0, 8)} Ltd`
-  const founded = await founder.call(companyInfos.create, { body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD' } })
+  const founded = await founder.call(companyInfos.create, { body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD', chart: 'general' } })
   expect(founded.statusCode).toBe(200)
   return api.signIn('system@northgate.example', name)
 }

@@ -23,7 +23,7 @@ const SYSTEM = 'system@northgate.example'
  */
 export const openBooks = async (api: Api, name: string, firstYear: number) => {
   const system = await api.signIn(SYSTEM, 'Northgate')
-  const founded = await system.call<{ id: string }>(companyInfos.create, { body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD' } })
+  const founded = await system.call<{ id: string }>(companyInfos.create, { body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD', chart: 'general' } })
   expect(founded.message).toBe('OK')
   const caller = await api.signIn(SYSTEM, name)
   const { companyId, userId, run } = await serviceOf(api, SYSTEM, name)

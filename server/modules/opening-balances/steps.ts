@@ -31,11 +31,11 @@ export const setDay = async (session: Session, { goesLiveOn, version }: z.output
   const day = addDays(goesLiveOn, -1)
   await requireFirstDay(session, goesLiveOn)
   if (day > today) throw invalidField('goesLiveOn', 'Balances are brought over at the end of the day before. Choose tomorrow or an earlier day.', 'future')
-  await requireOpenPeriod(session, day, 'journal', 'goesLiveOn')
   const before = await findOpening(session)
   if ((before?.version ?? 0) !== version) throw staleDocument(await openingState(session))
+  if (before) await lockOpening(session)
+  await requireOpenPeriod(session, day, 'journal', 'goesLiveOn')
   if (before) {
-    await lockOpening(session)
     const [standing] = await rowsOf(tx, sql`select 1 from opening_imports where company_id = ${entry.company.id} and taken_back_at is null limit 1`)
     if (standing && before.goesLiveOn !== goesLiveOn)
       throw invalidField('goesLiveOn', `Something was brought over for ${dayInWords(before.goesLiveOn)}. Take it back before you choose another day.`, 'used')
