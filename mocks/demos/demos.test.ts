@@ -76,7 +76,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
 /** Query parameters of lists and imports, which name no record. */
-const NO_RECORD = new Set(['f', 'sort', 'view', 'source', 'asOf'])
+const NO_RECORD = new Set(['f', 'sort', 'view', 'source', 'asOf', 'format', 'year'])
 
 const playById = async (id: string) => {
   const demo = findDemo(id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
-import { day, optionalLine, requiredText, version } from './fields'
+import { day, optionalLine, requiredText, version, singleLine } from './fields'
 import { amount, charge, currencyCode, quantity, rate, unitPrice } from './rules/schemas'
 
 /** The most rows of one entry by hand; more come from a file. */
@@ -44,7 +44,7 @@ const stockRow = z.strictObject({
   value: blankAsNull(charge),
   batch: optionalLine(60),
   expires: blankAsNull(day),
-  serials: z.string().max(4000).nullish(),
+  serials: singleLine().max(4000).nullish(),
 })
 
 export const openingAccountsInput = rowsOf(accountRow)

@@ -23,7 +23,6 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
   {
     section: 'Finance',
     modules: [
-      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment'),
       ['accounts', 'Accounts'],
       ['account-groups', 'Account groups'],
       ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),

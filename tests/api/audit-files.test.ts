@@ -33,7 +33,17 @@ const download = async (format: AuditFormat, more?: Record<string, string>) => {
 
 const changeCompany = async (change: Partial<CompanyInfo>) => {
   const { data } = await admin.call<CompanyInfo>(companyInfos.get, { params: { id: companyId } })
-  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _base, fiscalYearFixed: _year, updatedAt: _at, updatedByName: _by, numbering, ...fields } = data
+  const {
+    id: _id,
+    hasLogo: _logo,
+    baseCurrencyFixed: _base,
+    fiscalYearFixed: _year,
+    costingMethodFixed: _stock,
+    updatedAt: _at,
+    updatedByName: _by,
+    numbering,
+    ...fields
+  } = data
   const body = { ...fields, numbering: numbering.map(({ series, digits, next }) => ({ series, digits, next })), ...change }
   expect((await admin.call(companyInfos.update, { params: { id: companyId }, body })).statusCode).toBe(200)
 }

@@ -27,14 +27,10 @@ await books.journal(
   ],
   { narration: 'Power of the year before' },
 )
-await books.journal(
-  '2026-03-02',
-  [
-    ['3100', '1'],
-    ['6010', '-1'],
-  ],
-  { area: 'closing', narration: 'Closed' },
-)
+await books.closing('2026-03-02', [
+  ['3100', '1'],
+  ['6010', '-1'],
+])
 for (let day = 1; day <= 28; day++)
   for (let n = 0; n < 9; n++)
     await books.journal(

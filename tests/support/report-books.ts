@@ -23,7 +23,9 @@ const SYSTEM = 'system@northgate.example'
  */
 export const openBooks = async (api: Api, name: string, firstYear: number) => {
   const system = await api.signIn(SYSTEM, 'Northgate')
-  const founded = await system.call<{ id: string }>(companyInfos.create, { body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD', chart: 'general' } })
+  const founded = await system.call<{ id: string }>(companyInfos.create, {
+    body: { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD', chart: 'general' },
+  })
   expect(founded.message).toBe('OK')
   const caller = await api.signIn(SYSTEM, name)
   const { companyId, userId, run } = await serviceOf(api, SYSTEM, name)
@@ -78,8 +80,17 @@ export const openBooks = async (api: Api, name: string, firstYear: number) => {
       if (!posted) throw new Error('nothing was posted')
       return posted
     })
+  /** A closing entry, which only a year that is being closed takes. */
+  const closing = async (date: string, lines: readonly BookLine[]) => {
+    const setStatus = (status: string) =>
+      query(`update fiscal_years set status = $3 where company_id = $1 and $2::date between starts_on and ends_on`, [companyId, date, status])
+    await setStatus('closing')
+    await journal(date, lines, { area: 'closing', narration: 'Closed' })
+    await setStatus('open')
+  }
   return {
     caller,
+    closing,
     companyId,
     accountId,
     addAccount,

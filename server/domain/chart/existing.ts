@@ -1,6 +1,6 @@
 import { accountTypeName } from '@/contracts/account-roots'
 import type { KnownAccount, KnownChart } from './chart-rows'
-import type { PlannedAccount, RowProblem } from './plan'
+import type { PlannedAccount, RowProblem } from './planned'
 import { plain } from './verdict'
 
 const problem = (field: RowProblem['field'], code: string, message: string): RowProblem => ({ field, code, message, severity: 'error' })

@@ -1,6 +1,6 @@
 import type { AccountRoot } from '@/contracts/account-roots'
 import type { KnownChart } from './chart-rows'
-import type { PlannedAccount } from './plan'
+import type { PlannedAccount } from './planned'
 
 const LONGEST = 20
 const LONGEST_NAME = 100

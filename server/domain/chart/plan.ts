@@ -1,46 +1,16 @@
 import type { AccountType } from '@/contracts/choices'
 import { type AccountRoot, mayStandUnder } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
-import { type ChartRow, type KnownAccount, type KnownChart, type KnownGroup, type RowChoice, withNumbersApart } from './chart-rows'
+import { type ChartRow, type KnownChart, type KnownGroup, type RowChoice, withNumbersApart } from './chart-rows'
 import { chosenType, type Guess, guessOf, isKnownType, knownOf } from './guess'
 import { hierarchyOf, type PlacedRow } from './hierarchy'
 import { schemeOf } from './number-schemes'
+import type { GroupRef, PlannedAccount, RowKind, RowProblem } from './planned'
 import { sameFinder } from './same'
 import { judgeExisting } from './existing'
 import { giveNumbers } from './numbers-given'
 import { rootWord, typeWord } from './type-words'
 import { plain } from './verdict'
-
-export type RowKind = 'account' | 'group' | 'both' | 'skip'
-
-/** Place of a group: one that exists, or one that the file brings, by its index in the plan. */
-export type GroupRef = { id: string } | { index: number } | null
-
-export interface RowProblem {
-  field: 'number' | 'name' | 'type' | 'group' | 'currency' | 'aliases'
-  code: string
-  message: string
-  severity: 'error' | 'warning'
-}
-
-/** What becomes of a row. */
-export interface PlannedAccount {
-  source: PlacedRow
-  number: string | null
-  /** Whether the file has no number, so that one is given. */
-  isGiven: boolean
-  kind: RowKind
-  type: AccountType | null
-  root: AccountRoot
-  reason: string
-  /** Whether the type is the file's own or the user's, not a guess. */
-  isStated: boolean
-  group: GroupRef
-  groupReason: string
-  account: KnownAccount | null
-  existingGroup: KnownGroup | null
-  problems: RowProblem[]
-}
 
 type Choices = ReadonlyMap<number, RowChoice>
 
