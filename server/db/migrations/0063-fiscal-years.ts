@@ -293,9 +293,20 @@ begin
 end $$;
 create trigger lock_exceptions_moved after insert or update on lock_exceptions for each row execute function note_exception();
 
+/* Postings share it, changes of years take it alone. Row locks that are shared all the time would let a change wait for ever; here all wait in line. */
+create function queue_at_years(p_company uuid, p_alone boolean) returns void language plpgsql as $$
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(hashtextextended('fiscal years ' || p_company::text, 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('fiscal years ' || p_company::text, 0));
+  end if;
+end $$;
+
 /* Holds the period of a day, then its year, until the end of the transaction. Everybody takes them in this order, before numbers are taken. */
 create function hold_period(p_company uuid, p_date date, out period fiscal_periods, out year fiscal_years) language plpgsql as $$
 begin
+  perform queue_at_years(p_company, false);
   select * into period from fiscal_periods p where p.company_id = p_company and p.starts_on <= p_date and p.ends_on >= p_date for share;
   if period.company_id is not null then
     select * into year from fiscal_years y where y.company_id = p_company and y.id = period.fiscal_year_id for share;

@@ -19,13 +19,15 @@ export const setReason = async ({ tx }: Session, reason: string): Promise<void> 
 }
 
 /** Periods of the year, held until the end of the transaction, so that postings into them wait. */
-export const holdPeriods = ({ tx, entry }: Session, yearId: string) =>
-  tx
+export const holdPeriods = async ({ tx, entry }: Session, yearId: string) => {
+  await tx.execute(sql`select queue_at_years(${entry.company.id}::uuid, true)`)
+  return tx
     .select()
     .from(fiscalPeriods)
     .where(and(eq(fiscalPeriods.companyId, entry.company.id), eq(fiscalPeriods.fiscalYearId, yearId)))
     .orderBy(fiscalPeriods.periodNo)
     .for('update')
+}
 
 const requireOpenYear = (year: Year): void => {
   if (year.status !== 'open') throw new Problem(409, `${year.name} is closed: its periods are locked by that.`, { code: 'INVALID_TRANSITION' })

@@ -41,6 +41,7 @@ test('trial balance: each figure leads to the ledger, from there to the entry, a
   expect(cell(/Closing balance 6998/, '75.00')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'JE-TEST-1' }))
   await screen.findByRole('heading', { name: 'Journal' })
+  await screen.findByRole('row', { name: /Total JE-TEST-1/ })
   expect(cell(/Total JE-TEST-1/, '100.00')).toBeTruthy()
   router.history.back()
   await screen.findByRole('heading', { name: 'General ledger' })
