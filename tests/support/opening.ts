@@ -30,7 +30,11 @@ export const foundCompany = async (api: Api): Promise<Caller> => {
 
 /** What tests of opening balances do in a company. */
 export const openingOf = (api: Api, who: Caller) => {
-  const state = async () => (await who.call<OpeningBalances>(openings.get)).data
+  const state = async () => {
+    const { data, message } = await who.call<OpeningBalances>(openings.get)
+    expect(message).toBe('OK')
+    return data
+  }
   const preview = async (part: OpeningPart, files: CsvFile) => (await who.call<TablePreview>(previews[part], { files, body: {} })).data
   const bring = async (part: OpeningPart, files: CsvFile, body: object = {}) => {
     const { mapping } = await preview(part, files)
