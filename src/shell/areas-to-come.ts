@@ -7,11 +7,6 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
     paths: ['/finance/transaction', '/finance/statement'],
   },
   {
-    name: 'The books',
-    about: 'Chart of accounts.',
-    paths: ['/finance/chartOfAccounts'],
-  },
-  {
     name: 'Payments',
     about: 'Cash and bank payments and receipts, what customers and vendors paid or are owed.',
     paths: ['/finance/cash-and-bank', '/finance/payments'],
