@@ -29,6 +29,7 @@ const SEPARATE = [
   'memory',
   'imports',
   'overload',
+  'reports',
 ]
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !MEASURES.includes(name) && !SEPARATE.includes(name))

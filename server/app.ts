@@ -7,6 +7,8 @@ import { Problem } from './http/problem'
 import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { accountHandlers } from './modules/account/handlers'
+import { accountGroupHandlers } from './modules/account-groups/handlers'
+import { accountsHandlers } from './modules/accounts/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
@@ -23,12 +25,16 @@ import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { voucherHandlers } from './modules/vouchers/document'
+import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
+import { journalEntryHandlers } from './modules/journal-entries/handlers'
+import { auditFileHandlers } from './modules/audit-files/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
+import { openingHandlers } from './modules/opening-balances/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/setup/maintenance'
 import { mailHandlers } from './modules/mails/handlers'
@@ -42,6 +48,9 @@ import { searchHandlers } from './modules/search/handlers'
 import { setupHandlers } from './modules/setup/handlers'
 import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
+import { defaultAccountHandlers } from './modules/default-accounts/handlers'
+import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
@@ -63,7 +72,12 @@ const handlers = [
   ...partyHandlers,
   ...partHandlers,
   ...taxCodeHandlers,
+  ...accountGroupHandlers,
+  ...accountsHandlers,
   ...paymentTermHandlers,
+  ...costCentreHandlers,
+  ...defaultAccountHandlers,
+  ...fiscalYearHandlers,
   ...exchangeRateHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,
@@ -81,7 +95,11 @@ const handlers = [
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
   ...voucherHandlers,
+  ...journalEntryHandlers,
+  ...reportHandlers,
   ...ledgerHandlers,
+  ...auditFileHandlers,
+  ...openingHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

@@ -29,6 +29,7 @@ import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
 import { Route as AppProductDetailsRouteImport } from './routes/_app/product-details'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppProfitLossRouteImport } from './routes/_app/profit-loss'
 import { Route as AppQuotationListRouteImport } from './routes/_app/quotation-list'
 import { Route as AppSalesListRouteImport } from './routes/_app/sales-list'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -47,10 +48,42 @@ import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/li
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
 import { Route as AppProductDetailsVendorItemRouteImport } from './routes/_app/product-details_.vendor-item'
 import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index'
+import { Route as AppReportsAgedPayablesRouteImport } from './routes/_app/reports/aged-payables'
+import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/reports/aged-receivables'
+import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
+import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
+import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
+import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
+import { Route as AppReportsIncomeRouteImport } from './routes/_app/reports/income'
+import { Route as AppReportsJournalRouteImport } from './routes/_app/reports/journal'
+import { Route as AppReportsPartyStatementRouteImport } from './routes/_app/reports/party-statement'
+import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/reports/sequence-gaps'
+import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
+import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
+import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
+import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
+import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
+import { Route as AppFinanceCostCentresEditRouteImport } from './routes/_app/finance/cost-centres.edit'
+import { Route as AppFinanceDefaultAccountsIndexRouteImport } from './routes/_app/finance/default-accounts.index'
+import { Route as AppFinanceDefaultAccountsEditRouteImport } from './routes/_app/finance/default-accounts.edit'
 import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/finance/exchange-rates.index'
 import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
 import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
 import { Route as AppFinanceExchangeRatesPasteRouteImport } from './routes/_app/finance/exchange-rates.paste'
+import { Route as AppFinanceJournalEntryAddRouteImport } from './routes/_app/finance/journalEntry.add'
+import { Route as AppFinanceJournalEntryDetailRouteImport } from './routes/_app/finance/journalEntry.detail'
+import { Route as AppFinanceJournalEntryEditRouteImport } from './routes/_app/finance/journalEntry.edit'
+import { Route as AppFinanceJournalEntryImportRouteImport } from './routes/_app/finance/journalEntry.import'
+import { Route as AppFinanceJournalEntryListRouteImport } from './routes/_app/finance/journalEntry.list'
+import { Route as AppFinanceOpeningBalancesIndexRouteImport } from './routes/_app/finance/opening-balances.index'
+import { Route as AppFinanceOpeningBalancesEnterAccountsRouteImport } from './routes/_app/finance/opening-balances.enter-accounts'
+import { Route as AppFinanceOpeningBalancesEnterItemsRouteImport } from './routes/_app/finance/opening-balances.enter-items'
+import { Route as AppFinanceOpeningBalancesEnterStockRouteImport } from './routes/_app/finance/opening-balances.enter-stock'
+import { Route as AppFinanceOpeningBalancesImportAccountsRouteImport } from './routes/_app/finance/opening-balances.import-accounts'
+import { Route as AppFinanceOpeningBalancesImportItemsRouteImport } from './routes/_app/finance/opening-balances.import-items'
+import { Route as AppFinanceOpeningBalancesImportStockRouteImport } from './routes/_app/finance/opening-balances.import-stock'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -111,6 +144,20 @@ import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
+import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
+import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
+import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
+import { Route as AppFinanceChartOfAccountsAccountImportRouteImport } from './routes/_app/finance/chartOfAccounts.account.import'
+import { Route as AppFinanceChartOfAccountsAccountListRouteImport } from './routes/_app/finance/chartOfAccounts.account.list'
+import { Route as AppFinanceChartOfAccountsAccountGroupsAddRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.add'
+import { Route as AppFinanceChartOfAccountsAccountGroupsDetailRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.detail'
+import { Route as AppFinanceChartOfAccountsAccountGroupsEditRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.edit'
+import { Route as AppFinanceChartOfAccountsAccountGroupsListRouteImport } from './routes/_app/finance/chartOfAccounts.accountGroups.list'
+import { Route as AppFinanceFiscalYearFiscalYearAddRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.add'
+import { Route as AppFinanceFiscalYearFiscalYearCloseRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.close'
+import { Route as AppFinanceFiscalYearFiscalYearDetailRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.detail'
+import { Route as AppFinanceFiscalYearFiscalYearListRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.list'
+import { Route as AppFinanceFiscalYearFiscalYearRevaluationRouteImport } from './routes/_app/finance/fiscalYear.fiscal-year.revaluation'
 import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
 import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
 import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
@@ -238,6 +285,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfitLossRoute = AppProfitLossRouteImport.update({
+  id: '/profit-loss',
+  path: '/profit-loss',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppQuotationListRoute = AppQuotationListRouteImport.update({
   id: '/quotation-list',
   path: '/quotation-list',
@@ -329,6 +381,114 @@ const AppProductListImportRoute = AppProductListImportRouteImport.update({
   path: '/product-list/import',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsAgedPayablesRoute = AppReportsAgedPayablesRouteImport.update({
+  id: '/reports/aged-payables',
+  path: '/reports/aged-payables',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsAgedReceivablesRoute =
+  AppReportsAgedReceivablesRouteImport.update({
+    id: '/reports/aged-receivables',
+    path: '/reports/aged-receivables',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppReportsAuditFilesRoute = AppReportsAuditFilesRouteImport.update({
+  id: '/reports/audit-files',
+  path: '/reports/audit-files',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
+  id: '/reports/balance-sheet',
+  path: '/reports/balance-sheet',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
+  id: '/reports/cash-flow',
+  path: '/reports/cash-flow',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsExpenseRoute = AppReportsExpenseRouteImport.update({
+  id: '/reports/expense',
+  path: '/reports/expense',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsGeneralLedgerRoute = AppReportsGeneralLedgerRouteImport.update({
+  id: '/reports/general-ledger',
+  path: '/reports/general-ledger',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIncomeRoute = AppReportsIncomeRouteImport.update({
+  id: '/reports/income',
+  path: '/reports/income',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsJournalRoute = AppReportsJournalRouteImport.update({
+  id: '/reports/journal',
+  path: '/reports/journal',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsPartyStatementRoute =
+  AppReportsPartyStatementRouteImport.update({
+    id: '/reports/party-statement',
+    path: '/reports/party-statement',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppReportsSequenceGapsRoute = AppReportsSequenceGapsRouteImport.update({
+  id: '/reports/sequence-gaps',
+  path: '/reports/sequence-gaps',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTaxRoute = AppReportsTaxRouteImport.update({
+  id: '/reports/tax',
+  path: '/reports/tax',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTrialBalanceRoute = AppReportsTrialBalanceRouteImport.update({
+  id: '/reports/trial-balance',
+  path: '/reports/trial-balance',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceCostCentresIndexRoute =
+  AppFinanceCostCentresIndexRouteImport.update({
+    id: '/finance/cost-centres/',
+    path: '/finance/cost-centres/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresAddRoute =
+  AppFinanceCostCentresAddRouteImport.update({
+    id: '/finance/cost-centres/add',
+    path: '/finance/cost-centres/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresDetailRoute =
+  AppFinanceCostCentresDetailRouteImport.update({
+    id: '/finance/cost-centres/detail',
+    path: '/finance/cost-centres/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCostCentresEditRoute =
+  AppFinanceCostCentresEditRouteImport.update({
+    id: '/finance/cost-centres/edit',
+    path: '/finance/cost-centres/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceDefaultAccountsIndexRoute =
+  AppFinanceDefaultAccountsIndexRouteImport.update({
+    id: '/finance/default-accounts/',
+    path: '/finance/default-accounts/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceDefaultAccountsEditRoute =
+  AppFinanceDefaultAccountsEditRouteImport.update({
+    id: '/finance/default-accounts/edit',
+    path: '/finance/default-accounts/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceExchangeRatesIndexRoute =
   AppFinanceExchangeRatesIndexRouteImport.update({
     id: '/finance/exchange-rates/',
@@ -351,6 +511,78 @@ const AppFinanceExchangeRatesPasteRoute =
   AppFinanceExchangeRatesPasteRouteImport.update({
     id: '/finance/exchange-rates/paste',
     path: '/finance/exchange-rates/paste',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryAddRoute =
+  AppFinanceJournalEntryAddRouteImport.update({
+    id: '/finance/journalEntry/add',
+    path: '/finance/journalEntry/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryDetailRoute =
+  AppFinanceJournalEntryDetailRouteImport.update({
+    id: '/finance/journalEntry/detail',
+    path: '/finance/journalEntry/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryEditRoute =
+  AppFinanceJournalEntryEditRouteImport.update({
+    id: '/finance/journalEntry/edit',
+    path: '/finance/journalEntry/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryImportRoute =
+  AppFinanceJournalEntryImportRouteImport.update({
+    id: '/finance/journalEntry/import',
+    path: '/finance/journalEntry/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryListRoute =
+  AppFinanceJournalEntryListRouteImport.update({
+    id: '/finance/journalEntry/list',
+    path: '/finance/journalEntry/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesIndexRoute =
+  AppFinanceOpeningBalancesIndexRouteImport.update({
+    id: '/finance/opening-balances/',
+    path: '/finance/opening-balances/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterAccountsRoute =
+  AppFinanceOpeningBalancesEnterAccountsRouteImport.update({
+    id: '/finance/opening-balances/enter-accounts',
+    path: '/finance/opening-balances/enter-accounts',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterItemsRoute =
+  AppFinanceOpeningBalancesEnterItemsRouteImport.update({
+    id: '/finance/opening-balances/enter-items',
+    path: '/finance/opening-balances/enter-items',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesEnterStockRoute =
+  AppFinanceOpeningBalancesEnterStockRouteImport.update({
+    id: '/finance/opening-balances/enter-stock',
+    path: '/finance/opening-balances/enter-stock',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportAccountsRoute =
+  AppFinanceOpeningBalancesImportAccountsRouteImport.update({
+    id: '/finance/opening-balances/import-accounts',
+    path: '/finance/opening-balances/import-accounts',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportItemsRoute =
+  AppFinanceOpeningBalancesImportItemsRouteImport.update({
+    id: '/finance/opening-balances/import-items',
+    path: '/finance/opening-balances/import-items',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportStockRoute =
+  AppFinanceOpeningBalancesImportStockRouteImport.update({
+    id: '/finance/opening-balances/import-stock',
+    path: '/finance/opening-balances/import-stock',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -692,6 +924,90 @@ const AppFinanceCashAndBankCashPaymentListRoute =
     path: '/finance/cash-and-bank/cash-payment/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceChartOfAccountsAccountAddRoute =
+  AppFinanceChartOfAccountsAccountAddRouteImport.update({
+    id: '/finance/chartOfAccounts/account/add',
+    path: '/finance/chartOfAccounts/account/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountDetailRoute =
+  AppFinanceChartOfAccountsAccountDetailRouteImport.update({
+    id: '/finance/chartOfAccounts/account/detail',
+    path: '/finance/chartOfAccounts/account/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountEditRoute =
+  AppFinanceChartOfAccountsAccountEditRouteImport.update({
+    id: '/finance/chartOfAccounts/account/edit',
+    path: '/finance/chartOfAccounts/account/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountImportRoute =
+  AppFinanceChartOfAccountsAccountImportRouteImport.update({
+    id: '/finance/chartOfAccounts/account/import',
+    path: '/finance/chartOfAccounts/account/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountListRoute =
+  AppFinanceChartOfAccountsAccountListRouteImport.update({
+    id: '/finance/chartOfAccounts/account/list',
+    path: '/finance/chartOfAccounts/account/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsAddRoute =
+  AppFinanceChartOfAccountsAccountGroupsAddRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/add',
+    path: '/finance/chartOfAccounts/accountGroups/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsDetailRoute =
+  AppFinanceChartOfAccountsAccountGroupsDetailRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/detail',
+    path: '/finance/chartOfAccounts/accountGroups/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsEditRoute =
+  AppFinanceChartOfAccountsAccountGroupsEditRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/edit',
+    path: '/finance/chartOfAccounts/accountGroups/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceChartOfAccountsAccountGroupsListRoute =
+  AppFinanceChartOfAccountsAccountGroupsListRouteImport.update({
+    id: '/finance/chartOfAccounts/accountGroups/list',
+    path: '/finance/chartOfAccounts/accountGroups/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearAddRoute =
+  AppFinanceFiscalYearFiscalYearAddRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/add',
+    path: '/finance/fiscalYear/fiscal-year/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearCloseRoute =
+  AppFinanceFiscalYearFiscalYearCloseRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/close',
+    path: '/finance/fiscalYear/fiscal-year/close',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearDetailRoute =
+  AppFinanceFiscalYearFiscalYearDetailRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/detail',
+    path: '/finance/fiscalYear/fiscal-year/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearListRoute =
+  AppFinanceFiscalYearFiscalYearListRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/list',
+    path: '/finance/fiscalYear/fiscal-year/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceFiscalYearFiscalYearRevaluationRoute =
+  AppFinanceFiscalYearFiscalYearRevaluationRouteImport.update({
+    id: '/finance/fiscalYear/fiscal-year/revaluation',
+    path: '/finance/fiscalYear/fiscal-year/revaluation',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesCustomerAddRoute =
   AppFinanceInvoicesCustomerAddRouteImport.update({
     id: '/finance/invoices/customer/add',
@@ -875,6 +1191,7 @@ export interface FileRoutesByFullPath {
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
+  '/profit-loss': typeof AppProfitLossRoute
   '/quotation-list': typeof AppQuotationListRoute
   '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
@@ -892,10 +1209,39 @@ export interface FileRoutesByFullPath {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
+  '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/expense': typeof AppReportsExpenseRoute
+  '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/reports/income': typeof AppReportsIncomeRoute
+  '/reports/journal': typeof AppReportsJournalRoute
+  '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/reports/tax': typeof AppReportsTaxRoute
+  '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
+  '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -947,7 +1293,10 @@ export interface FileRoutesByFullPath {
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
+  '/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/opening-balances/': typeof AppFinanceOpeningBalancesIndexRoute
   '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
@@ -957,6 +1306,20 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
+  '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1004,6 +1367,7 @@ export interface FileRoutesByTo {
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
+  '/profit-loss': typeof AppProfitLossRoute
   '/quotation-list': typeof AppQuotationListRoute
   '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
@@ -1022,10 +1386,39 @@ export interface FileRoutesByTo {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/reports/audit-files': typeof AppReportsAuditFilesRoute
+  '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/expense': typeof AppReportsExpenseRoute
+  '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/reports/income': typeof AppReportsIncomeRoute
+  '/reports/journal': typeof AppReportsJournalRoute
+  '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/reports/tax': typeof AppReportsTaxRoute
+  '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
+  '/reports': typeof AppReportsIndexRoute
+  '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1077,7 +1470,10 @@ export interface FileRoutesByTo {
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/finance/cost-centres': typeof AppFinanceCostCentresIndexRoute
+  '/finance/default-accounts': typeof AppFinanceDefaultAccountsIndexRoute
   '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/opening-balances': typeof AppFinanceOpeningBalancesIndexRoute
   '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer': typeof AppPeopleCustomerIndexRoute
@@ -1087,6 +1483,20 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
+  '/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1136,6 +1546,7 @@ export interface FileRoutesById {
   '/_app/product-details': typeof AppProductDetailsRoute
   '/_app/product-list': typeof AppProductListRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/profit-loss': typeof AppProfitLossRoute
   '/_app/quotation-list': typeof AppQuotationListRoute
   '/_app/sales-list': typeof AppSalesListRoute
   '/_app/settings': typeof AppSettingsRoute
@@ -1154,10 +1565,39 @@ export interface FileRoutesById {
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
   '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
+  '/_app/reports/aged-payables': typeof AppReportsAgedPayablesRoute
+  '/_app/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
+  '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
+  '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/expense': typeof AppReportsExpenseRoute
+  '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
+  '/_app/reports/income': typeof AppReportsIncomeRoute
+  '/_app/reports/journal': typeof AppReportsJournalRoute
+  '/_app/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/_app/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
+  '/_app/reports/tax': typeof AppReportsTaxRoute
+  '/_app/reports/trial-balance': typeof AppReportsTrialBalanceRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
+  '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
+  '/_app/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
+  '/_app/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
+  '/_app/finance/default-accounts/edit': typeof AppFinanceDefaultAccountsEditRoute
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/_app/finance/journalEntry/add': typeof AppFinanceJournalEntryAddRoute
+  '/_app/finance/journalEntry/detail': typeof AppFinanceJournalEntryDetailRoute
+  '/_app/finance/journalEntry/edit': typeof AppFinanceJournalEntryEditRoute
+  '/_app/finance/journalEntry/import': typeof AppFinanceJournalEntryImportRoute
+  '/_app/finance/journalEntry/list': typeof AppFinanceJournalEntryListRoute
+  '/_app/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  '/_app/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
+  '/_app/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/_app/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
+  '/_app/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
+  '/_app/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1209,7 +1649,10 @@ export interface FileRoutesById {
   '/_app/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/_app/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/_app/user-management/users/list': typeof AppUserManagementUsersListRoute
+  '/_app/finance/cost-centres/': typeof AppFinanceCostCentresIndexRoute
+  '/_app/finance/default-accounts/': typeof AppFinanceDefaultAccountsIndexRoute
   '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/_app/finance/opening-balances/': typeof AppFinanceOpeningBalancesIndexRoute
   '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
@@ -1219,6 +1662,20 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
+  '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
+  '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
+  '/_app/finance/chartOfAccounts/account/import': typeof AppFinanceChartOfAccountsAccountImportRoute
+  '/_app/finance/chartOfAccounts/account/list': typeof AppFinanceChartOfAccountsAccountListRoute
+  '/_app/finance/chartOfAccounts/accountGroups/add': typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  '/_app/finance/chartOfAccounts/accountGroups/detail': typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  '/_app/finance/chartOfAccounts/accountGroups/edit': typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  '/_app/finance/chartOfAccounts/accountGroups/list': typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  '/_app/finance/fiscalYear/fiscal-year/add': typeof AppFinanceFiscalYearFiscalYearAddRoute
+  '/_app/finance/fiscalYear/fiscal-year/close': typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  '/_app/finance/fiscalYear/fiscal-year/detail': typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  '/_app/finance/fiscalYear/fiscal-year/list': typeof AppFinanceFiscalYearFiscalYearListRoute
+  '/_app/finance/fiscalYear/fiscal-year/revaluation': typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
   '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
   '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
@@ -1269,6 +1726,7 @@ export interface FileRouteTypes {
     | '/product-details'
     | '/product-list'
     | '/profile'
+    | '/profit-loss'
     | '/quotation-list'
     | '/sales-list'
     | '/settings'
@@ -1286,10 +1744,39 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/aged-payables'
+    | '/reports/aged-receivables'
+    | '/reports/audit-files'
+    | '/reports/balance-sheet'
+    | '/reports/cash-flow'
+    | '/reports/expense'
+    | '/reports/general-ledger'
+    | '/reports/income'
+    | '/reports/journal'
+    | '/reports/party-statement'
+    | '/reports/sequence-gaps'
+    | '/reports/tax'
+    | '/reports/trial-balance'
     | '/company-info/'
+    | '/reports/'
+    | '/finance/cost-centres/add'
+    | '/finance/cost-centres/detail'
+    | '/finance/cost-centres/edit'
+    | '/finance/default-accounts/edit'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
+    | '/finance/journalEntry/list'
+    | '/finance/opening-balances/enter-accounts'
+    | '/finance/opening-balances/enter-items'
+    | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/import-accounts'
+    | '/finance/opening-balances/import-items'
+    | '/finance/opening-balances/import-stock'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1341,7 +1828,10 @@ export interface FileRouteTypes {
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
     | '/user-management/users/list'
+    | '/finance/cost-centres/'
+    | '/finance/default-accounts/'
     | '/finance/exchange-rates/'
+    | '/finance/opening-balances/'
     | '/finance/payment-terms/'
     | '/finance/tax-codes/'
     | '/people/customer/'
@@ -1351,6 +1841,20 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/chartOfAccounts/account/add'
+    | '/finance/chartOfAccounts/account/detail'
+    | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/import'
+    | '/finance/chartOfAccounts/account/list'
+    | '/finance/chartOfAccounts/accountGroups/add'
+    | '/finance/chartOfAccounts/accountGroups/detail'
+    | '/finance/chartOfAccounts/accountGroups/edit'
+    | '/finance/chartOfAccounts/accountGroups/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1398,6 +1902,7 @@ export interface FileRouteTypes {
     | '/product-details'
     | '/product-list'
     | '/profile'
+    | '/profit-loss'
     | '/quotation-list'
     | '/sales-list'
     | '/settings'
@@ -1416,10 +1921,39 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/reports/aged-payables'
+    | '/reports/aged-receivables'
+    | '/reports/audit-files'
+    | '/reports/balance-sheet'
+    | '/reports/cash-flow'
+    | '/reports/expense'
+    | '/reports/general-ledger'
+    | '/reports/income'
+    | '/reports/journal'
+    | '/reports/party-statement'
+    | '/reports/sequence-gaps'
+    | '/reports/tax'
+    | '/reports/trial-balance'
     | '/company-info'
+    | '/reports'
+    | '/finance/cost-centres/add'
+    | '/finance/cost-centres/detail'
+    | '/finance/cost-centres/edit'
+    | '/finance/default-accounts/edit'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
+    | '/finance/journalEntry/add'
+    | '/finance/journalEntry/detail'
+    | '/finance/journalEntry/edit'
+    | '/finance/journalEntry/import'
+    | '/finance/journalEntry/list'
+    | '/finance/opening-balances/enter-accounts'
+    | '/finance/opening-balances/enter-items'
+    | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/import-accounts'
+    | '/finance/opening-balances/import-items'
+    | '/finance/opening-balances/import-stock'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -1471,7 +2005,10 @@ export interface FileRouteTypes {
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
     | '/user-management/users/list'
+    | '/finance/cost-centres'
+    | '/finance/default-accounts'
     | '/finance/exchange-rates'
+    | '/finance/opening-balances'
     | '/finance/payment-terms'
     | '/finance/tax-codes'
     | '/people/customer'
@@ -1481,6 +2018,20 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/chartOfAccounts/account/add'
+    | '/finance/chartOfAccounts/account/detail'
+    | '/finance/chartOfAccounts/account/edit'
+    | '/finance/chartOfAccounts/account/import'
+    | '/finance/chartOfAccounts/account/list'
+    | '/finance/chartOfAccounts/accountGroups/add'
+    | '/finance/chartOfAccounts/accountGroups/detail'
+    | '/finance/chartOfAccounts/accountGroups/edit'
+    | '/finance/chartOfAccounts/accountGroups/list'
+    | '/finance/fiscalYear/fiscal-year/add'
+    | '/finance/fiscalYear/fiscal-year/close'
+    | '/finance/fiscalYear/fiscal-year/detail'
+    | '/finance/fiscalYear/fiscal-year/list'
+    | '/finance/fiscalYear/fiscal-year/revaluation'
     | '/finance/invoices/customer/add'
     | '/finance/invoices/customer/detail'
     | '/finance/invoices/customer/edit'
@@ -1529,6 +2080,7 @@ export interface FileRouteTypes {
     | '/_app/product-details'
     | '/_app/product-list'
     | '/_app/profile'
+    | '/_app/profit-loss'
     | '/_app/quotation-list'
     | '/_app/sales-list'
     | '/_app/settings'
@@ -1547,10 +2099,39 @@ export interface FileRouteTypes {
     | '/_app/inventory/$partno'
     | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
+    | '/_app/reports/aged-payables'
+    | '/_app/reports/aged-receivables'
+    | '/_app/reports/audit-files'
+    | '/_app/reports/balance-sheet'
+    | '/_app/reports/cash-flow'
+    | '/_app/reports/expense'
+    | '/_app/reports/general-ledger'
+    | '/_app/reports/income'
+    | '/_app/reports/journal'
+    | '/_app/reports/party-statement'
+    | '/_app/reports/sequence-gaps'
+    | '/_app/reports/tax'
+    | '/_app/reports/trial-balance'
     | '/_app/company-info/'
+    | '/_app/reports/'
+    | '/_app/finance/cost-centres/add'
+    | '/_app/finance/cost-centres/detail'
+    | '/_app/finance/cost-centres/edit'
+    | '/_app/finance/default-accounts/edit'
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
     | '/_app/finance/exchange-rates/paste'
+    | '/_app/finance/journalEntry/add'
+    | '/_app/finance/journalEntry/detail'
+    | '/_app/finance/journalEntry/edit'
+    | '/_app/finance/journalEntry/import'
+    | '/_app/finance/journalEntry/list'
+    | '/_app/finance/opening-balances/enter-accounts'
+    | '/_app/finance/opening-balances/enter-items'
+    | '/_app/finance/opening-balances/enter-stock'
+    | '/_app/finance/opening-balances/import-accounts'
+    | '/_app/finance/opening-balances/import-items'
+    | '/_app/finance/opening-balances/import-stock'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -1602,7 +2183,10 @@ export interface FileRouteTypes {
     | '/_app/user-management/permissions/user-wise'
     | '/_app/user-management/roles/list'
     | '/_app/user-management/users/list'
+    | '/_app/finance/cost-centres/'
+    | '/_app/finance/default-accounts/'
     | '/_app/finance/exchange-rates/'
+    | '/_app/finance/opening-balances/'
     | '/_app/finance/payment-terms/'
     | '/_app/finance/tax-codes/'
     | '/_app/people/customer/'
@@ -1612,6 +2196,20 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
+    | '/_app/finance/chartOfAccounts/account/add'
+    | '/_app/finance/chartOfAccounts/account/detail'
+    | '/_app/finance/chartOfAccounts/account/edit'
+    | '/_app/finance/chartOfAccounts/account/import'
+    | '/_app/finance/chartOfAccounts/account/list'
+    | '/_app/finance/chartOfAccounts/accountGroups/add'
+    | '/_app/finance/chartOfAccounts/accountGroups/detail'
+    | '/_app/finance/chartOfAccounts/accountGroups/edit'
+    | '/_app/finance/chartOfAccounts/accountGroups/list'
+    | '/_app/finance/fiscalYear/fiscal-year/add'
+    | '/_app/finance/fiscalYear/fiscal-year/close'
+    | '/_app/finance/fiscalYear/fiscal-year/detail'
+    | '/_app/finance/fiscalYear/fiscal-year/list'
+    | '/_app/finance/fiscalYear/fiscal-year/revaluation'
     | '/_app/finance/invoices/customer/add'
     | '/_app/finance/invoices/customer/detail'
     | '/_app/finance/invoices/customer/edit'
@@ -1801,6 +2399,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profit-loss': {
+      id: '/_app/profit-loss'
+      path: '/profit-loss'
+      fullPath: '/profit-loss'
+      preLoaderRoute: typeof AppProfitLossRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation-list': {
       id: '/_app/quotation-list'
       path: '/quotation-list'
@@ -1927,6 +2532,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductListImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/aged-payables': {
+      id: '/_app/reports/aged-payables'
+      path: '/reports/aged-payables'
+      fullPath: '/reports/aged-payables'
+      preLoaderRoute: typeof AppReportsAgedPayablesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/aged-receivables': {
+      id: '/_app/reports/aged-receivables'
+      path: '/reports/aged-receivables'
+      fullPath: '/reports/aged-receivables'
+      preLoaderRoute: typeof AppReportsAgedReceivablesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/audit-files': {
+      id: '/_app/reports/audit-files'
+      path: '/reports/audit-files'
+      fullPath: '/reports/audit-files'
+      preLoaderRoute: typeof AppReportsAuditFilesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/balance-sheet': {
+      id: '/_app/reports/balance-sheet'
+      path: '/reports/balance-sheet'
+      fullPath: '/reports/balance-sheet'
+      preLoaderRoute: typeof AppReportsBalanceSheetRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/cash-flow': {
+      id: '/_app/reports/cash-flow'
+      path: '/reports/cash-flow'
+      fullPath: '/reports/cash-flow'
+      preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/expense': {
+      id: '/_app/reports/expense'
+      path: '/reports/expense'
+      fullPath: '/reports/expense'
+      preLoaderRoute: typeof AppReportsExpenseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/general-ledger': {
+      id: '/_app/reports/general-ledger'
+      path: '/reports/general-ledger'
+      fullPath: '/reports/general-ledger'
+      preLoaderRoute: typeof AppReportsGeneralLedgerRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/income': {
+      id: '/_app/reports/income'
+      path: '/reports/income'
+      fullPath: '/reports/income'
+      preLoaderRoute: typeof AppReportsIncomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/journal': {
+      id: '/_app/reports/journal'
+      path: '/reports/journal'
+      fullPath: '/reports/journal'
+      preLoaderRoute: typeof AppReportsJournalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/party-statement': {
+      id: '/_app/reports/party-statement'
+      path: '/reports/party-statement'
+      fullPath: '/reports/party-statement'
+      preLoaderRoute: typeof AppReportsPartyStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/sequence-gaps': {
+      id: '/_app/reports/sequence-gaps'
+      path: '/reports/sequence-gaps'
+      fullPath: '/reports/sequence-gaps'
+      preLoaderRoute: typeof AppReportsSequenceGapsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/tax': {
+      id: '/_app/reports/tax'
+      path: '/reports/tax'
+      fullPath: '/reports/tax'
+      preLoaderRoute: typeof AppReportsTaxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/trial-balance': {
+      id: '/_app/reports/trial-balance'
+      path: '/reports/trial-balance'
+      fullPath: '/reports/trial-balance'
+      preLoaderRoute: typeof AppReportsTrialBalanceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/': {
+      id: '/_app/finance/cost-centres/'
+      path: '/finance/cost-centres'
+      fullPath: '/finance/cost-centres/'
+      preLoaderRoute: typeof AppFinanceCostCentresIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/add': {
+      id: '/_app/finance/cost-centres/add'
+      path: '/finance/cost-centres/add'
+      fullPath: '/finance/cost-centres/add'
+      preLoaderRoute: typeof AppFinanceCostCentresAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/detail': {
+      id: '/_app/finance/cost-centres/detail'
+      path: '/finance/cost-centres/detail'
+      fullPath: '/finance/cost-centres/detail'
+      preLoaderRoute: typeof AppFinanceCostCentresDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cost-centres/edit': {
+      id: '/_app/finance/cost-centres/edit'
+      path: '/finance/cost-centres/edit'
+      fullPath: '/finance/cost-centres/edit'
+      preLoaderRoute: typeof AppFinanceCostCentresEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/default-accounts/': {
+      id: '/_app/finance/default-accounts/'
+      path: '/finance/default-accounts'
+      fullPath: '/finance/default-accounts/'
+      preLoaderRoute: typeof AppFinanceDefaultAccountsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/default-accounts/edit': {
+      id: '/_app/finance/default-accounts/edit'
+      path: '/finance/default-accounts/edit'
+      fullPath: '/finance/default-accounts/edit'
+      preLoaderRoute: typeof AppFinanceDefaultAccountsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/exchange-rates/': {
       id: '/_app/finance/exchange-rates/'
       path: '/finance/exchange-rates'
@@ -1953,6 +2698,90 @@ declare module '@tanstack/react-router' {
       path: '/finance/exchange-rates/paste'
       fullPath: '/finance/exchange-rates/paste'
       preLoaderRoute: typeof AppFinanceExchangeRatesPasteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/add': {
+      id: '/_app/finance/journalEntry/add'
+      path: '/finance/journalEntry/add'
+      fullPath: '/finance/journalEntry/add'
+      preLoaderRoute: typeof AppFinanceJournalEntryAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/detail': {
+      id: '/_app/finance/journalEntry/detail'
+      path: '/finance/journalEntry/detail'
+      fullPath: '/finance/journalEntry/detail'
+      preLoaderRoute: typeof AppFinanceJournalEntryDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/edit': {
+      id: '/_app/finance/journalEntry/edit'
+      path: '/finance/journalEntry/edit'
+      fullPath: '/finance/journalEntry/edit'
+      preLoaderRoute: typeof AppFinanceJournalEntryEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/import': {
+      id: '/_app/finance/journalEntry/import'
+      path: '/finance/journalEntry/import'
+      fullPath: '/finance/journalEntry/import'
+      preLoaderRoute: typeof AppFinanceJournalEntryImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/list': {
+      id: '/_app/finance/journalEntry/list'
+      path: '/finance/journalEntry/list'
+      fullPath: '/finance/journalEntry/list'
+      preLoaderRoute: typeof AppFinanceJournalEntryListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/': {
+      id: '/_app/finance/opening-balances/'
+      path: '/finance/opening-balances'
+      fullPath: '/finance/opening-balances/'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-accounts': {
+      id: '/_app/finance/opening-balances/enter-accounts'
+      path: '/finance/opening-balances/enter-accounts'
+      fullPath: '/finance/opening-balances/enter-accounts'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterAccountsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-items': {
+      id: '/_app/finance/opening-balances/enter-items'
+      path: '/finance/opening-balances/enter-items'
+      fullPath: '/finance/opening-balances/enter-items'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterItemsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/enter-stock': {
+      id: '/_app/finance/opening-balances/enter-stock'
+      path: '/finance/opening-balances/enter-stock'
+      fullPath: '/finance/opening-balances/enter-stock'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterStockRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-accounts': {
+      id: '/_app/finance/opening-balances/import-accounts'
+      path: '/finance/opening-balances/import-accounts'
+      fullPath: '/finance/opening-balances/import-accounts'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportAccountsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-items': {
+      id: '/_app/finance/opening-balances/import-items'
+      path: '/finance/opening-balances/import-items'
+      fullPath: '/finance/opening-balances/import-items'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportItemsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-stock': {
+      id: '/_app/finance/opening-balances/import-stock'
+      path: '/finance/opening-balances/import-stock'
+      fullPath: '/finance/opening-balances/import-stock'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportStockRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -2375,6 +3204,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/chartOfAccounts/account/add': {
+      id: '/_app/finance/chartOfAccounts/account/add'
+      path: '/finance/chartOfAccounts/account/add'
+      fullPath: '/finance/chartOfAccounts/account/add'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/detail': {
+      id: '/_app/finance/chartOfAccounts/account/detail'
+      path: '/finance/chartOfAccounts/account/detail'
+      fullPath: '/finance/chartOfAccounts/account/detail'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/edit': {
+      id: '/_app/finance/chartOfAccounts/account/edit'
+      path: '/finance/chartOfAccounts/account/edit'
+      fullPath: '/finance/chartOfAccounts/account/edit'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/import': {
+      id: '/_app/finance/chartOfAccounts/account/import'
+      path: '/finance/chartOfAccounts/account/import'
+      fullPath: '/finance/chartOfAccounts/account/import'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/account/list': {
+      id: '/_app/finance/chartOfAccounts/account/list'
+      path: '/finance/chartOfAccounts/account/list'
+      fullPath: '/finance/chartOfAccounts/account/list'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/add': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/add'
+      path: '/finance/chartOfAccounts/accountGroups/add'
+      fullPath: '/finance/chartOfAccounts/accountGroups/add'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/detail': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/detail'
+      path: '/finance/chartOfAccounts/accountGroups/detail'
+      fullPath: '/finance/chartOfAccounts/accountGroups/detail'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/edit': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/edit'
+      path: '/finance/chartOfAccounts/accountGroups/edit'
+      fullPath: '/finance/chartOfAccounts/accountGroups/edit'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/chartOfAccounts/accountGroups/list': {
+      id: '/_app/finance/chartOfAccounts/accountGroups/list'
+      path: '/finance/chartOfAccounts/accountGroups/list'
+      fullPath: '/finance/chartOfAccounts/accountGroups/list'
+      preLoaderRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/add': {
+      id: '/_app/finance/fiscalYear/fiscal-year/add'
+      path: '/finance/fiscalYear/fiscal-year/add'
+      fullPath: '/finance/fiscalYear/fiscal-year/add'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/close': {
+      id: '/_app/finance/fiscalYear/fiscal-year/close'
+      path: '/finance/fiscalYear/fiscal-year/close'
+      fullPath: '/finance/fiscalYear/fiscal-year/close'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearCloseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/detail': {
+      id: '/_app/finance/fiscalYear/fiscal-year/detail'
+      path: '/finance/fiscalYear/fiscal-year/detail'
+      fullPath: '/finance/fiscalYear/fiscal-year/detail'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/list': {
+      id: '/_app/finance/fiscalYear/fiscal-year/list'
+      path: '/finance/fiscalYear/fiscal-year/list'
+      fullPath: '/finance/fiscalYear/fiscal-year/list'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/fiscalYear/fiscal-year/revaluation': {
+      id: '/_app/finance/fiscalYear/fiscal-year/revaluation'
+      path: '/finance/fiscalYear/fiscal-year/revaluation'
+      fullPath: '/finance/fiscalYear/fiscal-year/revaluation'
+      preLoaderRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/customer/add': {
       id: '/_app/finance/invoices/customer/add'
       path: '/finance/invoices/customer/add'
@@ -2576,6 +3503,7 @@ interface AppRouteChildren {
   AppProductDetailsRoute: typeof AppProductDetailsRoute
   AppProductListRoute: typeof AppProductListRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppProfitLossRoute: typeof AppProfitLossRoute
   AppQuotationListRoute: typeof AppQuotationListRoute
   AppSalesListRoute: typeof AppSalesListRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -2590,10 +3518,39 @@ interface AppRouteChildren {
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
   AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
+  AppReportsAgedPayablesRoute: typeof AppReportsAgedPayablesRoute
+  AppReportsAgedReceivablesRoute: typeof AppReportsAgedReceivablesRoute
+  AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
+  AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
+  AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsExpenseRoute: typeof AppReportsExpenseRoute
+  AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
+  AppReportsIncomeRoute: typeof AppReportsIncomeRoute
+  AppReportsJournalRoute: typeof AppReportsJournalRoute
+  AppReportsPartyStatementRoute: typeof AppReportsPartyStatementRoute
+  AppReportsSequenceGapsRoute: typeof AppReportsSequenceGapsRoute
+  AppReportsTaxRoute: typeof AppReportsTaxRoute
+  AppReportsTrialBalanceRoute: typeof AppReportsTrialBalanceRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
+  AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
+  AppFinanceCostCentresDetailRoute: typeof AppFinanceCostCentresDetailRoute
+  AppFinanceCostCentresEditRoute: typeof AppFinanceCostCentresEditRoute
+  AppFinanceDefaultAccountsEditRoute: typeof AppFinanceDefaultAccountsEditRoute
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
   AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
+  AppFinanceJournalEntryAddRoute: typeof AppFinanceJournalEntryAddRoute
+  AppFinanceJournalEntryDetailRoute: typeof AppFinanceJournalEntryDetailRoute
+  AppFinanceJournalEntryEditRoute: typeof AppFinanceJournalEntryEditRoute
+  AppFinanceJournalEntryImportRoute: typeof AppFinanceJournalEntryImportRoute
+  AppFinanceJournalEntryListRoute: typeof AppFinanceJournalEntryListRoute
+  AppFinanceOpeningBalancesEnterAccountsRoute: typeof AppFinanceOpeningBalancesEnterAccountsRoute
+  AppFinanceOpeningBalancesEnterItemsRoute: typeof AppFinanceOpeningBalancesEnterItemsRoute
+  AppFinanceOpeningBalancesEnterStockRoute: typeof AppFinanceOpeningBalancesEnterStockRoute
+  AppFinanceOpeningBalancesImportAccountsRoute: typeof AppFinanceOpeningBalancesImportAccountsRoute
+  AppFinanceOpeningBalancesImportItemsRoute: typeof AppFinanceOpeningBalancesImportItemsRoute
+  AppFinanceOpeningBalancesImportStockRoute: typeof AppFinanceOpeningBalancesImportStockRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -2645,7 +3602,10 @@ interface AppRouteChildren {
   AppUserManagementPermissionsUserWiseRoute: typeof AppUserManagementPermissionsUserWiseRoute
   AppUserManagementRolesListRoute: typeof AppUserManagementRolesListRoute
   AppUserManagementUsersListRoute: typeof AppUserManagementUsersListRoute
+  AppFinanceCostCentresIndexRoute: typeof AppFinanceCostCentresIndexRoute
+  AppFinanceDefaultAccountsIndexRoute: typeof AppFinanceDefaultAccountsIndexRoute
   AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
+  AppFinanceOpeningBalancesIndexRoute: typeof AppFinanceOpeningBalancesIndexRoute
   AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
   AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
@@ -2655,6 +3615,20 @@ interface AppRouteChildren {
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
+  AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
+  AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
+  AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
+  AppFinanceChartOfAccountsAccountImportRoute: typeof AppFinanceChartOfAccountsAccountImportRoute
+  AppFinanceChartOfAccountsAccountListRoute: typeof AppFinanceChartOfAccountsAccountListRoute
+  AppFinanceChartOfAccountsAccountGroupsAddRoute: typeof AppFinanceChartOfAccountsAccountGroupsAddRoute
+  AppFinanceChartOfAccountsAccountGroupsDetailRoute: typeof AppFinanceChartOfAccountsAccountGroupsDetailRoute
+  AppFinanceChartOfAccountsAccountGroupsEditRoute: typeof AppFinanceChartOfAccountsAccountGroupsEditRoute
+  AppFinanceChartOfAccountsAccountGroupsListRoute: typeof AppFinanceChartOfAccountsAccountGroupsListRoute
+  AppFinanceFiscalYearFiscalYearAddRoute: typeof AppFinanceFiscalYearFiscalYearAddRoute
+  AppFinanceFiscalYearFiscalYearCloseRoute: typeof AppFinanceFiscalYearFiscalYearCloseRoute
+  AppFinanceFiscalYearFiscalYearDetailRoute: typeof AppFinanceFiscalYearFiscalYearDetailRoute
+  AppFinanceFiscalYearFiscalYearListRoute: typeof AppFinanceFiscalYearFiscalYearListRoute
+  AppFinanceFiscalYearFiscalYearRevaluationRoute: typeof AppFinanceFiscalYearFiscalYearRevaluationRoute
   AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
   AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
   AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
@@ -2693,6 +3667,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductDetailsRoute: AppProductDetailsRoute,
   AppProductListRoute: AppProductListRoute,
   AppProfileRoute: AppProfileRoute,
+  AppProfitLossRoute: AppProfitLossRoute,
   AppQuotationListRoute: AppQuotationListRoute,
   AppSalesListRoute: AppSalesListRoute,
   AppSettingsRoute: AppSettingsRoute,
@@ -2707,10 +3682,45 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
   AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
+  AppReportsAgedPayablesRoute: AppReportsAgedPayablesRoute,
+  AppReportsAgedReceivablesRoute: AppReportsAgedReceivablesRoute,
+  AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
+  AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
+  AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsExpenseRoute: AppReportsExpenseRoute,
+  AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,
+  AppReportsIncomeRoute: AppReportsIncomeRoute,
+  AppReportsJournalRoute: AppReportsJournalRoute,
+  AppReportsPartyStatementRoute: AppReportsPartyStatementRoute,
+  AppReportsSequenceGapsRoute: AppReportsSequenceGapsRoute,
+  AppReportsTaxRoute: AppReportsTaxRoute,
+  AppReportsTrialBalanceRoute: AppReportsTrialBalanceRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
+  AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
+  AppFinanceCostCentresDetailRoute: AppFinanceCostCentresDetailRoute,
+  AppFinanceCostCentresEditRoute: AppFinanceCostCentresEditRoute,
+  AppFinanceDefaultAccountsEditRoute: AppFinanceDefaultAccountsEditRoute,
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
   AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
+  AppFinanceJournalEntryAddRoute: AppFinanceJournalEntryAddRoute,
+  AppFinanceJournalEntryDetailRoute: AppFinanceJournalEntryDetailRoute,
+  AppFinanceJournalEntryEditRoute: AppFinanceJournalEntryEditRoute,
+  AppFinanceJournalEntryImportRoute: AppFinanceJournalEntryImportRoute,
+  AppFinanceJournalEntryListRoute: AppFinanceJournalEntryListRoute,
+  AppFinanceOpeningBalancesEnterAccountsRoute:
+    AppFinanceOpeningBalancesEnterAccountsRoute,
+  AppFinanceOpeningBalancesEnterItemsRoute:
+    AppFinanceOpeningBalancesEnterItemsRoute,
+  AppFinanceOpeningBalancesEnterStockRoute:
+    AppFinanceOpeningBalancesEnterStockRoute,
+  AppFinanceOpeningBalancesImportAccountsRoute:
+    AppFinanceOpeningBalancesImportAccountsRoute,
+  AppFinanceOpeningBalancesImportItemsRoute:
+    AppFinanceOpeningBalancesImportItemsRoute,
+  AppFinanceOpeningBalancesImportStockRoute:
+    AppFinanceOpeningBalancesImportStockRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,
@@ -2769,7 +3779,10 @@ const AppRouteChildren: AppRouteChildren = {
     AppUserManagementPermissionsUserWiseRoute,
   AppUserManagementRolesListRoute: AppUserManagementRolesListRoute,
   AppUserManagementUsersListRoute: AppUserManagementUsersListRoute,
+  AppFinanceCostCentresIndexRoute: AppFinanceCostCentresIndexRoute,
+  AppFinanceDefaultAccountsIndexRoute: AppFinanceDefaultAccountsIndexRoute,
   AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
+  AppFinanceOpeningBalancesIndexRoute: AppFinanceOpeningBalancesIndexRoute,
   AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,
   AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
@@ -2783,6 +3796,34 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentEditRoute,
   AppFinanceCashAndBankCashPaymentListRoute:
     AppFinanceCashAndBankCashPaymentListRoute,
+  AppFinanceChartOfAccountsAccountAddRoute:
+    AppFinanceChartOfAccountsAccountAddRoute,
+  AppFinanceChartOfAccountsAccountDetailRoute:
+    AppFinanceChartOfAccountsAccountDetailRoute,
+  AppFinanceChartOfAccountsAccountEditRoute:
+    AppFinanceChartOfAccountsAccountEditRoute,
+  AppFinanceChartOfAccountsAccountImportRoute:
+    AppFinanceChartOfAccountsAccountImportRoute,
+  AppFinanceChartOfAccountsAccountListRoute:
+    AppFinanceChartOfAccountsAccountListRoute,
+  AppFinanceChartOfAccountsAccountGroupsAddRoute:
+    AppFinanceChartOfAccountsAccountGroupsAddRoute,
+  AppFinanceChartOfAccountsAccountGroupsDetailRoute:
+    AppFinanceChartOfAccountsAccountGroupsDetailRoute,
+  AppFinanceChartOfAccountsAccountGroupsEditRoute:
+    AppFinanceChartOfAccountsAccountGroupsEditRoute,
+  AppFinanceChartOfAccountsAccountGroupsListRoute:
+    AppFinanceChartOfAccountsAccountGroupsListRoute,
+  AppFinanceFiscalYearFiscalYearAddRoute:
+    AppFinanceFiscalYearFiscalYearAddRoute,
+  AppFinanceFiscalYearFiscalYearCloseRoute:
+    AppFinanceFiscalYearFiscalYearCloseRoute,
+  AppFinanceFiscalYearFiscalYearDetailRoute:
+    AppFinanceFiscalYearFiscalYearDetailRoute,
+  AppFinanceFiscalYearFiscalYearListRoute:
+    AppFinanceFiscalYearFiscalYearListRoute,
+  AppFinanceFiscalYearFiscalYearRevaluationRoute:
+    AppFinanceFiscalYearFiscalYearRevaluationRoute,
   AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
   AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
   AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,

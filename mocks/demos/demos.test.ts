@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { accounts } from '@/contracts/accounts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { deals } from '@/contracts/deals'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -13,6 +15,7 @@ import { inquiries } from '@/contracts/inquiries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { costCentres } from '@/contracts/cost-centres'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
 import { salesOrders } from '@/contracts/sales-orders'
@@ -52,8 +55,12 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/people/customer/detail?id': [customers.get, 'vendorId'],
   '/people/vendor/detail?id': [vendors.get, 'vendorId'],
   '/product-details?partno': [parts.get, 'partno'],
+  '/finance/fiscalYear/fiscal-year/detail?id': [fiscalYears.get, 'id'],
+  '/finance/fiscalYear/fiscal-year/close?year': [fiscalYears.checklist, 'id'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+  '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],
+  '/finance/cost-centres/detail?id': [costCentres.get, 'id'],
   '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
   '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],
   '/sales/sales-order/deal?voucherId': [deals.ofSalesOrder, 'voucherId'],
@@ -69,7 +76,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
 /** Query parameters of lists and imports, which name no record. */
-const NO_RECORD = new Set(['f', 'sort', 'view', 'source'])
+const NO_RECORD = new Set(['f', 'sort', 'view', 'source', 'asOf', 'format', 'year'])
 
 const playById = async (id: string) => {
   const demo = findDemo(id)
@@ -104,7 +111,17 @@ test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that 
 })
 
 test('twice is no harm', async () => {
-  for (const id of ['customer-on-hold', 'vendor-on-hold', 'part-price-breaks', 'tax-code-changing', 'terms-in-parts', 'rates-of-two-weeks', 'list-with-view'])
+  for (const id of [
+    'customer-on-hold',
+    'vendor-on-hold',
+    'part-price-breaks',
+    'tax-code-changing',
+    'terms-in-parts',
+    'rates-of-two-weeks',
+    'list-with-view',
+    'account-renumbered',
+    'accounts-merged',
+  ])
     expect((await playById(id)).scene.path).toBe((await playById(id)).scene.path)
   expect((await playById('quotation-below-floor')).scene.path).not.toBe((await playById('quotation-below-floor')).scene.path)
 })

@@ -1,14 +1,18 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
+import { chartDemos } from './chart'
+import { booksDemos } from './books'
 import { customerQuotationDemos } from './customer-quotations'
 import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
 import { failureDemos } from './failing'
+import { fiscalYearDemos } from './fiscal-years'
 import { inquiryDemos } from './inquiries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
+import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
@@ -27,9 +31,13 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  chartDemos,
+  fiscalYearDemos,
+  openingDemos,
   partyDemos,
   partDemos,
   recordDemos,
+  booksDemos,
   userDemos,
   permissionDemos,
   administrationDemos,

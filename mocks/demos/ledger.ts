@@ -4,7 +4,8 @@ import { cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { type Feature, page, people, type Stage } from './demo'
 
-const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
+/** Adds a draft of what a vendor bills, which isn't goods. */
+export const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
   const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
   const { rows } = await accounts.call(vendors.lookup, { query: { q: 'Pinnacle' } })
   const account = (number: string) => chart.find(({ accountId }) => accountId === number)?.id ?? ''
@@ -97,6 +98,20 @@ export const ledgerDemos: Feature = {
       sees: 'What must always be true of the books, recomputed at each look, with the chain of hashes over all that was posted.',
       persona: people.accounts,
       play: async () => ({ path: '/finance/ledger-health' }),
+    },
+    {
+      id: 'audit-file',
+      title: 'The books as a file for the auditor',
+      sees: 'A SAF-T file, read back and compared with the ledger before it is downloaded, with every check and every text that was changed.',
+      persona: people.accounts,
+      play: async () => ({ path: page('/reports/audit-files', { format: 'saft' }) }),
+    },
+    {
+      id: 'audit-file-incomplete',
+      title: 'A file that can’t be made yet',
+      sees: 'What is missing for the French tax office or the tax consultant at DATEV, in words.',
+      persona: people.accounts,
+      play: async () => ({ path: page('/reports/audit-files', { format: 'datev' }) }),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { StartingChart } from '@/contracts/choices'
 import type { Tx } from '../ports'
 
 /**
@@ -9,9 +10,9 @@ export const seedCompanyRecords = async (tx: Tx, company: { id: string; country:
   await tx.execute(sql`select seed_company_records(${company.id}::uuid, ${company.country})`)
 }
 
-/** Creates the chart of accounts, and the default accounts that postings look for. Existing rows stay as they are. */
-export const seedChart = async (tx: Tx, companyId: string): Promise<void> => {
-  await tx.execute(sql`select seed_chart(${companyId}::uuid)`)
+/** Creates a chart of accounts, and the default accounts that postings look for. Existing rows stay as they are. */
+export const seedChart = async (tx: Tx, companyId: string, chart: StartingChart): Promise<void> => {
+  await tx.execute(sql`select seed_chart(${companyId}::uuid, ${chart})`)
 }
 
 /** Creates the warehouse that a company starts with. */

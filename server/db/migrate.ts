@@ -43,7 +43,7 @@ revoke update, delete on audit_log, auth_events from ${APP_ROLE};
 do $$
 declare t text;
 begin
-  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'stock_moves',
+  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'ledger_sums', 'stock_moves',
       'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke update, delete on %I from ${APP_ROLE}', t); end if;
   end loop;
@@ -52,7 +52,7 @@ begin
     execute format('revoke execute on function %s from public, ${APP_ROLE}', t);
   end loop;
   /* What follows from journals, moves and numbers is written by triggers. */
-  foreach t in array array['journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'stock_pools', 'printed_texts', 'document_papers'] loop
+  foreach t in array array['journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'ledger_sums', 'stock_pools', 'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke insert on %I from ${APP_ROLE}', t); end if;
   end loop;
 end $$;

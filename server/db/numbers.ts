@@ -12,20 +12,34 @@ export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYe
 /** Takes `count` consecutive numbers and returns the first. */
 export const takeMany = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<number> => {
   const first = await takeNext(tx, companyId, kind, fiscalYear)
-  await tx.execute(sql`update counters set next = next + ${count - 1}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
+  await skipNumbers(tx, companyId, kind, fiscalYear, count - 1)
   return first
 }
 
-/** Like `takeNext`, and also returns the number of digits that the company chose for the series; null for the default. */
-export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<{ taken: number; digits: number | null }> => {
-  const [row] = await rowsOf<{ taken: number; digits: number | null }>(
+/** Takes the numbers that follow the last taken one, whose counter this transaction holds. */
+export const skipNumbers = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<void> => {
+  await tx.execute(sql`update counters set next = next + ${count}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
+}
+
+interface TakenNumber {
+  taken: number
+  /** How the year is kept that the series counts in. */
+  year: number
+  /** The number of digits that the company chose for the series; null for the default. */
+  digits: number | null
+}
+
+/** Like `takeNext`, in the company's fiscal year that contains `date`; in `fiscalYear` if there is none or no date is given. */
+export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, date: string | null = null): Promise<TakenNumber> => {
+  const [row] = await rowsOf<TakenNumber>(
     tx,
-    sql`with series as (select digits, case when first_of_year = ${fiscalYear}::int then first else 1 end as first from number_series
-          where company_id = ${companyId} and kind = ${kind})
+    sql`with named as (select coalesce((select y.year from fiscal_years y where y.company_id = ${companyId} and ${date}::date between y.starts_on and y.ends_on), ${fiscalYear}::int) as year),
+          series as (select s.digits, case when s.first_of_year = named.year then s.first else 1 end as first from number_series s, named
+            where s.company_id = ${companyId} and s.kind = ${kind})
         insert into counters (company_id, kind, fiscal_year, next)
-        values (${companyId}, ${kind}, ${fiscalYear}, coalesce((select first from series), 1) + 1)
+        select ${companyId}::uuid, ${kind}, named.year, coalesce((select first from series), 1) + 1 from named
         on conflict (company_id, kind, fiscal_year) do update set next = counters.next + 1
-        returning next - 1 as taken, (select digits from series) as digits`,
+        returning next - 1 as taken, fiscal_year as year, (select digits from series) as digits`,
   )
   if (!row) throw new Error('no counter row')
   return row

@@ -14,6 +14,11 @@ export const seedEmptyCompany = async (ports: Ports): Promise<void> => {
   await ports.db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values({ email, fullName, userType: 'user', userName: 'admin.quayside', passwordHash }).returning({ id: users.id })
     if (!user) throw new Error('no user row')
-    await createCompany(tx, ports.random.uuid(), emptyCompany, { userId: user.id, isDefault: true, requestId: 'demo', now: ports.clock.now() })
+    await createCompany(
+      tx,
+      ports.random.uuid(),
+      { ...emptyCompany, chart: 'general' },
+      { userId: user.id, isDefault: true, requestId: 'demo', now: ports.clock.now() },
+    )
   })
 }

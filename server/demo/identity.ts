@@ -23,7 +23,12 @@ export const seedIdentity = async (ports: Ports, alsoDo: (tx: Tx) => Promise<voi
     const systemId = userIds.get('system@northgate.example') ?? ''
     for (const { key, ...company } of demoCompanies) {
       const id = ports.random.uuid()
-      await createCompany(tx, id, company, { userId: systemId, isDefault: demoUsers[0]?.roles[0]?.[0] === key, requestId: 'demo', now: ports.clock.now() })
+      await createCompany(
+        tx,
+        id,
+        { ...company, chart: 'general' },
+        { userId: systemId, isDefault: demoUsers[0]?.roles[0]?.[0] === key, requestId: 'demo', now: ports.clock.now() },
+      )
       // The history reaches into the fiscal year before those that a new company has.
       await tx.execute(sql`select open_fiscal_year(${id}::uuid, (select min(year) - 1 from fiscal_years where company_id = ${id}))`)
       for (const user of allUsers.slice(1))

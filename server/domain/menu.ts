@@ -99,6 +99,49 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+      {
+        icon: 'landmark',
+        label: 'Chart of accounts',
+        submenu: [
+          {
+            icon: 'notebook',
+            label: 'Accounts',
+            page: '/finance/chartOfAccounts/account/list',
+            paths: ['add', 'detail', 'edit', 'import'].map((page) => `/finance/chartOfAccounts/account/${page}`),
+          },
+          {
+            icon: 'clipboard-list',
+            label: 'Groups',
+            page: '/finance/chartOfAccounts/accountGroups/list',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/chartOfAccounts/accountGroups/${page}`),
+          },
+        ],
+      },
+      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
+      {
+        icon: 'calendar',
+        label: 'Fiscal years',
+        page: '/finance/fiscalYear/fiscal-year/list',
+        paths: [
+          '/finance/fiscalYear/fiscal-year/add',
+          '/finance/fiscalYear/fiscal-year/detail',
+          '/finance/fiscalYear/fiscal-year/close',
+          '/finance/fiscalYear/fiscal-year/revaluation',
+        ],
+      },
+      {
+        icon: 'landmark',
+        label: 'Opening balances',
+        page: '/finance/opening-balances',
+        paths: [
+          '/finance/opening-balances/enter-accounts',
+          '/finance/opening-balances/enter-items',
+          '/finance/opening-balances/enter-stock',
+          '/finance/opening-balances/import-accounts',
+          '/finance/opening-balances/import-items',
+          '/finance/opening-balances/import-stock',
+        ],
+      },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',
@@ -118,6 +161,51 @@ const MENU: { heading: string; entries: Node[] }[] = [
         page: '/finance/exchange-rates',
         paths: ['/finance/exchange-rates/add', '/finance/exchange-rates/detail', '/finance/exchange-rates/paste'],
       },
+      {
+        icon: 'chart',
+        label: 'Cost centres',
+        page: '/finance/cost-centres',
+        paths: ['/finance/cost-centres/add', '/finance/cost-centres/detail', '/finance/cost-centres/edit'],
+      },
+      { icon: 'settings', label: 'Default accounts', page: '/finance/default-accounts', paths: ['/finance/default-accounts/edit'] },
+    ],
+  },
+  {
+    heading: 'Reports',
+    entries: [
+      { icon: 'chart', label: 'All reports', page: '/reports' },
+      {
+        icon: 'scale',
+        label: 'Accounts',
+        submenu: [
+          { icon: 'scale', label: 'Trial balance', page: '/reports/trial-balance' },
+          { icon: 'notebook', label: 'General ledger', page: '/reports/general-ledger' },
+          { icon: 'history', label: 'Journal', page: '/reports/journal' },
+          { icon: 'clipboard-list', label: 'Sequence gaps', page: '/reports/sequence-gaps' },
+        ],
+      },
+      {
+        icon: 'landmark',
+        label: 'Statements',
+        submenu: [
+          { icon: 'landmark', label: 'Balance sheet', page: '/reports/balance-sheet' },
+          { icon: 'chart', label: 'Profit and loss', page: '/profit-loss' },
+          { icon: 'banknote', label: 'Cash flow', page: '/reports/cash-flow' },
+          { icon: 'file-down', label: 'Income', page: '/reports/income' },
+          { icon: 'send', label: 'Expenses', page: '/reports/expense' },
+        ],
+      },
+      {
+        icon: 'users',
+        label: 'Owed and owing',
+        submenu: [
+          { icon: 'user', label: 'Aged receivables', page: '/reports/aged-receivables' },
+          { icon: 'store', label: 'Aged payables', page: '/reports/aged-payables' },
+          { icon: 'file-text', label: 'Statement of a party', page: '/reports/party-statement' },
+        ],
+      },
+      { icon: 'receipt', label: 'Tax', page: '/reports/tax' },
+      { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey, fiscalYearOf, formatNumber, formatRevision, parseVoucherId, prefixes } from './numbering'
+import { numberedSeries as prefixes } from '@/contracts/choices'
+import { draftKey, fiscalYearOf, formatNumber, formatRevision, parseVoucherId } from './numbering'
 
 describe('document numbers', () => {
   it('look like INQ-2026-00012 and CQ-2026-00012-R2', () => {
@@ -17,6 +18,9 @@ describe('document numbers', () => {
   })
 
   it('are read back', () => {
+    expect(parseVoucherId(formatNumber('INV', 20261, 7))).toEqual({ kind: 'number', prefix: 'INV', fiscalYear: 20261, n: 7, revision: 1 })
+    expect(formatNumber('INV', 20261, 7)).toBe('INV-2026B-00007')
+    expect(parseVoucherId('INV-2026A-00007')).toBeNull()
     expect(parseVoucherId('cq-2026-00012-r2 ')).toEqual({ kind: 'number', prefix: 'CQ', fiscalYear: 2026, n: 12, revision: 2 })
     for (const prefix of prefixes) expect(parseVoucherId(formatNumber(prefix, 2026, 7))).toMatchObject({ prefix, n: 7, revision: 1 })
     expect(parseVoucherId('DRAFT-0a1B2c3D')).toEqual({ kind: 'draft', key: 'DRAFT-0a1b2c3d' })

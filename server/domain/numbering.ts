@@ -1,17 +1,24 @@
 import { numberedSeries } from '@/contracts/choices'
 
-/** Prefixes of numbers: those of the documents, and `JE` for ledger entries that no document makes. */
-export const prefixes = [...numberedSeries, 'JE'] as const
-export type Prefix = (typeof prefixes)[number]
+export type Prefix = (typeof numberedSeries)[number]
 
 /** Number of digits unless the company chose more. */
 export const DIGITS = 5
-const knownPrefixes: ReadonlySet<string> = new Set(prefixes)
+const knownPrefixes: ReadonlySet<string> = new Set(numberedSeries)
+
+/**
+ * The fiscal year as a number names it: 2026, or "2026B" for the second year that ends in the same calendar year, as when a company moves its
+ * year end. The database keeps that one as 20261.
+ */
+export const yearLabel = (fiscalYear: number): string =>
+  fiscalYear < 10_000 ? String(fiscalYear) : `${Math.floor(fiscalYear / 10)}${String.fromCharCode(65 + (fiscalYear % 10))}`
+
+const yearOfLabel = (label: string): number => (label.length === 4 ? Number(label) : Number(label.slice(0, 4)) * 10 + label.charCodeAt(4) - 65)
 
 /** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
 export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digits = DIGITS): string => {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Not a document number: ${n}`)
-  return `${prefix}-${fiscalYear}-${String(n).padStart(digits, '0')}`
+  return `${prefix}-${yearLabel(fiscalYear)}-${String(n).padStart(digits, '0')}`
 }
 
 /** The first revision has the plain number, later ones end in "-R2", "-R3" …; `number` may itself be that of a revision. */
@@ -22,7 +29,7 @@ export const formatRevision = (number: string, revision: number): string => {
 }
 
 /**
- * The year in a number: the calendar year in which the fiscal year ENDS, as the U.S. Senate's glossary defines it for
+ * The year in a number, where no fiscal year of the company contains the date: the calendar year in which the fiscal year ENDS, as the U.S. Senate's glossary defines it for
  * the federal fiscal year ("designated by the calendar year in which it ends"). A year from January is the calendar year.
  * @param date ISO date in the company's time zone, "2026-11-21"
  * @param startMonth 1 to 12
@@ -46,7 +53,7 @@ export type VoucherId = { kind: 'draft'; key: string } | { kind: 'number'; prefi
 export const parseVoucherId = (text: string): VoucherId | null => {
   const trimmed = text.trim()
   if (/^DRAFT-[0-9a-f]{8}$/i.test(trimmed)) return { kind: 'draft', key: `DRAFT-${trimmed.slice(6).toLowerCase()}` }
-  const [, prefix = '', fiscalYear, n, revision] = /^([A-Z]{2,4})-(\d{4})-(\d{5,10})(?:-R([1-9]\d{0,3}))?$/.exec(trimmed.toUpperCase()) ?? []
+  const [, prefix = '', fiscalYear, n, revision] = /^([A-Z]{2,4})-(\d{4}[B-J]?)-(\d{5,10})(?:-R([1-9]\d{0,3}))?$/.exec(trimmed.toUpperCase()) ?? []
   if (!knownPrefixes.has(prefix) || Number(n) < 1 || revision === '1') return null
-  return { kind: 'number', prefix: prefix as Prefix, fiscalYear: Number(fiscalYear), n: Number(n), revision: Number(revision ?? 1) }
+  return { kind: 'number', prefix: prefix as Prefix, fiscalYear: yearOfLabel(fiscalYear ?? ''), n: Number(n), revision: Number(revision ?? 1) }
 }

@@ -23,7 +23,11 @@ const DUPLICATES: Record<string, string> = {
   vendors_company_id_code_key: 'There is already a vendor with this code.',
   customers_pkey: 'This vendor is a customer already.',
   vendors_pkey: 'This customer is a vendor already.',
+  account_groups_code: 'There is already a group with this number.',
+  accounts_code: 'There is already an account with this number.',
+  account_numbers: 'Another account has, or had, this number.',
   tax_codes_code: 'There is already a tax code with this code.',
+  cost_centres_code: 'There is already a cost centre with this code.',
   payment_terms_code: 'There are already payment terms with this code.',
   exchange_rates_day: 'This currency has a rate for that day already.',
   vendor_items_sku: 'This vendor has another part under this SKU already.',
@@ -36,12 +40,22 @@ const DUPLICATES: Record<string, string> = {
   warehouses_code: 'There is already a warehouse with this code.',
   warehouses_default: 'There is a default warehouse already.',
   stock_batches_no: 'There is already a batch of the part with this number.',
+  opening_accounts_once: 'An account was brought over already.',
+  opening_items_once: 'An open item of the party with this number was brought over already.',
+  opening_stock_once: 'A part in this warehouse was brought over already.',
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 
 /** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
+  journals_tax_period: ['PERIOD_CLOSED', 'Taxes of the period are locked.'],
+  fiscal_years_whole: ['LIMIT', 'Fiscal years follow each other, without a gap and without overlap.'],
+  fiscal_periods_whole: ['LIMIT', 'The periods of a fiscal year are its days, each once.'],
+  fiscal_years_length: ['LIMIT', 'A fiscal year lasts 18 months at most.'],
+  fiscal_years_posted: ['LIMIT', 'There are postings after that day.'],
+  fiscal_years_closed: ['INVALID_TRANSITION', 'The year is closed: it stays.'],
+  fiscal_periods_final: ['INVALID_TRANSITION', 'A hard lock stays.'],
   journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
   journals_mirror: ['INVALID_TRANSITION', 'A posting is reversed once, as it was posted; what was reversed is entered anew.'],
   journal_lines_postable: ['ACCOUNT_NOT_POSTABLE', 'An account takes no postings, or is no longer in use.'],
@@ -50,6 +64,10 @@ const LEDGER: Record<string, readonly [string, string]> = {
   open_items_within: ['OVER_ALLOCATION', 'More would be settled than is open.'],
   open_items_cleared: ['OVER_ALLOCATION', 'Somebody else has settled a part of it in the meantime. Load the page again.'],
   allocations_sides: ['OVER_ALLOCATION', 'A debit is settled by a credit of the same party, account and currency.'],
+  accounts_posted: ['LIMIT', 'There are postings on the account: its type, its currency and its root stay.'],
+  accounts_merge: ['MERGE', 'The accounts can’t be merged, or were merged already.'],
+  account_groups_tree: ['LIMIT', 'A group can’t stand under itself.'],
+  account_groups_root: ['LIMIT', 'The root of a group stays as long as accounts are in it.'],
   companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
 }
 
@@ -65,6 +83,17 @@ const STOCK: Record<string, readonly [string, string]> = {
   parts_in_stock: ['LIMIT', 'There is stock of this part: its type and its serial numbers stay until none is left.'],
 }
 
+/** Answer for each constraint of the opening balances: [code, sentence]. */
+const OPENING: Record<string, readonly [string, string]> = {
+  openings_finished: ['OPENING_FINISHED', 'The opening balances are finished and locked.'],
+  openings_cleared: ['OPENING_NOT_CLEARED', 'A clearing account of the opening balances is not at 0.00.'],
+  openings_day: ['LIMIT', 'Something was brought over for that day. Take it back before you choose another day.'],
+  opening_imports_kept: ['INVALID_TRANSITION', 'This was taken back before.'],
+  journals_opening: ['ACCOUNT_NOT_POSTABLE', 'Only opening balances post to their clearing accounts. Choose another account.'],
+  journals_opening_kept: ['OPENING_ITEM', 'It was brought over with the opening balances. There it is taken back, together with what came in with it.'],
+  default_accounts_opening: ['LIMIT', 'Something was brought over against this clearing account. It stays until the opening balances are finished.'],
+}
+
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
@@ -75,7 +104,7 @@ export const databaseProblem = (error: unknown): Problem | null => {
     return new Problem(409, 'This order is recorded already: the same customer, number and total.', { code: 'DUPLICATE_CUSTOMER_PO' })
   if (constraint === 'vendor_invoices_once')
     return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
-  const known = LEDGER[constraint] ?? STOCK[constraint]
+  const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
   if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })

@@ -1,9 +1,9 @@
 import { contentDisposition } from '../domain/uploads/file-name'
-import type { Download } from './handle'
+import type { Download, StreamedDownload } from './handle'
 
 /** Returns a stored file as a response: always a download, never rendered in our origin. */
-export const downloadResponse = ({ bytes, mime, name }: Download): Response =>
-  new Response(bytes as BodyInit, {
+export const downloadResponse = ({ mime, name, ...content }: Download | StreamedDownload): Response =>
+  new Response(('stream' in content ? content.stream : content.bytes) as BodyInit, {
     headers: {
       'Content-Type': mime,
       'Content-Disposition': contentDisposition(name),

@@ -9,6 +9,9 @@ export interface Download {
   name: string
 }
 
+/** A file that is too large to be in memory as a whole. */
+export type StreamedDownload = Omit<Download, 'bytes'> & { stream: ReadableStream<Uint8Array> }
+
 interface Inputs<E extends AnyEndpoint> {
   params: PathParams<E['path']>
   query: QueryOutput<E>
@@ -64,7 +67,7 @@ export const handleProved = <E extends AnyEndpoint, P>(
  */
 export const handleDownload = <E extends AnyEndpoint>(
   endpoint: E,
-  run: (context: Session & Inputs<E>) => Promise<Download | (() => Promise<Download>)>,
+  run: (context: Session & Inputs<E>) => Promise<Download | (() => Promise<Download | StreamedDownload>)>,
 ): Handler => ({
   endpoint,
   kind: 'session',

@@ -170,11 +170,14 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
   }
   const memory: Memory = { known: createKnownTokens(), counts: createWorkCounts() }
   // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
-  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-  for (const path of paths) {
-    const endpointsAtPath = endpoints.filter((endpoint) => endpoint.path === path)
-    for (const endpoint of endpointsAtPath) app.on(endpoint.method, path, (c) => answerUnlessDiskFull(c, ports, byEndpoint.get(endpoint) as Handler, memory))
-    app.all(path, () => {
+  // One address may have parameters of different names, such as that of journal entries in the specification.
+  const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
+  const shapes = [...new Set(endpoints.map((endpoint) => shapeOf(endpoint.path)))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+  for (const shape of shapes) {
+    const endpointsAtPath = endpoints.filter((endpoint) => shapeOf(endpoint.path) === shape)
+    for (const endpoint of endpointsAtPath)
+      app.on(endpoint.method, endpoint.path, (c) => answerUnlessDiskFull(c, ports, byEndpoint.get(endpoint) as Handler, memory))
+    app.all(endpointsAtPath[0]?.path ?? shape, () => {
       throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: endpointsAtPath.map((endpoint) => endpoint.method).join(', ') } })
     })
   }

@@ -21,6 +21,15 @@ export const layouts = {
     paddingTop: (row, { table }) => (isSpanningRow(table.body[row]) ? 0 : 4.5),
     paddingBottom: (row, { table }) => (isSpanningRow(table.body[row]) ? 0 : 4.5),
   },
+  report: {
+    hLineWidth: (row, { table }) => (row === 1 ? 0.8 : row === 0 || row === table.body.length ? 0 : 0.3),
+    hLineColor: (row) => (row === 1 ? INK : HAIRLINE),
+    vLineWidth: none,
+    paddingLeft: (column) => (column === 0 ? 0 : 3),
+    paddingRight: (column, { table }) => (column === table.widths.length - 1 ? 0 : 3),
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
   totals: {
     hLineWidth: none,
     vLineWidth: none,

@@ -1,14 +1,18 @@
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
+import { accountGroups } from './account-groups'
+import { accounts } from './accounts'
 import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
+import { auditFiles } from './audit-files'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
+import { fiscalYears } from './fiscal-years'
 import { deals } from './deals'
 import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
@@ -17,7 +21,9 @@ import { generalInvoices } from './general-invoices'
 import { cashPayments } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
+import { journalEntries } from './journal-entries'
 import { ledger } from './ledger'
+import { openings } from './opening-balances'
 import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
@@ -29,10 +35,14 @@ import { mailEndpoints } from './mails'
 import { customers, vendors } from './parties'
 import { maintenance } from './maintenance'
 import { parts } from './parts'
+import { costCentres } from './cost-centres'
+import { defaultAccounts } from './default-accounts'
 import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
+import { reportEndpoints } from './reports/endpoints'
+import { reportLookups } from './reports/lookups'
 import { roles } from './roles'
 import { salesOrders } from './sales-orders'
 import { search } from './search'
@@ -72,7 +82,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   parts,
   vendorItems,
   taxCodes,
+  accountGroups,
+  accounts,
   paymentTerms,
+  costCentres,
+  defaultAccounts,
+  fiscalYears,
   exchangeRates,
   inquiries,
   vendorQuotations,
@@ -92,8 +107,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   invoicePdfs,
   generalInvoices,
   cashPayments,
+  journalEntries,
   goodsReceipts,
   ledger,
+  auditFiles,
+  openings,
   mailEndpoints,
   imports,
   bulk,
@@ -106,4 +124,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   permissionMatrix,
   colleagues,
   ...Object.values(timelines),
+  reportLookups,
+  ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

@@ -20,6 +20,12 @@ export const distributorKinds = ['none', 'ingrammicro'] as const
 /** Paper sizes of ISO 216 and ANSI. */
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
+/** How goods that leave the stock are valued. */
+export const costingMethods = ['moving_average', 'fifo'] as const
+export type CostingMethod = (typeof costingMethods)[number]
+/** Charts of accounts that a company may start with. */
+export const startingCharts = ['general', 'us'] as const
+export type StartingChart = (typeof startingCharts)[number]
 /** Kinds of further addresses, besides the one that documents print. */
 export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
 /** Colours that tell companies apart; a company stores the index of its colour. */
@@ -34,6 +40,10 @@ export const invoiceDirections = ['receivable', 'payable'] as const
 
 /** A stock movement is a draft, posted to stock and ledger, or reversed in both. */
 export const movementStatuses = ['draft', 'posted', 'reversed'] as const
+/** A large journal entry waits for an approval before it is posted. */
+export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
+/** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */
+export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation'] as const
 /** Goods come into a warehouse, go from the vendor straight to the customer, or go back to the vendor. */
 export const receiptTypes = ['receipt', 'dropship', 'return'] as const
 /** Goods leave a warehouse, go from a vendor straight to the customer, or come back from the customer. */

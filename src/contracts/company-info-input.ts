@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyAddressKinds, companyHues, numberedSeries, paperSizes } from './choices'
+import { companyAddressKinds, companyHues, costingMethods, numberedSeries, paperSizes, startingCharts } from './choices'
 import { optionalEmail, optionalText, requiredText, text, version } from './fields'
 import { currencyCode, decimalString, discountPercent } from './rules/schemas'
 import { isTimeZone } from './rules/time-zone'
@@ -56,6 +56,9 @@ export const newCompany = z.strictObject({
   addressLines: addressLines.default([]),
   taxIds: identity.taxIds.default([]),
   fiscalYearStartMonth: identity.fiscalYearStartMonth.default(1),
+  costingMethod: z.enum(costingMethods).default('moving_average'),
+  /** By country when left out. */
+  chart: z.enum(startingCharts).optional(),
 })
 export type NewCompany = z.output<typeof newCompany>
 export type NewCompanyInput = z.input<typeof newCompany>
@@ -69,10 +72,14 @@ export const companyInfoInput = z.strictObject({
   approvalLimit: positiveAmount.nullable(),
   /** In base currency. */
   poApprovalLimit: positiveAmount.nullable(),
+  /** Amount above which a journal entry needs the approval of somebody else; null for none. In base currency. */
+  journalApprovalLimit: positiveAmount.nullable().optional(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
   /** Whether posting refuses an invoice line without a tax code. */
   chargesTax: z.boolean().optional(),
+  /** Fixed after the first stock move; unchanged when left out. */
+  costingMethod: z.enum(costingMethods).optional(),
   overBillingPct: discountPercent,
   overBillingAmount: toleranceAmount,
   /** Difference, in percent, up to which a customer invoice may differ from its order without a second person's approval. */

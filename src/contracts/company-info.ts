@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyAddressInput, companyInfoChange, companyTaxIdInput, newCompany } from './company-info-input'
-import { numberedSeries, paperSizes } from './choices'
+import { costingMethods, numberedSeries, paperSizes } from './choices'
 import { endpoint } from './endpoint'
 
 export * from './company-info-input'
@@ -40,9 +40,11 @@ export const companyInfo = z.object({
   defaultMarginPct: nullableText,
   approvalLimit: nullableText,
   poApprovalLimit: nullableText,
+  journalApprovalLimit: nullableText,
   discountLimitPct: nullableText,
   overReceiptPct: z.string(),
   chargesTax: z.boolean(),
+  costingMethod: z.enum(costingMethods),
   overBillingPct: z.string(),
   overBillingAmount: z.string(),
   invoiceTolerancePct: z.string(),
@@ -60,6 +62,8 @@ export const companyInfo = z.object({
   baseCurrencyFixed: z.boolean(),
   /** Whether the fiscal year can't change, because document numbers already contain its years. */
   fiscalYearFixed: z.boolean(),
+  /** Whether the costing method can't change, because stock was moved already. */
+  costingMethodFixed: z.boolean(),
   version: z.number().int(),
   updatedAt: z.string(),
   updatedByName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costCentreId } from './cost-centre-input'
 import { customerInvoiceTypes } from './choices'
 import { addFilesStep, optionalLine, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
@@ -15,6 +16,7 @@ export const customerInvoiceLineInput = z.strictObject({
   invoiceLineId: z.uuid().nullish(),
   /** Account that the line is posted to; by default the company's account for sales. */
   accountId: z.uuid('Choose an account.').nullish(),
+  costCentreId,
   /** Printed on the invoice. */
   serials: z.array(requiredText(100, 'Enter a serial number.')).max(1000, 'A line takes at most 1,000 serial numbers.').default([]),
 })

@@ -3,7 +3,7 @@ import { customerInvoiceTypes } from './choices'
 import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { borneCharge, eInvoiceProblems } from './sales-taxes'
 
 export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled'] as const
@@ -54,6 +54,7 @@ export const customerInvoice = customerInvoiceRow.extend({
       salesOrder: source,
       invoiceLineId: z.uuid().nullable(),
       account: accountOption.nullable(),
+      costCentre: costCentreOption.nullable(),
       serials: z.array(z.string()),
       /** For a line of an invoice: quantity and net amount credited. A credit on the price alone counts no quantity. */
       creditedQty: z.string(),

@@ -140,7 +140,7 @@ export const documentKinds = {
     module: 'general-invoices',
     path: '/invoices/general-invoice',
     amounts: 'read',
-    series: { GINV: 'General invoices' },
+    series: { GINV: 'General invoices', OPEN: 'Opening items' },
     pages: pagesBelow('/finance/invoices/general'),
   },
   cash_payment: {
@@ -151,6 +151,15 @@ export const documentKinds = {
     amounts: 'read',
     series: { CP: 'Cash payments' },
     pages: pagesBelow('/finance/cash-and-bank/cash-payment'),
+  },
+  journal_entry: {
+    one: 'Journal entry',
+    many: 'Journal entries',
+    module: 'journal-entries',
+    path: '/finance/journal-entry',
+    amounts: 'read',
+    series: { JE: 'Journal entries' },
+    pages: pagesBelow('/finance/journalEntry'),
   },
 } as const satisfies Readonly<Record<string, KindRow>>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileRow } from './fields'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { secondTax, taxTotal } from './sales-taxes'
 
 /** Text that may be missing, or hidden from the caller. */
@@ -90,6 +90,7 @@ export const accountLine = z.object({
   id: z.uuid(),
   lineNo: z.number().int(),
   account: accountOption,
+  costCentre: costCentreOption.nullable(),
   description: z.string(),
   amount: z.string(),
   taxId: z.uuid().nullable(),

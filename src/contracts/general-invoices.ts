@@ -30,6 +30,8 @@ export const generalInvoice = generalInvoiceRow.extend({
   paymentTerm: idAndName.nullable(),
   ...amountsRecord,
   eInvoiceProblems,
+  /** Whether it was brought over with the opening balances; then `reference` is its original number, and there is no paper of ours. */
+  isOpening: z.boolean(),
   /** When the invoice was last mailed. */
   sentAt: nullableText,
   lines: z.array(accountLine),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { receiptTypes } from './choices'
+import { costCentreId } from './cost-centre-input'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version } from './fields'
 import { batchNumber, isReplaced, serialNumbers, trackingNumbers } from './movement-input'
 import { isDecimal, isZero } from './rules/decimal'
@@ -27,6 +28,7 @@ const accountId = z.uuid('Choose an account of the list.').nullish()
 export const chargeInput = z.strictObject({
   description,
   accountId,
+  costCentreId,
   amount: decimalString({ precision: 20, scale: 4, above: '0' }),
 })
 
@@ -61,6 +63,7 @@ export const goodsReceiptPatch = z.discriminatedUnion('action', [
     version,
     description,
     accountId,
+    costCentreId,
     amount: amount.refine((value) => !isDecimal(value) || !isZero(value), 'Enter an amount.'),
     date: day.optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
 import { documentLine, documentRecord, documentRow, postedRecord, nullableText } from './document-record'
 import { partySummary } from './fields'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { sourceLine, warehouseSummary } from './movement-input'
 
 /** In the base currency; null for users who may not see costs. */
@@ -58,6 +58,7 @@ export const goodsReceiptCharge = z.object({
   description: z.string(),
   /** Null where the vendor bills the charge. */
   account: accountOption.nullable(),
+  costCentre: costCentreOption.nullable(),
   amount: cost,
   /** Null for a charge of the receipt itself; otherwise the day on which the charge was added. */
   addedOn: nullableText,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint'
 import { day, partySummary, voucherKey } from './fields'
 import { goodsReceiptEdit, goodsReceiptInput, goodsReceiptPatch } from './goods-receipt-input'
 import { goodsReceipt, goodsReceiptRow } from './goods-receipt-record'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { documentFilters, vendorFilter, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
 import { tradeBasis } from './trade'
@@ -67,6 +67,7 @@ export const goodsReceiptBasis = tradeBasis.pick({ rates: true }).extend({
   warehouses: z.array(warehouseSummary.extend({ isDefault: z.boolean() })),
   /** Accounts that charges may be posted to; `chargeAccountId` is the default. */
   accounts: z.array(accountOption),
+  costCentres: z.array(costCentreOption),
   chargeAccountId: z.uuid().nullable(),
   /** Percentage by which more than the ordered quantity may be received. */
   overReceiptPct: z.string(),

@@ -1,11 +1,33 @@
 import { z } from 'zod'
+import { accountTypes } from './choices'
 import { endpoint } from './endpoint'
+import { requiredText, singleLine } from './fields'
 import { currencyCode } from './rules/schemas'
 
-export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation'] as const
+export const importPurposes = [
+  'customers',
+  'vendors',
+  'price-file',
+  'parts-list',
+  'vendor-quotation',
+  'accounts',
+  'journal-entries',
+  'opening-accounts',
+  'opening-items',
+  'opening-stock',
+] as const
 export type ImportPurpose = (typeof importPurposes)[number]
 /** Purposes for which records are written; the others hand lines to a form. */
-export const importingPurposes = ['customers', 'vendors', 'price-file'] as const
+export const importingPurposes = [
+  'customers',
+  'vendors',
+  'price-file',
+  'accounts',
+  'journal-entries',
+  'opening-accounts',
+  'opening-items',
+  'opening-stock',
+] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
 /** Up to this many rows are imported within the call; more become a job. */
 export const MAX_ROWS_WITHOUT_JOB = 500
@@ -35,8 +57,10 @@ const writeFields = {
 }
 
 export const tablePreviewBody = z.strictObject(previewFields)
+/** For files whose rows are added, and never change what is there. */
+export const tableAddBody = z.strictObject(writeFields)
 export const vendorTablePreviewBody = z.strictObject({ ...vendorField, ...previewFields })
-export type TablePreviewBody = z.input<typeof vendorTablePreviewBody>
+export type TablePreviewBody = z.input<typeof vendorTablePreviewBody> & { rowChoices?: RowChoices }
 /** `existing` decides about records that exist already: their fields that the file fills are replaced, or the records stay as they are. */
 export const partyImportBody = z.strictObject({ ...writeFields, existing: z.enum(['update', 'leave']).default('update') })
 export const priceImportBody = z.strictObject({
@@ -47,7 +71,24 @@ export const priceImportBody = z.strictObject({
   /** Currency of prices for which the file names none; the vendor's when left out. */
   currency: currencyCode.nullish(),
 })
-export type TableImportBody = z.input<typeof priceImportBody>
+/** Choices that the user made for rows instead of the guesses, by row and field. */
+const rowChoices = z
+  .record(
+    z.string().regex(/^\d{1,6}$/),
+    z.strictObject({
+      number: requiredText(20, 'Enter a number.').optional(),
+      type: z.enum([...accountTypes, 'group', 'skip']).optional(),
+      group: singleLine().max(140).optional(),
+    }),
+  )
+  .refine((rows) => Object.keys(rows).length <= 5000, 'Choose for at most 5,000 rows.')
+  .default({})
+export type RowChoices = Record<string, Record<string, string>>
+export const chartPreviewBody = z.strictObject({ ...previewFields, rowChoices })
+export const chartImportBody = z.strictObject({ ...writeFields, rowChoices, existing: z.enum(['update', 'leave']).default('update') })
+/** Entries that were imported before are left; the others are added as drafts, or posted at once. */
+export const entryImportBody = z.strictObject({ ...writeFields, existing: z.enum(['update', 'leave']).default('leave'), post: z.boolean().default(false) })
+export type TableImportBody = z.input<typeof priceImportBody> & { rowChoices?: RowChoices }
 const previewSignature = z.string().regex(/^[0-9a-f]{64}$/, 'Send the signature of the preview.')
 const rememberFields = { signature: previewSignature, mapping, decimal: z.enum(decimalStyles), dates: z.enum(dateStyles) }
 export const rememberBody = z.strictObject(rememberFields)
@@ -74,6 +115,8 @@ export const previewRow = z.object({
   /** Our part that a line refers to. */
   part: z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: text, description: z.string(), uom: z.string() }).nullable(),
   group: z.number().int(),
+  /** Values that were guessed, each with its reason. */
+  guesses: z.record(z.string(), z.object({ value: z.string(), reason: z.string() })),
 })
 export type PreviewRow = z.infer<typeof previewRow>
 
@@ -127,6 +170,10 @@ export const tablePreview = z.object({
   /** Sections of a file that repeats its heading: alternatives, of which one is used. */
   groups: z.array(z.object({ index: z.number().int(), name: text, records: z.number().int(), total: text })),
   quote: quoteFileHeader.nullable(),
+  /** Guessed fields for which the user may choose another value in each row. */
+  choices: z.array(z.object({ field: z.string(), label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) })),
+  /** Sentences about the whole file. */
+  notes: z.array(z.string()),
   faultyCsv: text,
 })
 export type TablePreview = z.infer<typeof tablePreview>
@@ -192,6 +239,29 @@ export const imports = {
     action: 'import',
     summary: 'Add and update vendors from a table; more than 500 rows become a job',
   }),
+  entryPreview: endpoint({
+    method: 'POST',
+    path: '/finance/journal-entry/import-preview',
+    body: tablePreviewBody,
+    response: tablePreview,
+    form: true,
+    work: 'import',
+    safe: true,
+    module: 'journal-entries',
+    action: 'import',
+    summary: 'Read a table of journal entries, one row for each line, and show what an import would do',
+  }),
+  entryImport: endpoint({
+    method: 'POST',
+    path: '/finance/journal-entry/import',
+    body: entryImportBody,
+    response: tableImported,
+    form: true,
+    work: 'import',
+    module: 'journal-entries',
+    action: 'import',
+    summary: 'Add journal entries from a table, each whole or not at all; more than 500 rows become a job',
+  }),
   pricePreview: endpoint({
     method: 'POST',
     path: '/product/import-preview',
@@ -214,6 +284,29 @@ export const imports = {
     module: 'parts',
     action: 'import',
     summary: 'Add parts and a vendor’s numbers and prices from a price file; more than 500 rows become a job',
+  }),
+  chartPreview: endpoint({
+    method: 'POST',
+    path: '/finance/chart-of-account/import-preview',
+    body: chartPreviewBody,
+    response: tablePreview,
+    form: true,
+    work: 'import',
+    safe: true,
+    module: 'accounts',
+    action: 'import',
+    summary: 'Read a chart of accounts, guess groups and types, and show what an import would do',
+  }),
+  chartImport: endpoint({
+    method: 'POST',
+    path: '/finance/chart-of-account/import',
+    body: chartImportBody,
+    response: tableImported,
+    form: true,
+    work: 'import',
+    module: 'accounts',
+    action: 'import',
+    summary: 'Add and update accounts and their groups from a chart; more than 500 rows become a job',
   }),
   partsListPreview: endpoint({
     method: 'POST',

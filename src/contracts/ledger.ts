@@ -5,8 +5,12 @@ import { endpoint } from './endpoint'
 const text = z.string().nullable()
 
 /** An account to choose in a form; `accountId` is its number in the chart of accounts. */
-export const accountOption = z.object({ id: z.uuid(), accountId: z.string(), name: z.string(), type: z.enum(accountTypes) })
+export const accountOption = z.object({ id: z.uuid(), accountId: z.string(), name: z.string(), type: z.enum(accountTypes), requiresCostCentre: z.boolean() })
 export type AccountOption = z.infer<typeof accountOption>
+
+/** A cost centre to choose in a form, and as records show it. */
+export const costCentreOption = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+export type CostCentreOption = z.infer<typeof costCentreOption>
 
 /** Result of one check of the ledger. */
 export const ledgerCheck = z.object({
@@ -47,6 +51,7 @@ export const journalRecord = z.object({
       accountName: z.string(),
       party: text,
       memo: text,
+      costCentre: costCentreOption.nullable(),
       /** In the base currency. */
       debit: z.string(),
       credit: z.string(),

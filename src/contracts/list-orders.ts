@@ -13,3 +13,4 @@ export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status'
 export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const customerInvoiceOrders = listOrders(['date', 'number', 'customer', 'due', 'status', 'total'], '-date')
 export const auditOrders = listOrders(['at'], '-at')
+export const journalEntryOrders = listOrders(['date', 'number', 'status', 'total'], '-date')

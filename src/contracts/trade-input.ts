@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costCentreId } from './cost-centre-input'
 import { day, fileIds, optionalEmail, optionalLine, optionalText, removeFileIds, requiredText, version } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
@@ -39,6 +40,7 @@ export const tradeLineFields = { ...pricedLineFields, requiredDate: day.nullish(
 export const accountLineInput = z.strictObject({
   ...lineId,
   accountId: z.uuid('Choose an account.'),
+  costCentreId,
   description: requiredText(2000, 'Describe the line.'),
   /** Without tax, in the document's currency. */
   amount: unitPrice,

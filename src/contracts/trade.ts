@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { salesTax } from './sales-taxes'
 
 /** The taxes and exchange rates that a document may use on its date. */
@@ -10,8 +10,8 @@ export const tradeBasis = z.object({
 })
 export type TradeBasis = z.infer<typeof tradeBasis>
 
-/** The taxes, the exchange rates and the accounts that lines may be posted to. */
-export const accountBasis = tradeBasis.extend({ accounts: z.array(accountOption) })
+/** The taxes, the exchange rates, the accounts that lines may be posted to, and the cost centres that they may name. */
+export const accountBasis = tradeBasis.extend({ accounts: z.array(accountOption), costCentres: z.array(costCentreOption) })
 
 /** The customer's credit limit and the amounts that count against it, in base currency. */
 export const creditCheck = z.object({

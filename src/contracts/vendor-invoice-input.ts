@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costCentreId } from './cost-centre-input'
 import { vendorInvoiceTypes } from './choices'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { amount, charge } from './rules/schemas'
@@ -13,6 +14,7 @@ export const vendorInvoiceLineInput = z.strictObject({
   invoiceLineId: z.uuid().nullish(),
   /** The account that the line is posted to, unless it bills received goods. */
   accountId: z.uuid('Choose an account.').nullish(),
+  costCentreId,
 })
 
 /** The number as the vendor wrote it; upper and lower case are not distinguished. */

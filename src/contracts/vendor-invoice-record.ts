@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
 import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, idAndName } from './document-record'
 import { partySummary } from './fields'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { borneCharge } from './sales-taxes'
 
 export const vendorInvoiceStatuses = [
@@ -86,6 +86,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       debitedQty: z.string(),
       debitedNet: z.string(),
       account: accountOption.nullable(),
+      costCentre: costCentreOption.nullable(),
     }),
   ),
 })

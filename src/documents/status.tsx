@@ -9,6 +9,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   quoted: 'approved',
   won: 'done',
   lost: 'failed',
+  closing: 'pending',
   closed: 'draft',
   requested: 'sent',
   received: 'approved',

@@ -11,6 +11,7 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
+import { journalEntries } from '@/contracts/journal-entries'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
@@ -39,6 +40,7 @@ const changes: Record<string, AnyEndpoint> = {
   'vendor-invoices': vendorInvoices.change,
   'general-invoices': generalInvoices.change,
   'cash-payments': cashPayments.change,
+  'journal-entries': journalEntries.change,
 }
 
 type Hook = (record: unknown) => { mutateAsync: (input: unknown) => Promise<unknown> }

@@ -7,11 +7,6 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
     paths: ['/finance/transaction', '/finance/statement'],
   },
   {
-    name: 'The books',
-    about: 'Chart of accounts, journal entries and fiscal years.',
-    paths: ['/finance/chartOfAccounts', '/finance/journalEntry', '/finance/fiscalYear'],
-  },
-  {
     name: 'Payments',
     about: 'Cash and bank payments and receipts, what customers and vendors paid or are owed.',
     paths: ['/finance/cash-and-bank', '/finance/payments'],
@@ -26,7 +21,7 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
     about: 'Figures of the company, of sales and of one’s own work; bids that may become inquiries.',
     paths: ['/admin-dashboard', '/sales-dashboard', '/user-dashboard', '/bids'],
   },
-  { name: 'Reports', about: 'Sales, purchases, inventory, suppliers, customers, expenses, income, tax, profit and loss.', paths: ['/reports', '/profit-loss'] },
+  { name: 'Reports on trade', about: 'Sales, purchases, inventory, suppliers, customers.', paths: ['/reports'] },
   { name: 'People of the company', about: 'Employees, leaves, attendance, holidays, payroll and payslips.', paths: ['/hr'] },
   { name: 'The desk', about: 'Chat, calendar, to-dos, notes and files.', paths: ['/chat', '/calendar', '/todo', '/notes', '/file-manager'] },
 ]

@@ -151,7 +151,7 @@ test('costs and margins are only for who has the cost flag of that module, in li
 
 test('a change of the company is told field by field, in words and without what did not change', async () => {
   const { data } = await system.call<CompanyInfo>(companyInfos.get, { params: { id: system.companyId } })
-  const { id: _i, hasLogo: _l, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _u, updatedByName: _n, ...rest } = data
+  const { id: _i, hasLogo: _l, baseCurrencyFixed: _a, fiscalYearFixed: _b, costingMethodFixed: _c, updatedAt: _u, updatedByName: _n, ...rest } = data
   const saved = await system.call(companyInfos.update, {
     params: { id: system.companyId },
     body: { ...rest, numbering: [], phone: '+1 201 555 0199', writeOffLimit: '25' },

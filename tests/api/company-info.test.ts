@@ -23,7 +23,7 @@ const quayside = await api.signIn(emptyCompanyUser.email)
 
 const read = async (user: Caller) => (await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })).data
 const inputOf = (info: CompanyInfo): CompanyInfoChangeInput => {
-  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
+  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, costingMethodFixed: _c, updatedAt: _at, updatedByName: _by, ...rest } = info
   const { marginFloorPct, defaultMarginPct } = rest
   return {
     ...rest,

@@ -15,7 +15,16 @@ const system = await api.signIn('system@northgate.example', 'Northgate')
 const records = await walkedRecords(api, system, 0)
 
 /** Modules whose records show paid and posted amounts: anyone who may read them sees purchase prices (docs/permissions.md). */
-const OPEN_BOOKS: readonly Module[] = ['vendor-invoices', 'invoice-pdfs', 'ledger']
+const OPEN_BOOKS: readonly Module[] = [
+  'vendor-invoices',
+  'invoice-pdfs',
+  'ledger',
+  'ledger-reports',
+  'party-reports',
+  'tax-reports',
+  'audit-files',
+  'fiscal-years',
+]
 
 /** Signs in a user with a new role: every flag except `cost` of every page, without the modules that show costs regardless of that flag. */
 const withoutCost = async (email: string, without: readonly Module[]) => {
@@ -86,6 +95,7 @@ const NO_COST: Readonly<Record<string, string>> = {
   'companies.write_off_limit': 'a tolerance',
   'customers.credit_limit': 'what a customer may owe',
   'vendors.min_order_value': 'what an order has to come to, whatever the goods cost',
+  'companies.journal_approval_limit': 'what entries may come to',
   'document_lines.qty': 'a quantity',
   'document_lines.discount_pct': 'a share of a price that is hidden itself',
   'document_lines.tax_percent': 'a rate of tax',
@@ -98,6 +108,12 @@ const OTHER_TABLES = [
   'journal_lines',
   'open_items',
   'allocations',
+  'ledger_sums',
+  'period_reports',
+  'revaluation_items',
+  'journal_entry_lines',
+  'opening_accounts',
+  'opening_stock',
   'customer_invoices',
   'customer_pos',
   'customer_quotation_breaks',

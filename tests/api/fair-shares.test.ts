@@ -214,7 +214,12 @@ test('every export, paper, import and the recomputed ledger count as heavy', () 
     if (path.endsWith('/export')) return 'export'
     if (download && path.endsWith('/pdf')) return 'paper'
     if (method === 'POST' && form && /import(-preview)?$|add-vendor-quotation$/.test(path)) return 'import'
-    return path === '/finance/ledger-health' ? 'report' : undefined
+    if (path === '/finance/chart-of-account/chart') return 'export'
+    return path === '/finance/ledger-health' ||
+      path === '/finance/years/:id/close' ||
+      (/^\/reports\//.test(path) && !/lookups|audit-files(\/settings)?$/.test(path))
+      ? 'report'
+      : undefined
   }
   expect(endpoints.filter(({ work }) => work).length).toBeGreaterThan(30)
   for (const one of endpoints) expect(one.work, `${one.method} ${one.path}`).toBe(kindOf(one))

@@ -10,6 +10,7 @@ import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
 import { goodsReferences, postedReceiptParams } from '../support/foreign-goods'
 import { billReferences } from '../support/foreign-bills'
+import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { confirmationReferences } from '../support/foreign-confirmations'
@@ -43,7 +44,7 @@ test.each(Object.keys(PATHS))('%s: another company’s record and one that does 
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
   const params = PATHS[name]?.(foreignRecords) ?? {}
   const absent = Object.fromEntries(
-    Object.keys(params).map((param) => [param, param === 'partno' ? 'NOT-A-PART' : param === 'voucherId' ? 'DRAFT-00000000' : randomUUID()]),
+    Object.keys(params).map((param) => [param, param === 'partno' ? 'NOT-A-PART' : /voucherId|account_id/.test(param) ? 'DRAFT-00000000' : randomUUID()]),
   )
   const body = bodyOf(endpoint, ownRecords)
   const foreign = await northgate.call(endpoint, { params, body })
@@ -120,6 +121,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     ]),
   ),
   ...Object.fromEntries(
+    Object.entries(entryReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.entries, other.entries)])),
+    ]),
+  ),
+  ...Object.fromEntries(
     Object.entries(goodsReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.goods, other.goods)])),
@@ -164,6 +171,7 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
+  'POST /finance/opening-balances/take-back': { importId: (_own, other) => ({ importId: other.openingImportId }) },
   'POST /product/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
   'POST /product/import': { vendorId: (_own, other) => ({ vendorId: other.vendorId, mapping: { partno: 0, description: 1 } }) },
   'POST /vendorQuotation/general/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },

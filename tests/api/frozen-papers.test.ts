@@ -186,7 +186,7 @@ const shownNow = async (kind: keyof typeof RECORDS) => {
 const renameAll = async () => {
   const info = (await who.call<CompanyInfo>(companyInfos.get, { params: { id: companyId } })).data
   expect(info.hasLogo).toBe(true)
-  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
+  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, costingMethodFixed: _c, updatedAt: _at, updatedByName: _by, ...rest } = info
   const numbering = info.numbering.map(({ series, digits, next }) => ({ series, digits, next }))
   const saved = await who.call<CompanyInfo>(companyInfos.update, { params: { id: companyId }, body: { ...rest, numbering, removeLogo: true } })
   expect([saved.message, saved.data.hasLogo]).toEqual(['OK', false])

@@ -65,7 +65,7 @@ test('freight is never below zero, on neither side', async () => {
 test('how far is the company’s to say', async () => {
   await api.owner.query(`update companies set max_days_ahead = 31 where id = $1`, [companyId])
   const info = (await admin.call<CompanyInfo>(companyInfos.get, { params: { id: companyId } })).data
-  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
+  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, costingMethodFixed: _c, updatedAt: _at, updatedByName: _by, ...rest } = info
   const numbering = info.numbering.map(({ series, digits, next }) => ({ series, digits, next }))
   const saved = await admin.call<CompanyInfo>(companyInfos.update, { params: { id: companyId }, body: { ...rest, numbering, maxDaysAhead: 7 } })
   expect([info.maxDaysAhead, saved.message, saved.data.maxDaysAhead]).toEqual([31, 'OK', 7])

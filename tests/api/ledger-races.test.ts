@@ -262,14 +262,16 @@ describe('at the same time', () => {
     for (let round = 0; round < countFor(200, 10); round++) {
       const lock = () =>
         run(({ tx }) =>
-          tx.execute(sql`update fiscal_periods set status = 'locked' where company_id = ${companyId} and ${today}::date between starts_on and ends_on`),
+          tx.execute(
+            sql`update fiscal_periods set status = 'soft_locked', locked_areas = '{sales,purchase,stock,bank,journal,tax}' where company_id = ${companyId} and ${today}::date between starts_on and ends_on`,
+          ),
         )
       const [locked, ...posted] = await Promise.allSettled([lock(), ...Array.from({ length: 6 }, () => postOpenItem('1'))])
       expect(locked?.status).toBe('fulfilled')
       for (const one of posted)
         if (one.status === 'rejected') expect(JSON.stringify(one.reason, Object.getOwnPropertyNames(one.reason as object))).toContain('closed')
       expect((await Promise.allSettled([postOpenItem('1')]))[0]?.status).toBe('rejected')
-      await run(({ tx }) => tx.execute(sql`update fiscal_periods set status = 'open' where company_id = ${companyId}`))
+      await run(({ tx }) => tx.execute(sql`update fiscal_periods set status = 'open', locked_areas = '{}' where company_id = ${companyId}`))
     }
     await expectHealthy()
   }, 600_000)

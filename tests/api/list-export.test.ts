@@ -33,7 +33,17 @@ describe.each(Object.keys(lists))('the export of %s', (name) => {
   const { list, export: file, sorts } = lists[name] as (typeof lists)[string]
 
   test.each(sorts)('holds the rows of the list in the order %s', async (sort) => {
-    const rows = await rowsOf<{ voucherId?: string; fileName?: string; code?: string; partno?: string; email?: string; date?: string; at?: string }>(list, {
+    const rows = await rowsOf<{
+      voucherId?: string
+      fileName?: string
+      code?: string
+      partno?: string
+      email?: string
+      date?: string
+      at?: string
+      accountId?: string
+      groupId?: string
+    }>(list, {
       sort,
     })
     const [first] = rows
@@ -41,10 +51,10 @@ describe.each(Object.keys(lists))('the export of %s', (name) => {
       ? 'number'
       : first?.fileName
         ? 'file'
-        : ((['partno', 'code', 'email', 'at'] as const).find((name) => first?.[name]) ?? 'date')
+        : ((['partno', 'code', 'email', 'at', 'accountId', 'groupId'] as const).find((name) => first?.[name]) ?? 'date')
     const [, ...found] = await csvOf(file, { sort, cols: column })
     expect(found.slice(0, 200).map(([value]) => value)).toEqual(
-      rows.map((row) => row.voucherId ?? row.fileName ?? row.code ?? row.partno ?? row.email ?? row.date ?? row.at),
+      rows.map((row) => row.voucherId ?? row.fileName ?? row.code ?? row.partno ?? row.email ?? row.date ?? row.at ?? row.accountId ?? row.groupId),
     )
   })
 

@@ -5,6 +5,7 @@ import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
 import { customers } from '@/contracts/parties'
 import { pages } from '@/contracts/permissions'
+import { journalEntries } from '@/contracts/journal-entries'
 import { cashPayments } from '@/contracts/vouchers'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
@@ -17,7 +18,7 @@ const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const today = todayIn('America/New_York', new Date())
-// The filled documents include no cash payments.
+// The filled documents include no cash payments and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
 const expense = basis.accounts.find(({ type }) => type === 'expense')
 for (let n = 1; n <= 20; n++) {
@@ -28,10 +29,26 @@ for (let n = 1; n <= 20; n++) {
     grandTotal: `${n}`,
   }
   expect((await user.call(cashPayments.create, { body })).statusCode).toBe(200)
+  const lines = [
+    { accountId: expense?.id, debit: `${n}` },
+    { accountId: basis.own[0]?.id, credit: `${n}` },
+  ]
+  const entry = { narration: `Stamps ${n % 7}`, reference: n % 3 === 0 ? `R ${n}` : null, reverseOn: n % 4 === 0 ? '2199-01-01' : null, lines }
+  expect((await user.call(journalEntries.create, { body: entry })).statusCode).toBe(200)
 }
 
 /** Page sizes that are small enough for several pages of each list. */
-const LIMITS: Readonly<Record<string, string>> = { 'cash payments': '9', customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', users: '3' }
+const LIMITS: Readonly<Record<string, string>> = {
+  'cash payments': '9',
+  'account groups': '9',
+  'journal entries': '9',
+  customers: '190',
+  vendors: '190',
+  'tax codes': '3',
+  'payment terms': '3',
+  'fiscal years': '3',
+  users: '3',
+}
 /** A figure in the middle of the values of a list, and the same figure in another notation. */
 const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
 

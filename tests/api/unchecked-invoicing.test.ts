@@ -145,7 +145,7 @@ describe('delivered at 10.00 with a tax', () => {
 test('the tolerance is the company’s', async () => {
   const info = (await admin.call<CompanyInfo>(companyInfos.get, { params: { id: companyId } })).data
   expect(info).toMatchObject({ invoiceTolerancePct: '0' })
-  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
+  const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, costingMethodFixed: _c, updatedAt: _at, updatedByName: _by, ...rest } = info
   const numbering = info.numbering.map(({ series, digits, next }) => ({ series, digits, next }))
   const body = { ...rest, numbering, invoiceTolerancePct: '2.5' }
   const saved = await admin.call<CompanyInfo>(companyInfos.update, { params: { id: companyId }, body })

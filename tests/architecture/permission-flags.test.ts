@@ -26,6 +26,8 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/search/documents.ts': { read: [] },
   'server/modules/search/records.ts': { read: [] },
   'server/modules/recents/queries.ts': { read: [] },
+  'server/modules/reports/links.ts': { read: [] },
+  'server/modules/reports/provenance.ts': { read: [] },
 }
 
 const LITERAL = /\bcan\('([\w-]+)', '(\w+)'\)/g

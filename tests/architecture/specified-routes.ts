@@ -22,6 +22,10 @@ export const existingPages = split(`
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
+  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
+  /finance/journalEntry/add /finance/journalEntry/list
+  /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /reports/expense /reports/income /reports/tax /profit-loss
   /settings /delete-account`)
 
 /**
@@ -31,8 +35,6 @@ export const existingPages = split(`
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
-  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
-  /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -40,11 +42,24 @@ export const routesToCome = split(`
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
-  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer /reports/expense /reports/income /reports/tax /profit-loss
+  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer
   /hr/employees /hr/leaves /hr/attendance /hr/payslip /hr/holidays /hr/payroll`)
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/fiscalYear/fiscal-year/close': '/finance/fiscalYear/fiscal-year/list',
+  '/finance/fiscalYear/fiscal-year/revaluation': '/finance/fiscalYear/fiscal-year/list',
+  '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',
+  '/reports': '/reports',
+  '/reports/trial-balance': '/reports/trial-balance',
+  '/reports/general-ledger': '/reports/general-ledger',
+  '/reports/journal': '/reports/journal',
+  '/reports/balance-sheet': '/reports/balance-sheet',
+  '/reports/cash-flow': '/reports/cash-flow',
+  '/reports/sequence-gaps': '/reports/sequence-gaps',
+  '/reports/aged-receivables': '/reports/aged-receivables',
+  '/reports/aged-payables': '/reports/aged-payables',
+  '/reports/party-statement': '/reports/party-statement',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',
@@ -63,6 +78,9 @@ export const ownPages: Record<string, string> = {
   '/purchases/goods-receipt/edit': '/purchases/goods-receipt/list',
   '/finance/cash-and-bank/cash-payment/detail': '/finance/cash-and-bank/cash-payment/list',
   '/finance/cash-and-bank/cash-payment/edit': '/finance/cash-and-bank/cash-payment/list',
+  '/finance/journalEntry/detail': '/finance/journalEntry/list',
+  '/finance/journalEntry/edit': '/finance/journalEntry/list',
+  '/finance/journalEntry/import': '/finance/journalEntry/list',
   '/sales/delivery/list': '/sales/delivery/list',
   '/sales/delivery/add': '/sales/delivery/add',
   '/sales/delivery/detail': '/sales/delivery/list',
@@ -80,7 +98,20 @@ export const ownPages: Record<string, string> = {
   '/finance/invoices/vendor/add': '/finance/invoices/vendor/add',
   '/finance/invoices/vendor/detail': '/finance/invoices/vendor/list',
   '/finance/invoices/vendor/edit': '/finance/invoices/vendor/list',
+  '/finance/chartOfAccounts/accountGroups/detail': '/finance/chartOfAccounts/accountGroups/list',
+  '/finance/chartOfAccounts/accountGroups/edit': '/finance/chartOfAccounts/accountGroups/list',
+  '/finance/chartOfAccounts/account/detail': '/finance/chartOfAccounts/account/list',
+  '/finance/chartOfAccounts/account/edit': '/finance/chartOfAccounts/account/list',
+  '/finance/chartOfAccounts/account/import': '/finance/chartOfAccounts/account/list',
   '/finance/ledger-health': '/finance/ledger-health',
+  '/reports/audit-files': '/reports/audit-files',
+  '/finance/opening-balances': '/finance/opening-balances',
+  '/finance/opening-balances/enter-accounts': '/finance/opening-balances',
+  '/finance/opening-balances/enter-items': '/finance/opening-balances',
+  '/finance/opening-balances/enter-stock': '/finance/opening-balances',
+  '/finance/opening-balances/import-accounts': '/finance/opening-balances',
+  '/finance/opening-balances/import-items': '/finance/opening-balances',
+  '/finance/opening-balances/import-stock': '/finance/opening-balances',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
   '/people/customer/edit': '/people/customer',
@@ -96,11 +127,17 @@ export const ownPages: Record<string, string> = {
   '/user-management/audit': '/user-management/audit',
   '/user-management/audit/detail': '/user-management/audit',
   '/finance/tax-codes': '/finance/tax-codes',
+  '/finance/cost-centres': '/finance/cost-centres',
+  '/finance/default-accounts': '/finance/default-accounts',
+  '/finance/default-accounts/edit': '/finance/default-accounts',
   '/finance/payment-terms': '/finance/payment-terms',
   '/finance/exchange-rates': '/finance/exchange-rates',
   '/finance/tax-codes/add': '/finance/tax-codes',
   '/finance/tax-codes/detail': '/finance/tax-codes',
   '/finance/tax-codes/edit': '/finance/tax-codes',
+  '/finance/cost-centres/add': '/finance/cost-centres',
+  '/finance/cost-centres/detail': '/finance/cost-centres',
+  '/finance/cost-centres/edit': '/finance/cost-centres',
   '/finance/payment-terms/add': '/finance/payment-terms',
   '/finance/payment-terms/detail': '/finance/payment-terms',
   '/finance/payment-terms/edit': '/finance/payment-terms',

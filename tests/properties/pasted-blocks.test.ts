@@ -37,8 +37,8 @@ const taxes = lineTaxes([
   { id: 't2', code: 'S7', name: 'Reduced', kind: 'sales', percent: '7', inclusive: false, compound: false },
 ])
 const accounts = [
-  { id: 'a1', accountId: '4400', name: 'Sales', type: 'income' as const },
-  { id: 'a2', accountId: '6310', name: 'Rent', type: 'expense' as const },
+  { id: 'a1', accountId: '4400', name: 'Sales', type: 'income' as const, requiresCostCentre: false },
+  { id: 'a2', accountId: '6310', name: 'Rent', type: 'expense' as const, requiresCostCentre: false },
 ]
 const currency = 'USD'
 
@@ -51,7 +51,8 @@ interface Grid {
 }
 const grid = <Line extends GridLine>(columns: readonly GridColumn<Line>[], newLine: () => Line, hints: PasteHints, price = 'unitPrice'): Grid =>
   ({ columns, newLine, hints, price }) as unknown as Grid
-const invoice = { currency, taxes, accounts, usual: 'Usual' }
+const costCentres = [{ id: 'c1', code: 'BER', name: 'Berlin office' }]
+const invoice = { currency, taxes, accounts, costCentres, usual: 'Usual' }
 
 /** Every grid whose lines have a part. */
 const GRIDS: Record<string, Grid> = {
@@ -70,10 +71,10 @@ const GRIDS: Record<string, Grid> = {
   'customer’s PO': grid(tradeColumns({ currency, taxes }), newCustomerPoLine, TRADE_HINTS),
   'sales order': grid(orderColumns({ currency, customerId: undefined, taxes, tone: () => undefined }), newOrderLine, TRADE_HINTS),
   'PO to a vendor': grid(vendorPoColumns(currency, taxes), newVendorPoLine, PO_HINTS),
-  'customer invoice': grid(customerInvoiceColumns({ currency, taxes, accounts }), newCustomerInvoiceLine, TRADE_HINTS),
+  'customer invoice': grid(customerInvoiceColumns({ currency, taxes, accounts, costCentres }), newCustomerInvoiceLine, TRADE_HINTS),
   'vendor invoice': grid(invoiceColumns(invoice), newVendorInvoiceLine, TRADE_HINTS),
 }
-const GENERAL = grid(accountLineColumns({ currency, accounts, taxes }), newAccountLine, ACCOUNT_LINE_HINTS, 'amount')
+const GENERAL = grid(accountLineColumns({ currency, accounts, costCentres, taxes }), newAccountLine, ACCOUNT_LINE_HINTS, 'amount')
 
 const clipboard = ({ tsv = '', html = '' }: Pick<PastedBlock, 'tsv' | 'html'>) => ({ getData: (kind: string) => (kind === 'text/html' ? html : tsv) })
 /** Reads a block as a grid does: an unsure block is read again with the part numbers that exist. */

@@ -333,12 +333,11 @@ const notebook = async () => {
   /** Carries out a command. @returns 'done', or the message of the refusal */
   const take = async (command: Command): Promise<string> => {
     const lock = (to: string, from: string) =>
-      api.owner.query(`update fiscal_periods set status = $2 where company_id = $1 and status = $3 and current_date between starts_on and ends_on`, [
-        companyId,
-        to,
-        from,
-      ])
-    if (command.isLocked) await lock('locked', 'open')
+      api.owner.query(
+        `update fiscal_periods set status = $2, locked_areas = case when $2 = 'open' then '{}'::text[] else '{sales,purchase,stock,bank,journal,tax}' end where company_id = $1 and status = $3 and current_date between starts_on and ends_on`,
+        [companyId, to, from],
+      )
+    if (command.isLocked) await lock('soft_locked', 'open')
     try {
       await work[command.does](command)
       // Orders post nothing, and neither does settling at the same rate.
@@ -349,7 +348,7 @@ const notebook = async () => {
       if (error instanceof Refused || EXPECTED.has(problem?.more.code ?? '')) return problem?.message ?? String(error)
       throw error
     } finally {
-      if (command.isLocked) await lock('open', 'locked')
+      if (command.isLocked) await lock('open', 'soft_locked')
       await agrees(command.does)
     }
   }

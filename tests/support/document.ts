@@ -22,6 +22,7 @@ import type { FileRow } from '@/contracts/fields'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
+import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ListTable } from '@/contracts/list-columns'
 import { salesOrders } from '@/contracts/sales-orders'
@@ -240,6 +241,21 @@ export const documentsOf = async (api: Api) => {
       end: reverse,
       isPosted: true,
     },
+    journal_entry: {
+      of: journalEntries,
+      step: journalEntries.change,
+      table: journalEntryTable,
+      body: async () => ({
+        narration: 'Postage of the month',
+        lines: [
+          { accountId: expense?.id, debit: '20' },
+          { accountId: ownAccounts[0]?.id, credit: '20' },
+        ],
+      }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
   }
 
   const editBody = ({ of, fixed = [] }: TestedKind, body: object, version: number | undefined) => {
@@ -256,7 +272,7 @@ export const documentsOf = async (api: Api) => {
     stepOf: ({ step }: TestedKind, document: DocumentRecord, body: object) => stepOf(step, document, body),
     /** Edits a document and returns the whole answer. */
     edit: (kind: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>, body: object, version: number | undefined) =>
-      who.call<DocumentRecord>(kind.of.edit ?? kind.step, { params: { voucherId }, body: editBody(kind, body, version) }),
+      who.call<DocumentRecord>(kind.of.edit ?? kind.step, { params: { voucherId, account_id: voucherId }, body: editBody(kind, body, version) }),
     now: ({ of }: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>) => callOk(of.get, { params: { voucherId } }),
     /** Takes a draft through all steps that give it its number. */
     numbered: async (kind: TestedKind, draft: DocumentRecord) => {

@@ -8,8 +8,8 @@ const specialSearch: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
 }
 
-/** The company's own page and the ledger's health are not lists. */
-const NO_LISTS = new Set(['/company-info', '/finance/ledger-health'])
+/** The company's own page, the ledger's health, default accounts, opening balances and reports are not lists of records. */
+const NO_LISTS = new Set(['/company-info', '/finance/ledger-health', '/finance/default-accounts', '/finance/opening-balances'])
 
 /** Addresses of all pages of the route table, with a record of the demo data if the page shows one. */
 export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
@@ -23,7 +23,7 @@ export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): P
   const drafts = await oneOfEach(ask)
   const records = { ...ownPages, ...guardedByList }
   const links = new Map<string, URL>()
-  const lists = Object.values(records).filter((page) => !NO_LISTS.has(page) && !page.endsWith('/add'))
+  const lists = Object.values(records).filter((page) => !NO_LISTS.has(page) && !page.startsWith('/reports') && !page.endsWith('/add'))
   for (const list of new Set(lists)) {
     await page.goto(baseUrl + list)
     const link = page.locator('main tbody a').first()

@@ -8,6 +8,7 @@ interface Parties {
   vendorId: string
   taxCodeId: string
   termId: string
+  costCentreId: string
 }
 type Side = 'customer' | 'vendor'
 const endpoints = { customer: customerInvoices, vendor: vendorInvoices }
@@ -28,8 +29,13 @@ export const billsOf = async (user: Caller, parties: Parties) => {
   const stageFile = async (side: Side) => (await user.call<{ files: { id: string }[] }>(endpoints[side].stage, csv)).data.files[0]?.id ?? ''
   const add = async <Invoice>(side: Side) =>
     (await user.call<Invoice>(endpoints[side].create, { body: { ...bodyFor(side, parties), fileIds: [await stageFile(side)] } })).data
+  const { customerId, vendorId, taxCodeId, termId, costCentreId } = parties
   return {
-    ...parties,
+    customerId,
+    vendorId,
+    taxCodeId,
+    termId,
+    costCentreId,
     accountId: accounts[0]?.id ?? '',
     customer: await add<CustomerInvoice>('customer'),
     vendor: await add<VendorInvoice>('vendor'),
@@ -106,6 +112,7 @@ export const billReferences: Record<string, Record<string, Refer>> = Object.from
             : {}),
           'lines.id': (own, other) => withLine(own, { id: other[side].lines[0]?.id }),
           'lines.accountId': (own, other) => withLine(own, { accountId: other.accountId }),
+          'lines.costCentreId': (own, other) => withLine(own, { accountId: own.accountId, costCentreId: other.costCentreId }),
           'lines.taxId': (own, other) => withLine(own, { taxId: other.taxCodeId }),
           'lines.secondTaxId': (own, other) => withLine(own, { secondTaxId: other.taxCodeId }),
           freightTaxId: (own, other) => bodyWith(own, { freightTaxId: other.taxCodeId }),

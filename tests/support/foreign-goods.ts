@@ -6,6 +6,7 @@ import { givenSalesOrder, givenVendorPo } from './given-orders'
 interface Parties {
   customerId: string
   vendorId: string
+  costCentreId: string
 }
 
 /** Creates goods documents that only one company has: a receipt and a delivery as drafts with files, a posted one of each, and staged files. */
@@ -136,8 +137,16 @@ const referencesOf = (name: string): References => {
     'lines.poLineId': (own, other) => withLine(own, { poLineId: other.poLineId }),
     'lines.receiptLineId': (own, other) => ({ ...withLine(own, { receiptLineId: other.received.lines[0]?.id }), ...returnFields }),
     'charges.accountId': (own, other) => bodyWith(own, { charges: [{ description: 'x', amount: '1', accountId: other.accountId }] }),
+    'charges.costCentreId': (own, other) => bodyWith(own, { charges: [{ description: 'x', amount: '1', costCentreId: other.costCentreId }] }),
     ...(name.startsWith('PATCH')
       ? {
+          costCentreId: (own: Goods, other: Goods) => ({
+            action: 'addCost',
+            version: own.received.version,
+            description: 'x',
+            amount: '1',
+            costCentreId: other.costCentreId,
+          }),
           accountId: (own: Goods, other: Goods) => ({
             action: 'addCost',
             version: own.received.version,
@@ -159,4 +168,4 @@ export const goodsReferences: Record<string, References> = Object.fromEntries(
 
 /** Path parameters of the posted receipt, because a later cost is added to it and not to the draft. */
 export const postedReceiptParams = (name: string, field: string, { received }: Goods): Record<string, string> | undefined =>
-  name.startsWith('PATCH /goodsReceipts') && field === 'accountId' ? { voucherId: received.voucherId } : undefined
+  name.startsWith('PATCH /goodsReceipts') && (field === 'accountId' || field === 'costCentreId') ? { voucherId: received.voucherId } : undefined

@@ -8,6 +8,7 @@ interface Parties {
   vendorId: string
   taxCodeId: string
   termId: string
+  costCentreId: string
 }
 
 /** Creates general invoices and a cash payment that only one company has: a draft of each, a posted invoice, and staged files. */
@@ -30,8 +31,13 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
   const voucher = await user.call<Voucher>(cashPayments.create, {
     body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stageVoucherFile()] },
   })
+  const { customerId, vendorId, taxCodeId, termId, costCentreId } = parties
   return {
-    ...parties,
+    customerId,
+    vendorId,
+    taxCodeId,
+    termId,
+    costCentreId,
     accountId,
     ownAccountId,
     draft: await add(),
@@ -103,6 +109,7 @@ const commonReferences = (name: string, filesOf: (records: Invoices) => { staged
   ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [filesOf(other).draft.files[0]?.id] }) }),
   'lines.id': (own, other) => withLine(name, own, { id: filesOf(other).draft.lines[0]?.id }),
   'lines.accountId': (own, other) => withLine(name, own, { accountId: other.accountId }),
+  'lines.costCentreId': (own, other) => withLine(name, own, { costCentreId: other.costCentreId }),
   'lines.taxId': (own, other) => withLine(name, own, { taxId: other.taxCodeId }),
   'lines.secondTaxId': (own, other) => withLine(name, own, { secondTaxId: other.taxCodeId }),
 })

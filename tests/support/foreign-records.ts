@@ -1,7 +1,11 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { chartOf, CHART_PATHS, chartBodies, chartReferences } from './foreign-chart'
 import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
+import { type CostCentre, costCentres } from '@/contracts/cost-centres'
+import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
+import { areasOfLocks, type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
@@ -28,8 +32,19 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const code = user.companyId.slice(0, 8)
   const tax = await user.call<TaxCode>(taxCodes.create, { body: { code, name: 'Own', kind: 'sales', ratePct: '1' } })
   const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
+  const centre = await user.call<CostCentre>(costCentres.create, { body: { code, name: 'Own' } })
   const rate = await user.call<ExchangeRate>(exchangeRates.create, { body: { currency: 'SEK', date: '2026-01-05', rate: '0.09' } })
+  const year = (await user.call<{ rows: FiscalYearRow[] }>(fiscalYears.list)).data.rows[0]
+  const poster = (await user.call<{ rows: { id: string }[] }>(fiscalYears.people)).data.rows[0]
+  const allowed = { userId: poster?.id ?? '', area: 'sales', until: '2199-12-31', reason: 'Own' }
+  const exception = await user.call<LockException>(fiscalYears.addException, { body: allowed })
+  const periods = [{ periodNo: 1, areas: areasOfLocks }]
+  await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { action: 'setLocks', version: year?.version, reason: 'Own', periods } })
+  const report = (await user.call<{ rows: { id: string }[] }>(fiscalYears.reports)).data.rows[0]
   return {
+    reportId: report?.id ?? '',
+    yearId: year?.id ?? '',
+    exceptionId: exception.data.id,
     customer: customer.data,
     vendor: vendor.data,
     customerStagedId: await stageFile(customers.stage),
@@ -40,7 +55,10 @@ export const partnersOf = async (user: Caller, partno: string) => {
     taxCodeId: tax.data.id,
     termId: term.data.id,
     rateId: rate.data.id,
+    costCentreId: centre.data.id,
+    defaults: (await user.call<DefaultAccountsRecord>(defaultAccounts.get)).data,
     partno,
+    chart: await chartOf(user),
   }
 }
 export type Partners = Awaited<ReturnType<typeof partnersOf>>
@@ -65,6 +83,8 @@ const part = ({ partno }: Partners) => ({ partno })
 const item = ({ partno, itemId }: Partners) => ({ partno, itemId })
 const taxCode = ({ taxCodeId }: Partners) => ({ id: taxCodeId })
 const term = ({ termId }: Partners) => ({ id: termId })
+const centre = ({ costCentreId }: Partners) => ({ id: costCentreId })
+const year = ({ yearId }: Partners) => ({ id: yearId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
@@ -77,10 +97,20 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'POST /product/:partno/vendor-items': part,
   'PUT /product/:partno/vendor-items/:itemId': item,
   'DELETE /product/:partno/vendor-items/:itemId': item,
+  ...CHART_PATHS,
   'GET /tax-code/:id': taxCode,
   'PATCH /tax-code/:id': taxCode,
   'GET /payment-term/:id': term,
   'PATCH /payment-term/:id': term,
+  'GET /finance/cost-centres/:id': centre,
+  'PATCH /finance/cost-centres/:id': centre,
+  'DELETE /finance/cost-centres/:id': centre,
+  'GET /finance/years/:id': year,
+  'GET /finance/years/:id/close': year,
+  'GET /finance/years/:id/revaluation': year,
+  'GET /finance/years/reports/:reportId': ({ reportId }) => ({ reportId }),
+  'PATCH /finance/years/:id': year,
+  'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
   'PUT /exchange-rate/:id': rate,
 }
@@ -102,8 +132,12 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PATCH /product/:partno': () => ({ action: 'deactivate', version: 1 }),
   'POST /product/:partno/vendor-items': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z' }),
   'PUT /product/:partno/vendor-items/:itemId': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z', version: 1 }),
+  ...chartBodies,
   'PATCH /tax-code/:id': () => ({ action: 'deactivate', version: 1 }),
   'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PUT /finance/default-accounts': (own) => ({ version: own.defaults.version, roles: [] }),
+  'PATCH /finance/cost-centres/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PATCH /finance/years/:id': () => ({ action: 'rename', name: 'Other', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
 }
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
@@ -138,6 +172,15 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  ...chartReferences,
+  'PUT /finance/default-accounts': {
+    'roles.accountId': (own, other) => ({
+      version: own.defaults.version,
+      roles: [{ role: 'sales', accountId: other.defaults.accounts.find(({ type }) => type === 'income')?.id }],
+    }),
+  },
+  'PATCH /finance/years/:id': { ownerId: () => ({ action: 'explain', version: 2, item: 'over', ownerId: foreignUserId }) },
+  'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),
   'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },

@@ -13,11 +13,13 @@ import type { Api, Caller } from './api'
 import { nameOf } from './endpoints'
 import { GOODS_PATHS, goodsBody, goodsRecordsOf } from './foreign-goods'
 import { BILL_PATHS, billBody, billsOf } from './foreign-bills'
+import { entriesOf, ENTRY_PATHS, entryBody } from './foreign-entries'
 import { INVOICE_PATHS, invoiceBody, invoicesOf } from './foreign-invoices'
 import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
+import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
 import { CONFIRMATION_PATHS, confirmationBody, confirmationsOf } from './foreign-confirmations'
@@ -103,11 +105,13 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
-    invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
-    bills: await billsOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
+    bills: await billsOf(user, { ...partners, customerId, vendorId }),
+    openingImportId: await openingImportOf(user),
+    entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
     papers: await papersOf(api, user, { vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sentQuotation.data }),
-    goods: await goodsRecordsOf(api, user, { customerId, vendorId }),
+    goods: await goodsRecordsOf(api, user, { customerId, vendorId, costCentreId: partners.costCentreId }),
     sales: await salesOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     vendorPos: await vendorPosOf(api, user, {
       customerId,
@@ -187,6 +191,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/journal-entry/:voucherId',
+    (records) => ({ voucherId: records.entries.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/invoices/customer-invoice/:voucherId',
     (records) => ({ voucherId: records.bills.customer.voucherId }),
     (records) => records.commentId,
@@ -224,6 +233,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   'GET /audit/:id': (records) => ({ id: records.auditId }),
   'POST /users/:_id/deletion': (records) => ({ _id: records.members.userId }),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
+  ...Object.fromEntries(Object.entries(ENTRY_PATHS).map(([name, params]) => [name, (records: Records) => params(records.entries)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
@@ -277,6 +287,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
+  entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??
   orderBody(nameOf(endpoint), records.orders) ??

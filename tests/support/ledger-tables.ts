@@ -14,7 +14,7 @@ export interface LedgerTable {
   insert: Readonly<Record<string, string>> | { reason: string }
 }
 
-const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment')`
+const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry')`
 const ofDocument = (column: string) => `exists (select 1 from documents d where d.company_id = t.company_id and d.id = t.${column} and ${posted})`
 const ofLine = (column: string) =>
   `exists (select 1 from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where l.company_id = t.company_id and l.id = t.${column} and ${posted})`
@@ -49,6 +49,8 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   document_line_links: { where: ofLine('to_line_id'), names: [numberOfLine('to_line_id')], insert: { from_line_id: uuid } },
   general_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   vouchers: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  journal_entries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  journal_entry_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
   customer_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   customer_invoice_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('delivery') },
   vendor_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
@@ -91,6 +93,14 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   ledger_heads: { where: 'true', names: [`'head of the chain'`], insert: { seq: 't.seq + 1' } },
   open_items: { where: 'true', names: [journalOfLine('line_id'), number('document_id')], insert: { line_id: uuid } },
   allocations: { where: 'true', names: [journalOfLine('debit_line_id'), journalOfLine('credit_line_id')], insert: { id: uuid } },
+  ledger_sums: {
+    where: 'true',
+    names: [
+      `(select 'account ' || a.account_id || ' in ' || to_char(t.month, 'YYYY-MM') from accounts a where a.company_id = t.company_id and a.id = t.account_id)`,
+    ],
+    exempt: { id: 'a key that nothing refers to; rows of the same month may be put together at any time' },
+    insert: { id: uuid },
+  },
   stock_moves: { where: 'true', names: [number('document_id')], insert: { id: uuid, seq: 't.seq + 100000' } },
   stock_pools: {
     where: 't.on_hand > 0',

@@ -1,3 +1,5 @@
+import { accountGroupFilters, accountGroupQuery, accountGroups } from '@/contracts/account-groups'
+import { accountFilters, accountQuery, accounts } from '@/contracts/accounts'
 import { customerInvoiceFilters, customerInvoiceQuery, customerInvoices } from '@/contracts/customer-invoices'
 import { customerPoFilters, customerPoQuery, customerPos } from '@/contracts/customer-pos'
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
@@ -13,9 +15,12 @@ import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contrac
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
 import { vendorOrderFilters, vendorOrderQuery, vendorOrders } from '@/contracts/vendor-orders'
 import { invoicePdfFilters, invoicePdfQuery, invoicePdfs } from '@/contracts/invoice-pdfs'
+import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contracts/journal-entries'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
+import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { userFilters, userQuery, users } from '@/contracts/users'
@@ -96,11 +101,16 @@ export const lists: Record<string, TestedList> = {
     sorts: sortsOf(generalInvoiceQuery),
   },
   'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
+  'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'vendors’ papers': { list: invoicePdfs.list, export: invoicePdfs.export, filters: invoicePdfFilters, sorts: sortsOf(invoicePdfQuery) },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
+  accounts: { list: accounts.list, export: accounts.export, filters: accountFilters, sorts: sortsOf(accountQuery) },
+  'account groups': { list: accountGroups.list, export: accountGroups.export, filters: accountGroupFilters, sorts: sortsOf(accountGroupQuery) },
+  'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
+  'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
   users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
   'audit trail': { list: audits.list, export: audits.export, filters: auditFilters, sorts: sortsOf(auditQuery) },

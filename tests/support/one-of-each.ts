@@ -81,6 +81,15 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
   const cashPayment = await ask<Saved>('/finance/cash-payment', 'POST', {
     body: { accountId: ownAccounts[0]?.id, payee: 'Post office', grandTotal: '100', lines: [{ accountId: account, description: 'Stamps', amount: '100' }] },
   })
+  const entry = await ask<Saved>('/finance/journal-entry', 'POST', {
+    body: {
+      narration: 'Postage',
+      lines: [
+        { accountId: account, debit: '100' },
+        { accountId: ownAccounts[0]?.id, credit: '100' },
+      ],
+    },
+  })
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sentPo.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })
 
@@ -97,5 +106,6 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     '/finance/invoices/vendor/edit': editSearch(vendorInvoice),
     '/finance/invoices/general/edit': editSearch(generalInvoice),
     '/finance/cash-and-bank/cash-payment/edit': editSearch(cashPayment),
+    '/finance/journalEntry/edit': editSearch(entry),
   }
 }

@@ -4,6 +4,7 @@ import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
+import { journalEntries } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
@@ -13,6 +14,7 @@ import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
+import { journalEntryLife } from '@server/modules/journal-entries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { cashPaymentLife } from '@server/modules/vouchers/document'
@@ -133,6 +135,20 @@ export const postingKindsOf = async (api: Api) => {
       prepare: async (figures) => {
         const lines = [{ accountId: expense, description: 'Stamps', amount: totalOf(figures) }]
         return draftOf(cashPayments, { accountId: cash, payee: 'Post office', grandTotal: totalOf(figures), lines })
+      },
+    },
+    'journal entry': {
+      change: journalEntries.change,
+      service: journalEntryLife.change,
+      back: () => reverse,
+      prepare: async (figures) => {
+        const amount = totalOf(figures)
+        const foreign = { currency: 'EUR', rate: figures.rate }
+        const lines = [
+          { accountId: expense, debit: amount, ...foreign },
+          { accountId: cash, credit: amount, ...foreign },
+        ]
+        return draftOf(journalEntries, { narration: 'Stamps', lines })
       },
     },
     'goods receipt': { ...ofReceipt, prepare: async (figures) => receipt((await ordered(figures)).order.lineIds[0] ?? '', figures, { charges }) },

@@ -57,6 +57,13 @@ import { demoFilling } from './0056-demo-filling'
 import { vouchers } from './0057-vouchers'
 import { papersByRole } from './0058-papers-by-role'
 import { costCentres } from './0059-cost-centres'
+import { chartOfAccounts } from './0060-chart-of-accounts'
+import { defaultAccounts } from './0061-default-accounts'
+import { journalEntries } from './0062-journal-entries'
+import { fiscalYears } from './0063-fiscal-years'
+import { reports } from './0064-reports'
+import { auditFiles } from './0066-audit-files'
+import { openingBalances } from './0065-opening-balances'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -119,4 +126,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0057-vouchers', sql: vouchers },
   { name: '0058-papers-by-role', sql: papersByRole },
   { name: '0059-cost-centres', sql: costCentres },
+  { name: '0060-chart-of-accounts', sql: chartOfAccounts },
+  { name: '0061-default-accounts', sql: defaultAccounts },
+  { name: '0062-journal-entries', sql: journalEntries },
+  { name: '0063-fiscal-years', sql: fiscalYears },
+  { name: '0064-reports', sql: reports },
+  { name: '0066-audit-files', sql: auditFiles },
+  { name: '0065-opening-balances', sql: openingBalances },
 ]

@@ -265,6 +265,8 @@ export const generalInvoices = pgTable('general_invoices', {
   sentAt: instant('sent_at'),
   paperFileId: uuid('paper_file_id'),
   outcomeReason: text('outcome_reason'),
+  /** Whether it was brought over with the opening balances; then `reference` is its original number. */
+  isOpening: boolean('is_opening').notNull().default(false),
 })
 
 export const vouchers = pgTable('vouchers', {

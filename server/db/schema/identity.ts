@@ -17,6 +17,8 @@ export const companies = pgTable('companies', {
   approvalLimit: decimal('approval_limit'),
   /** In base currency; above it an order to a vendor needs an approval. */
   poApprovalLimit: decimal('po_approval_limit'),
+  /** Journal entries of more than this, in the base currency, are approved by somebody else; null: none are. */
+  journalApprovalLimit: decimal('journal_approval_limit'),
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),
@@ -39,6 +41,8 @@ export const companies = pgTable('companies', {
   overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
   /** Whether lines of invoices need a tax code when they are posted. */
   chargesTax: boolean('charges_tax').notNull().default(true),
+  /** Fixed by the database after the first stock move. */
+  costingMethod: text('costing_method').$type<'moving_average' | 'fifo'>().notNull().default('moving_average'),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
   invoiceTolerancePct: decimal('invoice_tolerance_pct').notNull().default('0'),
@@ -230,6 +234,7 @@ export const files = pgTable('files', {
   module: text('module').notNull(),
   documentId: uuid('document_id'),
   partyId: uuid('party_id'),
+  accountId: uuid('account_id'),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: integer('size').notNull(),

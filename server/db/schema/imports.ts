@@ -1,12 +1,12 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { ImportResult } from '@/contracts/imports'
+import type { ImportingPurpose, ImportPurpose, ImportResult } from '@/contracts/imports'
 import { instant } from './columns'
 
 export const importMappings = pgTable('import_mappings', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
-  purpose: text('purpose').$type<'customers' | 'vendors' | 'price-file' | 'parts-list' | 'vendor-quotation'>().notNull(),
+  purpose: text('purpose').$type<ImportPurpose>().notNull(),
   vendorId: uuid('vendor_id'),
   signature: text('signature').notNull(),
   mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
@@ -22,7 +22,7 @@ export const importMappings = pgTable('import_mappings', {
 export const importJobs = pgTable('import_jobs', {
   companyId: uuid('company_id').notNull(),
   jobId: uuid('job_id').notNull(),
-  purpose: text('purpose').$type<'customers' | 'vendors' | 'price-file'>().notNull(),
+  purpose: text('purpose').$type<ImportingPurpose>().notNull(),
   vendorId: uuid('vendor_id'),
   /** Null once the job has ended. */
   fileId: uuid('file_id'),

@@ -37,6 +37,7 @@ export const goodsReceiptCharges = pgTable('goods_receipt_charges', {
   position: integer('position').notNull(),
   description: text('description').notNull(),
   accountId: uuid('account_id'),
+  costCentreId: uuid('cost_centre_id'),
   amount: decimal('amount').notNull(),
   addedOn: date('added_on', { mode: 'string' }),
   toStock: decimal('to_stock'),

@@ -5,6 +5,7 @@ export interface InvoicedLine {
   account: AccountRef
   /** Amount after discount, without tax, in the invoice's currency. */
   net: Decimal
+  costCentreId?: string | null
   memo?: string | null
 }
 export interface InvoicedTax {
@@ -38,17 +39,19 @@ export const mirrored = (lines: readonly LedgerLine[]): LedgerLine[] =>
 
 const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: TaxDirection) => (taxCodeId ? { taxCodeId, taxBase, taxDirection } : { taxBase })
 
+const ofCentre = (costCentreId: string | null | undefined) => (costCentreId ? { costCentreId } : {})
+
 /** Lines of a customer's invoice: Dr receivable, Cr income per line, Cr tax per code, Cr freight and other charges. */
 export const receivableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: InvoiceToPost): LedgerLine[] => [
   ...instalments.map(({ dueDate, amount }) => ({ account: 'receivable' as const, amount, partyId, dueDate })),
-  ...lines.map(({ account, net, memo }) => ({ account, amount: negate(net), memo: memo ?? null })),
+  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
 ]
 
 /** Lines for a purchase: Dr the account of each line, Dr input tax per code. */
 export const purchaseLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
-  ...lines.map(({ account, net, memo }) => ({ account, amount: net, memo: memo ?? null })),
+  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: net, ...ofCentre(costCentreId), memo: memo ?? null })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
 ]
 

@@ -44,7 +44,7 @@ describe('a receipt of 500 with shipping of 100 and customs of 150', () => {
       const pool = receive(emptyPool('moving_average'), { layerId: 'r', qty: '5', value: received[index]?.value ?? '' }, USD)
       return { partId: 'mouse', ...addValue(pool, { amount, receiptQty: '5', layerId: 'r' }, USD) }
     })
-    const lines = landedCostLines(added, landed)
+    const lines = landedCostLines(added, { account: landed })
     expect(figures(lines)).toEqual(['inventory mouse 50', 'landed -50'])
     expect(balances([...receipt, ...lines])).toEqual({ 'inventory mouse': 800, gr_ni: -500, shipping: -100, customs: -150, landed: -50 })
   })

@@ -13,6 +13,7 @@ export interface ReceivedValue extends StockValue {
 export interface Charge {
   /** Account for the bill of the firm that carried the goods or cleared them through customs. */
   account: AccountRef
+  costCentreId?: string | null
   amount: Decimal
 }
 export interface AddedValue {
@@ -31,7 +32,7 @@ const inventory = (lines: readonly StockValue[]): LedgerLine[] => {
   for (const { partId, value } of lines) byPart.set(partId, add(byPart.get(partId) ?? '0', value))
   return [...byPart].map(([partId, amount]) => ({ account: 'inventory', amount, partId }))
 }
-const credited = (charges: readonly Charge[]): LedgerLine[] => charges.map(({ account, amount }) => ({ account, amount: negate(amount) }))
+const credited = (charges: readonly Charge[]): LedgerLine[] => charges.map(({ amount, ...charge }) => ({ ...charge, amount: negate(amount) }))
 
 /**
  * Dr inventory at its value, charges included / Cr goods received and not invoiced, for the amount that the vendor will invoice / Cr each
@@ -70,10 +71,10 @@ export const returnOutLines = (lines: readonly ReceivedValue[]): LedgerLine[] =>
 ]
 
 /** Dr inventory for goods in stock, Dr cost of sales for goods that have left / Cr the account of the cost's bill. Negative amounts take a cost back. */
-export const landedCostLines = (lines: readonly AddedValue[], account: AccountRef = 'freight_in'): LedgerLine[] => {
+export const landedCostLines = (lines: readonly AddedValue[], charge: Omit<Charge, 'amount'> = { account: 'freight_in' }): LedgerLine[] => {
   const toCost = total(lines.map((line) => line.toCost))
   const values = lines.map(({ partId, toStock }) => ({ partId, value: toStock }))
-  return [...inventory(values), { account: 'cogs', amount: toCost }, { account, amount: negate(add(valueOf(values), toCost)) }]
+  return [...inventory(values), { account: 'cogs', amount: toCost }, { ...charge, amount: negate(add(valueOf(values), toCost)) }]
 }
 
 /** Dr inventory for gains and opening stock (above zero), Cr for losses; the other side is `account`. */

@@ -45,4 +45,4 @@ export const vendorInvoiceLines = ({ lines, ...invoice }: Omit<InvoiceToPost, 'l
 ]
 
 /** Account for a line that names none. */
-export const DEFAULT_EXPENSE: AccountRef = 'purchased_services'
+export const DEFAULT_EXPENSE = 'purchased_services' satisfies AccountRef

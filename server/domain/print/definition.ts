@@ -30,7 +30,9 @@ export interface PrintDefinition {
   author: string
   /** Time in ISO 8601, for the file's dates and its id. */
   madeAt: string
-  pageSize: 'A4' | 'LETTER'
+  pageSize: 'A4' | 'LETTER' | 'A3' | 'TABLOID'
+  /** Upright unless stated. */
+  pageOrientation?: 'landscape'
   /** Margins in points: left, top, right, bottom. */
   pageMargins: readonly [number, number, number, number]
   /** Data URLs by name. An image that can't be read is left out together with the nodes that name it. */

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { StartingChart } from '@/contracts/choices'
+import { proposedChart } from '@/contracts/rules/starting-chart'
 import { writeAudit } from '../../db/audit'
 import { extendFiscalYears, seedChart, seedCompanyRecords, seedWarehouse } from '../../db/company-records'
 import { bindCompany } from '../../db/enter'
@@ -11,7 +13,7 @@ import type { Tx } from '../../ports'
 export interface Founding {
   tx: Tx
   /** `today` is in the company's timezone. */
-  company: { id: string; country: string; today: string }
+  company: { id: string; country: string; today: string; chart: StartingChart }
 }
 
 /** Creates roles from the templates. They belong to the company from then on. */
@@ -32,7 +34,7 @@ const SETUP_STEPS: readonly ((founding: Founding) => Promise<void>)[] = [
   insertRoles,
   // Taxes and payment terms.
   ({ tx, company }) => seedCompanyRecords(tx, company),
-  ({ tx, company }) => seedChart(tx, company.id),
+  ({ tx, company }) => seedChart(tx, company.id, company.chart),
   ({ tx, company }) => seedWarehouse(tx, company.id),
   ({ tx, company }) => extendFiscalYears(tx, company.id, company.today),
   ({ tx, company }) =>
@@ -42,7 +44,8 @@ const SETUP_STEPS: readonly ((founding: Founding) => Promise<void>)[] = [
       .then(() => undefined),
 ]
 
-type CompanyFields = Omit<typeof companies.$inferInsert, 'id' | 'version' | 'updatedAt' | 'updatedBy'>
+/** The chart of accounts that it starts with is no column: from then on, the accounts are the company's. */
+type CompanyFields = Omit<typeof companies.$inferInsert, 'id' | 'version' | 'updatedAt' | 'updatedBy'> & { chart?: StartingChart | undefined }
 
 /** Countries that print on US Letter; all others print on A4. */
 const LETTER_COUNTRIES = ['CA', 'MX', 'US']
@@ -70,12 +73,18 @@ interface Founder {
  * Creates a company with the records that every company begins with; its founder becomes its administrator. The transaction is bound to the
  * new company afterwards.
  */
-export const createCompany = async (tx: Tx, id: string, fields: CompanyFields, { userId, isDefault, requestId, now }: Founder): Promise<void> => {
+export const createCompany = async (
+  tx: Tx,
+  id: string,
+  { chart: asked, ...fields }: CompanyFields,
+  { userId, isDefault, requestId, now }: Founder,
+): Promise<void> => {
   await bindCompany(tx, id, userId)
   const paper = LETTER_COUNTRIES.includes(fields.country) ? 'letter' : 'a4'
   await tx.insert(companies).values({ paper, ...fields, id, updatedBy: userId })
-  const company = { id, country: fields.country, today: todayIn(fields.timezone, now) }
+  const chart = asked ?? proposedChart(fields.country)
+  const company = { id, chart, country: fields.country, today: todayIn(fields.timezone, now) }
   for (const setUp of SETUP_STEPS) await setUp({ tx, company })
   await addMember(tx, id, { userId, role: 'Administrator', isDefault })
-  await writeAudit(tx, { companyId: id, userId, requestId }, { entity: 'company', entityId: id, action: 'create', after: fields })
+  await writeAudit(tx, { companyId: id, userId, requestId }, { entity: 'company', entityId: id, action: 'create', after: { ...fields, chart } })
 }

@@ -3,9 +3,10 @@ import type { NumberingRow } from '@/contracts/company-info'
 import { numberedSeries } from '@/contracts/choices'
 import { rowsOf } from '../../db/rows'
 import { numberSeries } from '../../db/schema/identity'
-import { DIGITS, fiscalYearOf, formatNumber } from '../../domain/numbering'
+import { DIGITS, formatNumber } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { fiscalYears } from '../ledger/periods'
 
 interface Stored {
   series: NumberingRow['series']
@@ -15,9 +16,10 @@ interface Stored {
   used: boolean
 }
 
-/** Numbering of each kind of document in the current fiscal year, which begins in `startMonth`. */
-export const numberingOf = async ({ tx, entry, today }: Session, startMonth: number): Promise<NumberingRow[]> => {
-  const year = fiscalYearOf(today, startMonth)
+/** Numbering of each kind of document in the current fiscal year. */
+export const numberingOf = async (session: Session): Promise<NumberingRow[]> => {
+  const { tx, entry, today } = session
+  const year = (await fiscalYears(session))(today)
   const company = entry.company.id
   const stored = await rowsOf<Stored>(
     tx,
@@ -40,9 +42,9 @@ type NumberingChange = Pick<NumberingRow, 'series' | 'digits' | 'next'>
  * number once it has given one out in the current year.
  * @throws Problem 422
  */
-export const setNumbering = async (session: Session, startMonth: number, changes: readonly NumberingChange[]): Promise<void> => {
+export const setNumbering = async (session: Session, changes: readonly NumberingChange[]): Promise<void> => {
   const { tx, entry, today } = session
-  const current = await numberingOf(session, startMonth)
+  const [current, year] = [await numberingOf(session), (await fiscalYears(session))(today)]
   for (const [index, { series, digits, next }] of changes.entries()) {
     const old = current.find((row) => row.series === series)
     if (!old) throw new Error(`no series ${series}`)
@@ -51,7 +53,7 @@ export const setNumbering = async (session: Session, startMonth: number, changes
       throw invalidField(`numbering.${index}.digits`, `Numbers with ${series} are in use: their digits stay.`, 'fixed')
     if (next !== old.next && old.nextFixed)
       throw invalidField(`numbering.${index}.next`, `Numbers with ${series} are in use this year: the series goes on as it is.`, 'fixed')
-    const set = { digits, ...(next === old.next ? {} : { first: next, firstOfYear: fiscalYearOf(today, startMonth) }) }
+    const set = { digits, ...(next === old.next ? {} : { first: next, firstOfYear: year }) }
     await tx
       .insert(numberSeries)
       .values({ companyId: entry.company.id, kind: series, ...set })

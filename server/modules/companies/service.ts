@@ -41,6 +41,8 @@ const requireChangeable = ({ entry }: Session, before: CompanyInfo, input: Compa
     throw invalidField('baseCurrency', 'Documents or exchange rates already use the base currency, so it can’t be changed.', 'fixed')
   if (input.fiscalYearStartMonth !== before.fiscalYearStartMonth && before.fiscalYearFixed)
     throw invalidField('fiscalYearStartMonth', 'Documents are already numbered by the fiscal year, so it can’t be changed.', 'fixed')
+  if (input.costingMethod && input.costingMethod !== before.costingMethod && before.costingMethodFixed)
+    throw invalidField('costingMethod', 'Stock was moved already, so the costing method can’t be changed.', 'fixed')
   if (input.requiresSecondStep && !before.requiresSecondStep && entry.secondStep === 'none')
     throw invalidField('requiresSecondStep', 'Set up your own second step first, or you would lock yourself out.', 'own_first')
 }
@@ -64,14 +66,22 @@ export const updateCompany = async (session: Session, id: string, input: Company
     .set({ ...fields, ...(changesLogo ? { logoFileId: logo?.id ?? null } : {}) })
     .where(eq(companies.id, entry.company.id))
   if (changesLogo && logoFileId) await removeLogo(session, logoFileId)
-  await setNumbering(session, input.fiscalYearStartMonth, numbering)
+  await setNumbering(session, numbering)
   const after = await companyInfoOf(session, id)
   await audit({ entity: 'company', entityId: id, action: 'edit', before: auditCopy(before), after: { ...auditCopy(after), ...(logo ? { logo: 'new' } : {}) } })
   return after
 }
 
 /** Fields of a company for the audit trail: those that people set, without those that follow from other records. */
-const auditCopy = ({ baseCurrencyFixed: _amounts, fiscalYearFixed: _numbers, updatedAt: _at, updatedByName: _by, numbering, ...company }: CompanyInfo) => ({
+const auditCopy = ({
+  baseCurrencyFixed: _amounts,
+  fiscalYearFixed: _numbers,
+  costingMethodFixed: _stock,
+  updatedAt: _at,
+  updatedByName: _by,
+  numbering,
+  ...company
+}: CompanyInfo) => ({
   ...company,
   numbering: numbering.map(({ series, digits, next }) => ({ name: series, digits, next })),
 })

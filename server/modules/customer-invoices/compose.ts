@@ -12,6 +12,7 @@ import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
+import { requireCostCentresInUse } from '../ledger/cost-centres'
 import { requirePostable } from '../ledger/options'
 import { requireCustomer } from '../parties/required'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
@@ -67,6 +68,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (invoice) requireCreditable(input.lines, sources, invoice)
   await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
+  await requireCostCentresInUse(session, input.lines)
   const rate = await requireRate(session, currency, input.rate, date)
   const taxOptions = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
   if (!invoice) await requireTaxes(session, placesOf(input.lines, input), { customer, date })
@@ -86,6 +88,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
       ...line,
       // A credit note mirrors its invoice on the same accounts.
       accountId: line.accountId ?? sources[index]?.accountId ?? null,
+      costCentreId: line.costCentreId ?? sources[index]?.costCentreId ?? null,
       partId: partOf(line)?.id ?? null,
     })),
   })

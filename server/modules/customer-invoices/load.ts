@@ -8,6 +8,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { asOfToday, shownLine, userName } from '../documents/record'
+import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
@@ -48,6 +49,10 @@ const linesOf = async (
     session,
     priced.map(({ line }) => line.accountId),
   )
+  const costCentreOf = await costCentresOf(
+    session,
+    priced.map(({ line }) => line),
+  )
   const takenBack = await takenBackOf(session, ids)
   const sourceOf = (lineId: string, kind: string) => {
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
@@ -59,6 +64,7 @@ const linesOf = async (
     salesOrder: sourceOf(line.id, 'sales_order'),
     invoiceLineId: sourceOf(line.id, 'customer_invoice')?.lineId ?? null,
     account: accounts.get(line.accountId ?? '') ?? null,
+    costCentre: costCentreOf(line),
     serials: serials.get(line.id) ?? [],
     creditedQty: takenBack(line.id).qty,
     creditedNet: takenBack(line.id).net,

@@ -27,6 +27,7 @@ export const postingOf = async (session: Session, row: DocumentRow, kindRow: Cus
     partyId: kindRow.customerId,
     lines: priced.map(({ line }) => ({
       account: line.accountId ? { accountId: line.accountId } : ('sales' as const),
+      costCentreId: line.costCentreId,
       net: line.lineNet,
       memo: line.description.slice(0, 200),
     })),

@@ -19,8 +19,9 @@ export interface Source extends Omit<NamedLine, 'documentId'>, ContainingPrice, 
   currency: string
   /** After discount, without tax. */
   net: Decimal
-  /** Account and taxes of an invoiced line, where it has them; null for other lines. */
+  /** Account, cost centre and taxes of an invoiced line, where it has them; null for other lines. */
   accountId: string | null
+  costCentreId: string | null
   taxId: string | null
   secondTaxId: string | null
   /** For a delivered line, its order line; for an invoiced line, its own sources. */
@@ -44,14 +45,14 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
   const rows = await rowsOf<Omit<Source, 'taxes'> & { tax: Decimal; secondTax: Decimal }>(
     tx,
     sql`with named as materialized (
-        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.second_tax_amount, l.account_id, l.tax_code_id, l.second_tax_code_id, l.contained_pct, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.second_tax_amount, l.account_id, l.cost_centre_id, l.tax_code_id, l.second_tax_code_id, l.contained_pct, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${linkedLine('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${linkedLine('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
         trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
         trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, trim_scale(n.tax_amount - n.second_tax_amount)::text as tax, trim_scale(n.second_tax_amount)::text as "secondTax", n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
-        case n.kind when 'customer_invoice' then n.account_id end as "accountId", case n.kind when 'customer_invoice' then n.tax_code_id end as "taxId",
+        case n.kind when 'customer_invoice' then n.account_id end as "accountId", case n.kind when 'customer_invoice' then n.cost_centre_id end as "costCentreId", case n.kind when 'customer_invoice' then n.tax_code_id end as "taxId",
         case n.kind when 'customer_invoice' then n.second_tax_code_id end as "secondTaxId", trim_scale(n.contained_pct)::text as "containedPct",
         s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
       from named n

@@ -14,6 +14,7 @@ import { linesOf } from '../documents/stored-lines'
 import { joinFrom, joinTo } from '../documents/line-facts'
 import { chargesAsked } from '../taxes/charges'
 import { storeBaseTotal } from '../ledger/base-total'
+import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
@@ -76,6 +77,7 @@ export const postInvoice = async (session: Session, { row: draft, kindRow }: Inv
   if (kindRow.type === 'invoice') {
     await requireTaxesHold(session, draft)
     await requireTaxCodes(session, draft, 'sale', draft.date)
+    await requireCostCentresNamed(session, { documentId: draft.id, usual: 'sales' })
   }
   const row = await requireRemaining(session, draft, kindRow, sources)
   const differences = await requireAgreed(session, row, kindRow)

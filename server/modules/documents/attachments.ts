@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { files } from '../../db/schema/identity'
@@ -6,34 +6,15 @@ import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
-import { asRows, fileColumns } from '../records/staged-files'
+import { attachTo } from '../records/attach'
+import { fileColumns } from '../records/staged-files'
 
 /**
  * Attaches the files of the request, and those that the same user staged before, to the document.
  * @returns their names
  */
-export const attachFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<string[]> => {
-  const { tx, entry, files: incoming } = session
-  const incomingNames = incoming.map(({ name }) => name)
-  if (incoming.length > 0) await tx.insert(files).values(asRows(session, module, documentId))
-  if (staged.length === 0) return incomingNames
-  const attached = await tx
-    .update(files)
-    .set({ documentId })
-    .where(
-      and(
-        eq(files.companyId, entry.company.id),
-        inArray(files.id, [...staged]),
-        eq(files.module, module),
-        eq(files.createdBy, entry.user._id),
-        isNull(files.documentId),
-        isNull(files.partyId),
-      ),
-    )
-    .returning({ id: files.id, name: files.name })
-  if (attached.length !== new Set(staged).size) throw invalidField('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
-  return [...incomingNames, ...attached.toSorted((a, b) => staged.indexOf(a.id) - staged.indexOf(b.id)).map(({ name }) => name)]
-}
+export const attachFiles = (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<string[]> =>
+  attachTo(session, module, { documentId }, staged)
 
 /** Requires that files for a mail belong to the document. @param noun word for the document, e.g. "quotation" @throws Problem 422 */
 export const requireFilesOf = async ({ tx, entry }: Session, documentId: string, fileIds: readonly string[], noun: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } fro
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { CompanyContext, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
-import { takeNumber } from '../../db/numbers'
+import { skipNumbers, takeNumber } from '../../db/numbers'
 import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { oneDocument } from './one-document'
 
@@ -101,9 +101,17 @@ export const claimVersion = async (session: Session, row: DocumentRow, version: 
 
 /** The next number of the series in the company's fiscal year of `date`. It locks the series, so call it last in the transaction. */
 export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date: string): Promise<string> => {
-  const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
-  const { taken, digits } = await takeNumber(tx, entry.company.id, prefix, year)
+  const { taken, year, digits } = await takeNumber(tx, entry.company.id, prefix, fiscalYearOf(date, entry.company.fiscalYearStartMonth), date)
   return formatNumber(prefix, year, taken, digits ?? undefined)
+}
+
+/** The next numbers of the series, for documents that are posted together. */
+export const nextVoucherIds = async ({ tx, entry }: Session, prefix: Prefix, date: string, count: number): Promise<string[]> => {
+  if (count === 0) return []
+  const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
+  const { taken, year: named, digits } = await takeNumber(tx, entry.company.id, prefix, year, date)
+  await skipNumbers(tx, entry.company.id, prefix, named, count - 1)
+  return Array.from({ length: count }, (_, index) => formatNumber(prefix, named, taken + index, digits ?? undefined))
 }
 
 /** Also increments the version: a form that was opened before is stale now, whichever document caused the change. */

@@ -35,6 +35,7 @@ const overwritten = {
   selfTaxAmount: sql`excluded.self_tax_amount`,
   selfTaxCost: sql`excluded.self_tax_cost`,
   accountId: sql`excluded.account_id`,
+  costCentreId: sql`excluded.cost_centre_id`,
   requiredOn: sql`excluded.required_on`,
   promisedOn: sql`excluded.promised_on`,
   taxAmount: sql`excluded.tax_amount`,

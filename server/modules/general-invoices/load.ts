@@ -19,7 +19,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
-  const isOurs = kindRow.direction === 'receivable' && document.status !== 'cancelled'
+  const isOurs = kindRow.direction === 'receivable' && document.status !== 'cancelled' && !kindRow.isOpening
   return {
     ...kindRow,
     ...document,

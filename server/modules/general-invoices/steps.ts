@@ -4,6 +4,7 @@ import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { postedNow } from '../documents/drafts'
 import { storeBaseTotal } from '../ledger/base-total'
+import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
@@ -19,13 +20,18 @@ type Invoice = Claimed<GeneralInvoiceRow>
 export const postInvoice = async (session: Session, { row, kindRow }: Invoice): Promise<void> => {
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, kindRow.direction === 'receivable' ? 'sale' : 'purchase', row.date)
+  await requireCostCentresNamed(session, { documentId: row.id })
   const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))
 }
 
-/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled */
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once a part of the invoice is settled, OPENING_ITEM for one that was brought over */
 export const cancelInvoice = async (session: Session, { row, kindRow }: Invoice, { reason, date: requestedDate }: Step<'cancel'>): Promise<void> => {
+  if (kindRow.isOpening)
+    throw new Problem(409, 'It was brought over with the opening balances. There it is taken back, together with what came in with it.', {
+      code: 'OPENING_ITEM',
+    })
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const finish = begin(session, row, 'cancel')

@@ -15,7 +15,8 @@ import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
-import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
+import { requireCostCentreOfAmounts, requireCostCentresInUse } from '../ledger/cost-centres'
+import { accountOfCharge, chargeCentre, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
 import { begin, type GoodsReceiptRow } from './store'
 import { linesOfReceipt } from './received'
 
@@ -51,6 +52,10 @@ export const addCost = async (session: Session, row: DocumentRow, receipt: Goods
   const { company, user } = session.entry
   const amount = requireBaseAmount(session, cost.amount, 'amount')
   const accountId = await requireChargeAccount(session, cost.accountId, 'accountId')
+  const costCentreId = chargeCentre(cost.accountId, cost.costCentreId, 'costCentreId')
+  const centreAt = () => ({ path: 'costCentreId', name: '' })
+  await requireCostCentresInUse(session, [cost], centreAt)
+  await requireCostCentreOfAmounts(session, [{ accountId, costCentreId }], centreAt)
   const keptLines = await keptLinesOf(session, row.id)
   if (keptLines.length === 0) throw invalidField('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
   const shares = allocate(
@@ -76,6 +81,7 @@ export const addCost = async (session: Session, row: DocumentRow, receipt: Goods
     position,
     description,
     accountId,
+    costCentreId,
     amount,
     addedOn: date,
     toStock: sum(added.map(({ toStock }) => toStock)),
@@ -85,7 +91,7 @@ export const addCost = async (session: Session, row: DocumentRow, receipt: Goods
   const shared = added.map(({ lineId, toStock, toCost, goneQty }) => ({ companyId: company.id, chargeId, lineId, toStock, toCost, goneQty }))
   if (shared.length > 0) await session.tx.insert(goodsReceiptChargeLines).values(shared)
   await finish()
-  const lines = landedCostLines(added, accountOfCharge(accountId))
+  const lines = landedCostLines(added, accountOfCharge({ accountId, costCentreId }))
   const narration = `${description} for ${row.voucherId}`
   await post(session, { documentId: row.id }, stockPosting({ purpose: `landed-cost:${position}`, date, narration, lines }, company.baseCurrency))
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { progressOf } from '../documents/progress'
 import { idsOf } from '../documents/ids'
+import { costCentresInUse } from '../ledger/cost-centres'
 import { postableAccounts } from '../ledger/options'
 import { ratesOn } from '../rates/queries'
 import { warehouseOptions } from '../stock/warehouses'
@@ -78,6 +79,7 @@ export const basisFor = async (session: Session, { vendorId, order, except, date
   return {
     warehouses: await warehouseOptions(session),
     accounts: await postableAccounts(session),
+    costCentres: await costCentresInUse(session),
     chargeAccountId: await chargeAccountOf(session),
     rates: await ratesOn(session, date),
     overReceiptPct: await overReceiptOf(session),

@@ -5,9 +5,10 @@ import { type Decimal, equals } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { defaultAccounts } from '../../db/schema/ledger'
 import { goodsReceiptCharges } from '../../db/schema/movements'
-import type { AccountRef } from '../../domain/ledger/posting'
+import type { Charge } from '../../domain/ledger/stock'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { requireCostCentreOfAmounts, requireCostCentresInUse } from '../ledger/cost-centres'
 import { postableAccounts } from '../ledger/options'
 
 export type ChargeRow = typeof goodsReceiptCharges.$inferSelect
@@ -15,6 +16,7 @@ export interface ChargeAmount {
   description: string
   /** Null if the vendor bills the charge. */
   accountId: string | null
+  costCentreId: string | null
   amount: Decimal
 }
 
@@ -36,6 +38,18 @@ export const requireChargeAccount = async (session: Session, accountId: string |
   return id
 }
 
+const chargeAt = (index: number) => ({ path: `charges.${index}.costCentreId`, name: `Charge ${index + 1}: ` })
+
+/** Returns the charge's cost centre. @throws Problem 422 at `path` if the vendor bills the charge with the goods, whose accounts take none */
+export const chargeCentre = (accountId: string | null | undefined, costCentreId: string | null | undefined, path: string): string | null => {
+  if (accountId === null && costCentreId)
+    throw invalidField(path, 'The vendor bills this charge along with the goods: it has no account of its own.', 'mismatch')
+  return costCentreId ?? null
+}
+
+/** @throws Problem 422 at the first charge without a cost centre on an account that requires one */
+export const requireChargeCentres = (session: Session, charges: readonly ChargeRow[]): Promise<void> => requireCostCentreOfAmounts(session, charges, chargeAt)
+
 /** @throws Problem 422 for more decimals than the base currency has */
 export const requireBaseAmount = ({ entry }: Session, amount: Decimal, path: string): Decimal => {
   const { baseCurrency } = entry.company
@@ -44,11 +58,13 @@ export const requireBaseAmount = ({ entry }: Session, amount: Decimal, path: str
 }
 
 export const composeCharges = async (session: Session, charges: readonly z.output<typeof chargeInput>[]): Promise<ChargeAmount[]> => {
+  await requireCostCentresInUse(session, charges, chargeAt)
   const composed: ChargeAmount[] = []
-  for (const [index, { description, accountId, amount }] of charges.entries())
+  for (const [index, { description, accountId, costCentreId, amount }] of charges.entries())
     composed.push({
       description,
       accountId: await requireChargeAccount(session, accountId, `charges.${index}.accountId`),
+      costCentreId: chargeCentre(accountId, costCentreId, `charges.${index}.costCentreId`),
       amount: requireBaseAmount(session, amount, `charges.${index}.amount`),
     })
   return composed
@@ -71,5 +87,9 @@ export const writeCharges = async ({ tx, entry }: Session, documentId: string, c
     await tx.insert(goodsReceiptCharges).values(charges.map((charge, index) => ({ ...charge, companyId, documentId, createdBy, position: index + 1 })))
 }
 
-/** Account that is credited with a charge until its bill is posted. The vendor's own charges are credited to freight, which the vendor's invoice debits. */
-export const accountOfCharge = (accountId: string | null): AccountRef => (accountId ? { accountId } : 'freight_in')
+/**
+ * Account that is credited with a charge until its bill is posted, with the charge's cost centre. The vendor's own charges are credited to freight,
+ * which the vendor's invoice debits.
+ */
+export const accountOfCharge = ({ accountId, costCentreId }: Pick<ChargeRow, 'accountId' | 'costCentreId'>): Omit<Charge, 'amount'> =>
+  accountId ? { account: { accountId }, costCentreId } : { account: 'freight_in' }

@@ -8,6 +8,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { retainedQty, progressOf } from '../documents/progress'
 import { userName } from '../documents/record'
 import { idsInColumn, idsOf } from '../documents/ids'
+import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { chargesOf } from './charges'
@@ -58,10 +59,12 @@ const linesOf = async (session: Session, documentId: string): Promise<GoodsRecei
 const chargesShown = async (session: Session, documentId: string): Promise<GoodsReceipt['charges']> => {
   const charges = await chargesOf(session, documentId)
   const accounts = await accountsById(session, idsInColumn(charges, 'accountId'))
+  const costCentreOf = await costCentresOf(session, charges)
   const seesCosts = session.can('goods-receipts', 'cost')
-  return charges.map(({ amount, toStock, toCost, accountId, ...charge }) => ({
+  return charges.map(({ amount, toStock, toCost, accountId, costCentreId, ...charge }) => ({
     ...charge,
     account: accounts.get(accountId ?? '') ?? null,
+    costCentre: costCentreOf({ costCentreId }),
     amount: seesCosts ? amount : null,
     toStock: seesCosts ? toStock : null,
     toCost: seesCosts ? toCost : null,

@@ -14,7 +14,7 @@ import { reserveReceived } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
-import { accountOfCharge, chargesOf } from './charges'
+import { accountOfCharge, chargesOf, requireChargeCentres } from './charges'
 import { begin, changeOwn, type GoodsReceiptRow } from './store'
 import { linesOfReceipt, type ReceivedLine, withSources } from './received'
 import { orderSources } from './sources'
@@ -64,7 +64,8 @@ const updatePrices = async (session: Session, row: DocumentRow, receipt: GoodsRe
     stocked.map(({ cost }) => cost),
     base,
   )
-  const chargesToPost: Charge[] = charges.map(({ accountId, amount }) => ({ account: accountOfCharge(accountId), amount }))
+  await requireChargeCentres(session, charges)
+  const chargesToPost: Charge[] = charges.map((charge) => ({ ...accountOfCharge(charge), amount: charge.amount }))
   return { header, sources, chargesToPost, priced: stocked.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
 }
 

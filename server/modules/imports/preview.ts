@@ -11,6 +11,7 @@ export interface PlannedRow {
   outcome: Exclude<PreviewRow['outcome'], 'faulty'>
   target?: string | null
   part?: PreviewRow['part']
+  guesses?: PreviewRow['guesses']
 }
 
 const FIRST_ROWS = 200
@@ -23,7 +24,7 @@ const shownOf = (plannedRows: readonly PlannedRow[], most: number): readonly Pla
   return [...plannedRows.slice(0, FIRST_ROWS), ...rest.slice(0, PROBLEM_ROWS)]
 }
 
-const rowOf = ({ record, outcome, target = null, part = null }: PlannedRow): PreviewRow => ({
+const rowOf = ({ record, outcome, target = null, part = null, guesses = {} }: PlannedRow): PreviewRow => ({
   row: record.row,
   outcome: hasError(record) ? 'faulty' : outcome,
   values: record.values,
@@ -31,6 +32,7 @@ const rowOf = ({ record, outcome, target = null, part = null }: PlannedRow): Pre
   target,
   part,
   group: record.group,
+  guesses,
 })
 
 const missingIn = ({ layout: { fields, oneOf = [] }, table: { mapping } }: Reading): string[] => {
@@ -45,6 +47,10 @@ interface Extras {
   /** Sum of each group's lines. */
   totals?: readonly (string | null)[]
   faulty?: boolean
+  choices?: TablePreview['choices']
+  notes?: readonly string[]
+  /** Shows every row, for imports in which the user may choose something for each. */
+  whole?: boolean
 }
 
 /** The response of every preview: how the file was read, and the effect that each row would have. */
@@ -52,7 +58,7 @@ export const previewOf = (
   { file, sheets }: TableFile,
   reading: Reading,
   plannedRows: readonly PlannedRow[],
-  { quote, totals = [], faulty }: Extras = {},
+  { quote, totals = [], faulty, choices = [], notes = [], whole = false }: Extras = {},
 ): TablePreview => {
   const { table, layout, decimal, dates, signature, usedAt } = reading
   const rows = plannedRows.map(rowOf)
@@ -80,7 +86,7 @@ export const previewOf = (
       update: count('update'),
       skipped: table.skipped.length,
     },
-    rows: shownOf(plannedRows, FIRST_ROWS + PROBLEM_ROWS).map(rowOf),
+    rows: whole ? rows : shownOf(plannedRows, FIRST_ROWS + PROBLEM_ROWS).map(rowOf),
     skipped: table.skipped.slice(0, SKIPPED_ROWS),
     groups: table.groups.map(({ index, name }) => ({
       index,
@@ -89,6 +95,8 @@ export const previewOf = (
       total: totals[index] ?? null,
     })),
     quote: quote ?? null,
+    choices,
+    notes: [...notes],
     faultyCsv: faulty ? faultyCsv(sheets[table.sheet]?.rows ?? [], table) : null,
   }
 }

@@ -1,10 +1,12 @@
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import type { Session } from '../../http/context'
 import { basisOn } from '../documents/basis'
+import { costCentresInUse } from './cost-centres'
 import { postableAccounts } from './options'
 
-/** Taxes and exchange rates that a document may use on a day (by default today), and the accounts that its lines may be posted to. */
+/** Taxes and exchange rates that a document may use on a day (by default today), and the accounts and cost centres that its lines may name. */
 export const accountBasisOn = async (session: Session, side: TaxSide, day = session.today) => ({
   ...(await basisOn(session, side, day)),
   accounts: await postableAccounts(session),
+  costCentres: await costCentresInUse(session),
 })

@@ -13,6 +13,7 @@ import { requireRate } from '../documents/rates'
 import { shownLine } from '../documents/record'
 import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
+import { costCentresOf, requireCostCentresInUse } from './cost-centres'
 import { accountsById, requirePostable } from './options'
 
 type Input = z.output<z.ZodObject<typeof amountFields>> & { lines: readonly z.output<typeof accountLineInput>[] }
@@ -33,6 +34,7 @@ export const composeAccountLines = async (session: Session, input: Input, { side
     session,
     input.lines.map(({ accountId }) => accountId),
   )
+  await requireCostCentresInUse(session, input.lines)
   const pricedInput = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))
   const { totals, lines } = await priceLines(session, { side, currency, date, grandTotal, lines: pricedInput })
   return { header: { date, partyId, currency, rate, ...totalsOfHeader(totals), notes }, lines }
@@ -43,10 +45,14 @@ export const shownAccountLines = async (session: Session, priced: readonly Price
     session,
     priced.map(({ line }) => line.accountId),
   )
+  const costCentreOf = await costCentresOf(
+    session,
+    priced.map(({ line }) => line),
+  )
   return priced.map((one) => {
     const account = accounts.get(one.line.accountId ?? '')
     if (!account) throw new Error(`line ${one.line.id} has no account`)
-    return { ...shownLine(one), account, amount: one.line.unitPrice }
+    return { ...shownLine(one), account, costCentre: costCentreOf(one.line), amount: one.line.unitPrice }
   })
 }
 
@@ -62,7 +68,12 @@ export const accountPostings = async (
   return {
     lines: priced.map(({ line }, index) => {
       if (!line.accountId) throw new Error(`line ${line.id} has no account`)
-      return { account: { accountId: line.accountId }, net: add(line.lineNet, costs[index] ?? '0'), memo: line.description.slice(0, 200) }
+      return {
+        account: { accountId: line.accountId },
+        costCentreId: line.costCentreId,
+        net: add(line.lineNet, costs[index] ?? '0'),
+        memo: line.description.slice(0, 200),
+      }
     }),
     taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
       account: side === 'sale' ? ('sales_tax' as const) : ('input_tax' as const),

@@ -99,24 +99,24 @@ export const assertions: readonly Assertion[] = [
           and (d.kind in ('goods_receipt', 'delivery') or d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice') and d.grand_total = 0)
           and not exists (select 1 from journals j where j.company_id = d.company_id and j.voucher_id = d.voucher_id)),
       numbered as (
-        select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4})-')::integer as year, substring(voucher_id from '-(\\d+)$')::bigint as n
-          from numbers where voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
+        select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4}[B-J]?)-') as year, substring(voucher_id from '-(\\d+)$')::bigint as n
+          from numbers where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d+$'),
       series as (select kind, year, max(n) as last from numbered group by kind, year)
       select ${numberAt(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting' as expected, case when s.next = s.n then 'two' else 'none' end as found
         from (select kind, year, n, lead(n) over (partition by kind, year order by n) as next from numbered) s where s.next <> s.n + 1
       union all
       select s.kind || '-' || s.year, 'the next number is ' || (s.last + 1),
           coalesce('the next number is ' || c.next || case when c.next > s.last + 1 then ', and ' || ${numberAt(sql`s.last + 1`)} || ' is not there' else '' end, 'there is none') from series s
-        left join counters c on c.company_id = ${company} and c.kind = s.kind and c.fiscal_year = s.year where c.next is distinct from s.last + 1
+        left join counters c on c.company_id = ${company} and c.kind = s.kind and fiscal_label(c.fiscal_year) = s.year where c.next is distinct from s.last + 1
       union all
-      select o.series, 'the next number', 'there is none' from (select substring(d.voucher_id from '^([A-Z]+-\\d{4})-') as series, min(substring(d.voucher_id from '^[A-Z]+-\\d{4}-(\\d+)')::bigint) as first
+      select o.series, 'the next number', 'there is none' from (select substring(d.voucher_id from '^([A-Z]+-\\d{4}[B-J]?)-') as series, min(substring(d.voucher_id from '^[A-Z]+-\\d{4}[B-J]?-(\\d+)')::bigint) as first
           from documents d where d.company_id = ${company} and d.voucher_id <> d.draft_id group by 1) o
-        where (o.first = 1 or exists (select 1 from number_series n where n.company_id = ${company} and o.series ^@ (n.kind || '-') and n.first = o.first)) and not exists (select 1 from counters c where c.company_id = ${company} and c.kind || '-' || c.fiscal_year = o.series)
+        where (o.first = 1 or exists (select 1 from number_series n where n.company_id = ${company} and o.series ^@ (n.kind || '-') and n.first = o.first)) and not exists (select 1 from counters c where c.company_id = ${company} and c.kind || '-' || fiscal_label(c.fiscal_year) = o.series)
       union all
-      select c.kind || '-' || c.fiscal_year, 'its last number, ' || (c.next - 1) || ', on a document', 'none' from counters c where c.company_id = ${company} and c.fiscal_year > 0
-        and not exists (select 1 from series s where s.kind = c.kind and s.year = c.fiscal_year)
+      select c.kind || '-' || fiscal_label(c.fiscal_year), 'its last number, ' || (c.next - 1) || ', on a document', 'none' from counters c where c.company_id = ${company} and c.fiscal_year > 0
+        and not exists (select 1 from series s where s.kind = c.kind and s.year = fiscal_label(c.fiscal_year))
         and not exists (select 1 from documents d where d.company_id = ${company}
-          and d.voucher_id = any (array(select c.kind || '-' || c.fiscal_year || '-' || lpad((c.next - 1)::text, greatest(digits, length((c.next - 1)::text)), '0') from generate_series(5, 10) digits)))`,
+          and d.voucher_id = any (array(select c.kind || '-' || fiscal_label(c.fiscal_year) || '-' || lpad((c.next - 1)::text, greatest(digits, length((c.next - 1)::text)), '0') from generate_series(5, 10) digits)))`,
   },
   {
     code: 'A9',
@@ -126,6 +126,11 @@ export const assertions: readonly Assertion[] = [
       select 'journal ' || j.voucher_id as subject, 'before ' || to_char(y.closed_at, 'YYYY-MM-DD') as expected, to_char(j.posted_at, 'YYYY-MM-DD') as found from journals j
         join fiscal_years y on y.company_id = j.company_id and y.id = j.fiscal_year_id
         where j.company_id = ${company} and y.status = 'closed' and j.posted_at > y.closed_at
+      union all
+      select 'journal ' || j.voucher_id, 'before the hard lock of ' || to_char(m.moved_at, 'YYYY-MM-DD'), to_char(j.posted_at, 'YYYY-MM-DD') from journals j
+        join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no and p.status = 'locked'
+        join period_moves m on m.company_id = j.company_id and m.fiscal_year = j.fiscal_year_id and m.period_no = j.period_no and m.move = 'hard_lock'
+        where j.company_id = ${company} and j.area <> 'closing' and j.posted_at > m.moved_at
       union all
       select 'journal ' || j.voucher_id, p.starts_on || ' to ' || p.ends_on, j.date::text from journals j
         join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 
-/** Amount that each document has posted to the accounts for goods received and not invoiced. */
+/** Amount that each document has posted to the accounts for goods received and not invoiced. What was brought over has no receipts here. */
 const postedAmounts = (company: SQL): SQL => sql`select j.document_id, sum(l.debit - l.credit) as amount from journal_lines l
   join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type = 'gr_ni'
   join journals j on j.company_id = l.company_id and j.id = l.journal_id
-  where l.company_id = ${company} group by j.document_id`
+  where l.company_id = ${company} and not exists (select 1 from opening_documents o where o.company_id = j.company_id and o.document_id = j.document_id)
+  group by j.document_id`
 
 /**
  * Amount that each document should have posted: its stock moves credit what the vendor is owed, a vendor's invoice debits what it clears.

@@ -13,6 +13,7 @@ import { chain } from './seals/chain'
 import { documentSeals } from './seals/documents'
 import { sealedTables } from './seals/list'
 import { stockPlacesAssertion } from './stock-places-assertion'
+import { sumsAssertion } from './sums'
 
 /** Recomputes one assertion for the company that the transaction is bound to. */
 export const checkAssertion = async (tx: Tx, companyId: string, { code, title, count, offenders, explain }: Assertion): Promise<LedgerCheck> => {
@@ -27,7 +28,7 @@ export const checkAssertion = async (tx: Tx, companyId: string, { code, title, c
 export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): Promise<Assertion[]> => {
   const tables = await sealedTables(tx)
   const sealed = [documentSeals(tables), changeSeals(tables), chain(tables)]
-  return [...assertions, postedAssertion, stockPlacesAssertion, ...sealed, ...(anchors ? [anchorAssertion(anchors)] : [])]
+  return [...assertions, postedAssertion, stockPlacesAssertion, sumsAssertion, ...sealed, ...(anchors ? [anchorAssertion(anchors)] : [])]
 }
 
 /** Recomputes every assertion for the company that the transaction is bound to. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
 import { accounts } from '../../db/schema/ledger'
@@ -8,8 +8,17 @@ import { invalidField } from '../../http/problem'
 /** Types of accounts that only certain kinds of documents post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
+/** The clearing accounts of the opening balances, to which only these post. */
+const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and is_opening_role(d.role))`
+
 /** Columns of an account in a selection field. */
-export const optionColumns = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
+export const optionColumns = {
+  id: accounts.id,
+  accountId: accounts.accountId,
+  name: accounts.name,
+  type: accounts.type,
+  requiresCostCentre: accounts.requiresCostCentre,
+}
 
 /** Accounts that users may choose for a line, in the order of their numbers. */
 export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>
@@ -17,7 +26,13 @@ export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[
     .select(optionColumns)
     .from(accounts)
     .where(
-      and(eq(accounts.companyId, entry.company.id), eq(accounts.isPostable, true), eq(accounts.isActive, true), notInArray(accounts.type, KEPT_BY_DOCUMENTS)),
+      and(
+        eq(accounts.companyId, entry.company.id),
+        eq(accounts.isPostable, true),
+        eq(accounts.isActive, true),
+        notInArray(accounts.type, KEPT_BY_DOCUMENTS),
+        isNoClearing,
+      ),
     )
     .orderBy(asc(accounts.accountId))
 

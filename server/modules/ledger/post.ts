@@ -5,7 +5,8 @@ import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/po
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { nextVoucherId } from '../documents/drafts'
-import { type AccountResolver, accountResolver } from './accounts'
+import { type AccountResolver, accountResolver, onLiveAccounts } from './accounts'
+import { requireOpenPeriod } from './periods'
 
 /** The posted document, and the number of its journal. */
 export interface PostingSource {
@@ -51,18 +52,44 @@ interface JournalToWrite extends Omit<Posting, 'lines'> {
   reversalOf: string | null
 }
 
-/** Writes a journal whose lines are already converted. For `post` and for reversals. */
-export const writeJournal = async (session: Session, source: PostingSource, { lines: converted, ...journal }: JournalToWrite): Promise<Posted> => {
+interface NumberedJournal {
+  source: Required<PostingSource>
+  journal: JournalToWrite
+}
+
+/** Rows of one statement; PostgreSQL takes at most 65,535 values in one. */
+const ROWS = 2000
+
+/** Writes journals whose lines are already converted and which have their numbers, in few statements. */
+export const writeJournals = async (session: Session, journalsToWrite: readonly NumberedJournal[]): Promise<Posted[]> => {
   const { tx, ports, entry } = session
   const companyId = entry.company.id
   const accountOf = await accountResolver(session)
-  const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
-  const lines = converted.map((line) => ({ id: ports.random.uuid(), line }))
-  const rows = rowsFor(companyId, id, journal.currency, lines, accountOf)
+  const written = journalsToWrite.map(({ source, journal: { lines: converted, ...journal } }) => {
+    const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
+    const lines = converted.map((line) => ({ id: ports.random.uuid(), line }))
+    return {
+      posted: { id, voucherId: source.voucherId, lines },
+      header: { ...journal, companyId, id, ...source, postedBy: entry.user._id },
+      rows: rowsFor(companyId, id, journal.currency, lines, accountOf),
+    }
+  })
+  const headers = written.map(({ header }) => header)
+  const rows = written.flatMap((one) => one.rows)
+  for (let at = 0; at < headers.length; at += ROWS) await insertRows(tx, journals, headers.slice(at, at + ROWS))
+  for (let at = 0; at < rows.length; at += ROWS) await insertRows(tx, journalLines, rows.slice(at, at + ROWS))
+  return written.map(({ posted }) => posted)
+}
+
+/** Writes a journal whose lines are already converted. For `post` and for reversals. */
+export const writeJournal = async (session: Session, source: PostingSource, journal: JournalToWrite): Promise<Posted> => {
+  // The period is held before the number: a close, which holds the period as well, takes a number too.
+  if (!source.voucherId) await requireOpenPeriod(session, journal.date, journal.area)
+  if (journal.lines.some(({ taxCodeId }) => taxCodeId)) await requireOpenPeriod(session, journal.date, 'tax')
   const voucherId = source.voucherId ?? (await nextVoucherId(session, 'JE', journal.date))
-  await insertRows(tx, journals, [{ ...journal, companyId, id, voucherId, documentId: source.documentId, postedBy: entry.user._id }])
-  await insertRows(tx, journalLines, rows)
-  return { id, voucherId, lines }
+  const [posted] = await writeJournals(session, [{ source: { documentId: source.documentId, voucherId }, journal }])
+  if (!posted) throw new Error('no journal row')
+  return posted
 }
 
 /**
@@ -72,6 +99,16 @@ export const writeJournal = async (session: Session, source: PostingSource, { li
  * @throws Unbalanced for lines that don't add up
  */
 export const post = async (session: Session, source: PostingSource, posting: Posting): Promise<Posted | null> => {
-  const lines = inBase(posting, session.entry.company.baseCurrency)
+  const lines = await onLiveAccounts(session, inBase(posting, session.entry.company.baseCurrency))
   return lines.length === 0 ? null : writeJournal(session, source, { ...posting, lines, reversalOf: null })
 }
+
+/** Like {@link post}, for many documents that have their numbers already: few statements for all of them. */
+export const postMany = async (session: Session, postings: readonly { source: Required<PostingSource>; posting: Posting }[]): Promise<Posted[]> =>
+  writeJournals(
+    session,
+    postings.flatMap(({ source, posting }) => {
+      const lines = inBase(posting, session.entry.company.baseCurrency)
+      return lines.length === 0 ? [] : [{ source, journal: { ...posting, lines, reversalOf: null } }]
+    }),
+  )

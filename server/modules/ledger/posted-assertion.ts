@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 
-const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
 const VOUCHER_KINDS = sql`('cash_payment')`
 
@@ -12,17 +12,22 @@ const joinInvoiceTables = sql`left join customer_invoices c on c.company_id = d.
   left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
   left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id`
 
-/** Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought. */
+/**
+ * Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought; what
+ * was brought over is posted on the day before the company went live.
+ */
 const headers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
     from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
+    left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id
     left join lateral (select min(l.party_id::text) as party, max(l.party_id::text) as other from journal_lines l
       where l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null) p on true
     cross join lateral (values
-      ('number', d.voucher_id, j.voucher_id), ('date', d.date::text, j.date::text),
+      ('number', d.voucher_id, j.voucher_id), ('date', case when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
       ('currency', d.currency, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
       ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
-      ('party', case when p.party is not null then d.party_id::text end, p.party), ('party', case when p.party is not null then d.party_id::text end, p.other)
+      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.party else d.party_id::text end end, p.party),
+      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.other else d.party_id::text end end, p.other)
     ) said (what, by_document, by_journal)
     where j.company_id = ${company} and j.purpose in ${MAIN_PURPOSES} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
 
@@ -35,6 +40,7 @@ const unexplained = (company: SQL): SQL => sql`
       when j.reversal_of is not null then j.purpose = 'reversal:' || j.reversal_of and o.document_id = j.document_id and o.reversal_of is null
       when j.purpose = 'invoice' then d.kind in ${INVOICE_KINDS} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
       when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS}
+      when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
       when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
@@ -76,6 +82,25 @@ const vouchers = (company: SQL): SQL => sql`
     cross join lateral (values ('total', d.grand_total, coalesce(p.amount, 0)), ('base total', d.base_grand_total, coalesce(p.base, 0))) said (what, by_document, by_journal)
     where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
 
+/** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
+const entries = (company: SQL): SQL => sql`
+  select d.voucher_id || ', account ' || a.account_id as subject, ${numberText(sql`sum(s.entered)`)} as expected, ${numberText(sql`sum(s.posted)`)} as found
+    from (
+      select l.document_id, l.account_id, l.currency, l.party_id, l.tax_code_id, l.tax_direction, l.cost_centre_id, l.base as entered, 0 as posted, l.amount
+        from (select document_id, account_id, currency, party_id, case when tax_side is null then tax_code_id end as tax_code_id, tax_direction, cost_centre_id, base, amount
+          from journal_entry_lines where company_id = ${company}) l
+      union all
+      select j.document_id, l.account_id, l.currency, l.party_id, l.tax_code_id, l.tax_direction, l.cost_centre_id, 0, l.debit - l.credit, -l.amount
+        from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id where j.company_id = ${company} and j.purpose = 'entry') s
+    join documents d on d.company_id = ${company} and d.id = s.document_id and d.voucher_id <> d.draft_id
+    join accounts a on a.company_id = ${company} and a.id = s.account_id
+    group by d.voucher_id, a.account_id, s.currency, s.party_id, s.tax_code_id, s.tax_direction, s.cost_centre_id
+    having sum(s.entered) <> sum(s.posted) or sum(s.amount) <> 0
+  union all
+  select d.voucher_id || ', total', ${numberText(sql`l.debits`)}, ${numberText(sql`d.grand_total`)} from documents d
+    join (select document_id, sum(greatest(base, 0)) as debits from journal_entry_lines where company_id = ${company} group by document_id) l on l.document_id = d.id
+    where d.company_id = ${company} and d.voucher_id <> d.draft_id and d.grand_total <> l.debits`
+
 /** Compares the written-off amount of an invoice with the journals of its write-offs. */
 const writeOffs = (company: SQL): SQL => sql`
   select d.voucher_id || ', written off' as subject, ${numberText(sql`coalesce(w.amount, 0)`)} as expected, ${numberText(sql`c.written_off`)} as found
@@ -107,12 +132,12 @@ const states = (company: SQL): SQL => sql`
     where d.company_id = ${company} and d.kind in ('goods_receipt', 'delivery') and d.status <> case when m.is_reversed then 'reversed' else 'posted' end
   union all
   select d.voucher_id || ', status', case when r.id is not null then 'reversed' else 'posted' end, d.status
-    from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'
+    from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose in ('payment', 'entry')
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
-    where d.company_id = ${company} and d.kind in ${VOUCHER_KINDS} and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
+    where d.company_id = ${company} and d.kind in ('cash_payment', 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment')
+    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry')
       and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
@@ -123,5 +148,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

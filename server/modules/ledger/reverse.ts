@@ -40,7 +40,8 @@ export const reverseJournal = async (session: Session, journalId: string, { date
   return posted
 }
 
-const mirrorOf = (row: LineRow): ConvertedLine => ({
+/** The line that reverses another. */
+export const mirrorOf = (row: LineRow): ConvertedLine => ({
   account: { accountId: row.accountId },
   amount: negate(row.amount),
   currency: row.currency,

@@ -25,7 +25,10 @@ const expectedTaxes = (company: SQL) => sql`
       ('output', case when o.is_owed then x.self else 0 end),
       ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
     where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose in ('invoice', 'payment'))
-    group by x.document_id, x.tax_code_id, s.direction`
+    group by x.document_id, x.tax_code_id, s.direction
+  union all select l.document_id, l.tax_code_id, l.tax_direction, abs(sum(l.amount)) from journal_entry_lines l
+    join documents d on d.company_id = l.company_id and d.id = l.document_id and d.voucher_id <> d.draft_id
+    where l.company_id = ${company} and l.tax_direction is not null group by l.document_id, l.tax_code_id, l.tax_direction`
 
 /** The posted output and input tax of each document, by tax code. Old lines without a direction are of charged taxes, not self-assessed ones. */
 const postedTaxes = (company: SQL) => sql`
@@ -43,6 +46,7 @@ export const taxAssertion: Assertion = {
     select 'account ' || a.account_id || ', journal ' || j.voucher_id as subject, 'a tax code' as expected, 'none' as found from journal_lines l
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
+        and not exists (select 1 from opening_documents o where o.company_id = j.company_id and o.document_id = j.document_id)
     union all
     select 'account ' || a.account_id || ', journal ' || j.voucher_id, 'an account of taxes', 'another account for ' || l.tax_direction || ' tax' from journal_lines l
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id

@@ -30,6 +30,9 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** `inquiries_gulf-procurement_2026-11-21.xlsx` */
+export const exportName = (name: string, company: string, today: string, format: string): string => `${name}_${slug(company)}_${today}.${format}`
+
 /** Adds the currency after the amounts unless it was requested. On screen, both are in the same cell. */
 const withCurrency = <R>(requestedColumns: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
   const amount = requestedColumns.findLastIndex((column) => column.unit)
@@ -43,6 +46,18 @@ const columnsFor = <R>(columns: readonly ExportColumn<R>[], cols: string | undef
   const requestedColumns = [...new Set(cols?.split(','))].flatMap((id) => allowed.find((column) => column.id === id) ?? [])
   return requestedColumns.length > 0 ? withCurrency(requestedColumns, allowed) : allowed
 }
+
+/** A file of these rows, named after what it holds, the company and the day. */
+export const fileOf = async <R>(
+  { entry, today }: Session,
+  { name, columns }: { name: string; columns: readonly ExportColumn<R>[] },
+  rows: readonly R[],
+  format: 'csv' | 'xlsx',
+): Promise<Download> => ({
+  bytes: format === 'csv' ? await csvOfMany(columns, rows) : await xlsxOf(name, columns, rows),
+  mime: mimes[format],
+  name: exportName(name, entry.company.name, today, format),
+})
 
 /**
  * Exports a list to a file: the filtered rows in the list's order, read by one query so that they are consistent.
@@ -62,7 +77,5 @@ export const exportList = async <R extends RowWithSortKeys>(
   const where = and(conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
-  const exportedColumns = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
-  const bytes = query.format === 'csv' ? await csvOfMany(exportedColumns, rows) : await xlsxOf(name, exportedColumns, rows)
-  return { bytes, mime: mimes[query.format], name: `${name}_${slug(session.entry.company.name)}_${session.today}.${query.format}` }
+  return fileOf(session, { name, columns: columnsFor(columns, query.cols, session.can(list.module, 'cost')) }, rows, query.format)
 }

@@ -8,6 +8,8 @@ import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
+import { reverseDueEntries } from '../journal-entries/nightly'
+import { foldSums } from '../ledger/sums'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
@@ -27,6 +29,7 @@ const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => 
         eq(files.companyId, companyId),
         isNull(files.documentId),
         isNull(files.partyId),
+        isNull(files.accountId),
         sql`${files.module} <> 'company'`,
         // The file of a vendor's paper is kept until it is attached to an invoice.
         sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,
@@ -57,6 +60,8 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     await expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
+    await reverseDueEntries(ports, tx, work.company, today, actor.requestId)
+    await foldSums(tx, work.company)
     const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx
       .update(workQueue)

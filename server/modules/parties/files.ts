@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
+import { attachTo } from '../records/attach'
 import { byParty } from './children'
 
 type PartyModule = 'customers' | 'vendors'
@@ -24,20 +25,7 @@ export const filesOfParties = async ({ tx, entry }: Session, partyIds: readonly 
 
 /** Attaches the files of the request, and those that the same user staged before, to the party. */
 export const attachToParty = async (session: Session, partyId: string, module: PartyModule, staged: readonly string[]): Promise<void> => {
-  const { tx, entry, files: incoming } = session
-  const owner = { module, partyId, companyId: entry.company.id, createdBy: entry.user._id }
-  if (incoming.length) await tx.insert(files).values(incoming.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256, ...owner })))
-  if (staged.length === 0) return
-  const stagedByUser = and(
-    eq(files.companyId, entry.company.id),
-    inArray(files.id, [...staged]),
-    eq(files.module, module),
-    eq(files.createdBy, entry.user._id),
-    isNull(files.documentId),
-    isNull(files.partyId),
-  )
-  const attached = await tx.update(files).set({ partyId }).where(stagedByUser).returning({ id: files.id })
-  if (attached.length !== new Set(staged).size) throw invalidField('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  await attachTo(session, module, { partyId }, staged)
 }
 
 /** Deletes files that the party has in this role. @throws Problem 422 when one of them doesn't exist */

@@ -7,6 +7,7 @@ import { Problem } from '../../http/problem'
 import { takeMany } from '../../db/numbers'
 import { requireOneEach } from './children'
 import { loadCustomers, loadVendors } from './load'
+import { auditMany } from '../records/audit-many'
 import { customerColumns, type CustomerFields, partyColumns, vendorColumns, type VendorFields } from './columns'
 
 /** A record to be written: a new one, or the whole content of an existing one, whose version must still be that of `before`. */
@@ -111,17 +112,6 @@ const writeVendorRoles = async ({ tx, entry }: Session, rows: readonly PartyRow<
     from jsonb_to_recordset(${json(false)}::jsonb) as ${fields} where v.company_id = ${company} and v.party_id = r.id`)
 }
 
-/** Writes an audit entry for each record, as a save on the form does. */
-const writeAuditEntries = async (
-  { tx, entry, requestId }: Session,
-  entity: 'customer' | 'vendor',
-  states: readonly { id: string; before: object | null; after: object }[],
-): Promise<void> => {
-  await tx.execute(sql`insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, before, after)
-    select ${entry.company.id}, ${entry.user._id}, ${requestId}, ${entity}, id, case when before is null then 'create' else 'edit' end, before, after
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as r (id text, before jsonb, after jsonb)`)
-}
-
 interface Role<R, F> {
   entity: 'customer' | 'vendor'
   prefix: 'C' | 'V'
@@ -154,7 +144,7 @@ const saveBatch = async <R extends { id: string; code: string; version: number }
     ).map((record) => [record.id, record]),
   )
   const after = rows.flatMap(({ id }) => byId.get(id) ?? [])
-  await writeAuditEntries(
+  await auditMany(
     session,
     entity,
     rows.flatMap(({ id, before }) => {

@@ -23,10 +23,22 @@ export const makePdf = async <P extends Paper>(ports: Ports, { paper, logo }: Lo
   return { bytes: await ports.pdf.render(definition), mime: 'application/pdf', name: `${definition.title}.pdf` }
 }
 
-/** `makePdf` for a download: the cause of a failure is logged, but isn't sent to the user. @throws Problem 500 PDF_FAILED */
-export const downloadPdf = <P extends Paper>(ports: Ports, loaded: Loaded<P>, definitionOf: (paper: P) => PrintDefinition): Promise<Download> =>
-  makePdf(ports, loaded, definitionOf).catch((error: unknown) => {
+/** For a download: the cause of a failure is logged, but isn't sent to the user. @throws Problem 500 PDF_FAILED */
+const sayFailure =
+  (ports: Ports) =>
+  (error: unknown): never => {
     if (!(error instanceof PdfError)) throw error
     ports.log.error({ error: String(error), cause: JSON.stringify(error.cause) }, 'a PDF could not be made')
     throw new Problem(500, error.message, { code: 'PDF_FAILED' })
-  })
+  }
+
+/** `makePdf` for a download. @throws Problem 500 PDF_FAILED */
+export const downloadPdf = <P extends Paper>(ports: Ports, loaded: Loaded<P>, definitionOf: (paper: P) => PrintDefinition): Promise<Download> =>
+  makePdf(ports, loaded, definitionOf).catch(sayFailure(ports))
+
+/** The PDF of a definition that is complete, such as a report. @throws Problem 500 PDF_FAILED */
+export const downloadDefinition = async (ports: Ports, definition: PrintDefinition, name: string): Promise<Download> => ({
+  bytes: await ports.pdf.render(definition).catch(sayFailure(ports)),
+  mime: 'application/pdf',
+  name,
+})

@@ -5,8 +5,8 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 
-/** Rows for the files of the request. */
-export const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
+/** Rows for the files of the request. @param owner the record that they belong to; left out for staged files */
+export const asRows = ({ entry, files: incoming }: Session, module: Module, owner: { documentId?: string; partyId?: string; accountId?: string } = {}) =>
   incoming.map(({ id, name, mime, size, sha256 }) => ({
     id,
     name,
@@ -14,7 +14,7 @@ export const asRows = ({ entry, files: incoming }: Session, module: Module, docu
     size,
     sha256,
     module,
-    documentId,
+    ...owner,
     companyId: entry.company.id,
     createdBy: entry.user._id,
   }))
@@ -33,15 +33,13 @@ export const stageFiles = async (session: Session, module: Module) => {
         eq(files.module, module),
         isNull(files.documentId),
         isNull(files.partyId),
+        isNull(files.accountId),
         lt(files.createdAt, sql`now() - interval '1 day'`),
       ),
     )
     .returning({ id: files.id })
   for (const { id } of expired) afterCommit(() => ports.files.delete(id))
-  const rows = await tx
-    .insert(files)
-    .values(asRows(session, module, null))
-    .returning(fileColumns)
+  const rows = await tx.insert(files).values(asRows(session, module)).returning(fileColumns)
   for (const { id, name } of rows) await audit({ entity: 'file', entityId: id, action: 'stage', after: { name, module } })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
@@ -59,6 +57,7 @@ export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Sess
         eq(files.createdBy, entry.user._id),
         isNull(files.documentId),
         isNull(files.partyId),
+        isNull(files.accountId),
       ),
     )
     .returning({ id: files.id, name: files.name })

@@ -11,6 +11,7 @@ import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
 import { idsInColumn } from '../documents/ids'
+import { requireCostCentresInUse } from '../ledger/cost-centres'
 import { requirePostable } from '../ledger/options'
 import { requireVendor } from '../parties/required'
 import { chargeTaxesNamed } from '../taxes/charges'
@@ -65,6 +66,12 @@ const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | nu
   })
 }
 
+/** Goods are posted to no account of the line's, so that a cost centre without an account would be lost. */
+const requireAccountsOfCostCentres = (lines: Input['lines']): void => {
+  const index = lines.findIndex(({ accountId, costCentreId }) => costCentreId && !accountId)
+  if (index >= 0) throw invalidField(`lines.${index}.accountId`, `Line ${index + 1}: a cost centre goes with an account. Choose the account, too.`, 'required')
+}
+
 /** Checks the request and computes everything of a vendor invoice that is to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing<VendorInvoiceOwn>) => {
   const { today } = session
@@ -84,6 +91,8 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
   await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)
   await requirePostable(session, idsInColumn(input.lines, 'accountId'))
+  await requireCostCentresInUse(session, input.lines)
+  requireAccountsOfCostCentres(input.lines)
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
   const { totals, chargeTaxes, lines } = await priceLines(session, {

@@ -9,6 +9,7 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { asOfToday, shownLine, userName } from '../documents/record'
+import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { rowColumns } from './list'
@@ -51,6 +52,10 @@ const linesOf = async (
     session,
     priced.map(({ line }) => line.accountId),
   )
+  const costCentreOf = await costCentresOf(
+    session,
+    priced.map(({ line }) => line),
+  )
   return priced.map(({ line, ...taxed }) => {
     const from = (kind: string) => sources.find((one) => one.lineId === line.id && one.kind === kind)?.fromLineId ?? null
     const poLine = basis.lines.get(poLineOf.get(line.id) ?? '')
@@ -67,6 +72,7 @@ const linesOf = async (
       debitedQty: takenBack(line.id).qty,
       debitedNet: takenBack(line.id).net,
       account: accounts.get(line.accountId ?? '') ?? null,
+      costCentre: costCentreOf(line),
     }
   })
 }

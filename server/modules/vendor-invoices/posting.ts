@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { add, compare, type Decimal, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { mirrored } from '../../domain/ledger/invoices'
-import type { AccountRef, Posting } from '../../domain/ledger/posting'
+import { type InvoicedLine, mirrored } from '../../domain/ledger/invoices'
+import type { Posting } from '../../domain/ledger/posting'
 import { type BilledLine, DEFAULT_EXPENSE, vendorInvoiceLines } from '../../domain/ledger/vendor-invoice'
 import { shareOf } from '../../domain/stock/pool'
 import { rowsOf } from '../../db/rows'
@@ -72,6 +72,9 @@ export const clearedByDebit = async (session: Session, row: DocumentRow, match: 
   })
 }
 
+type PostedTo = Pick<InvoicedLine, 'account' | 'costCentreId'>
+const USUAL: PostedTo = { account: DEFAULT_EXPENSE }
+
 const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
 
 /** @param costs by line: the non-deductible tax, which is a cost like the goods themselves */
@@ -79,34 +82,38 @@ const billedLines = (
   priced: Awaited<ReturnType<typeof pricedLinesOf>>,
   costs: readonly Decimal[],
   cleared: readonly Cleared[],
-  expense: (lineId: string) => AccountRef,
+  expense: (lineId: string) => PostedTo,
 ): BilledLine[] =>
   priced.map(({ line }, index) => {
     const net = add(line.lineNet, costs[index] ?? '0')
     const clearedByLine = cleared.filter(({ lineId }) => lineId === line.id)
     const memo = line.description.slice(0, 200)
-    if (clearedByLine.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net, memo }
+    if (clearedByLine.length === 0)
+      return { ...(line.accountId ? { account: { accountId: line.accountId }, costCentreId: line.costCentreId } : expense(line.id)), net, memo }
     const received = sum(clearedByLine.map(({ amount }) => amount))
     const isReturn = compare(received, '0') < 0
     return { net, received: isReturn ? negate(received) : received, atReceiptPrice: sum(clearedByLine.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
   })
 
 /**
- * Accounts for a debit note without returned goods: too much that was charged for goods is a price variance; anything else goes back to the account
- * of the invoice's line.
+ * Accounts for a debit note without returned goods: too much that was charged for goods is a price variance; anything else goes back to account
+ * and cost centre of the invoice's line.
  */
-const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow): Promise<ReadonlyMap<string, AccountRef>> => {
+const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow): Promise<ReadonlyMap<string, PostedTo>> => {
   const invoiceLinks = sources.filter(({ kind }) => kind === 'vendor_invoice')
   if (invoiceLinks.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; accountId: string | null; isGoods: boolean }>(
+  const rows = await rowsOf<{ id: string; accountId: string | null; costCentreId: string | null; isGoods: boolean }>(
     tx,
-    sql`select l.id, l.account_id as "accountId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
+    sql`select l.id, l.account_id as "accountId", l.cost_centre_id as "costCentreId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
       from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, idsInColumn(invoiceLinks, 'fromLineId'))}`,
   )
   const accounts = new Map(
-    rows.map(({ id, accountId, isGoods }): [string, AccountRef] => [id, isGoods ? 'price_variance' : accountId ? { accountId } : DEFAULT_EXPENSE]),
+    rows.map(({ id, accountId, costCentreId, isGoods }): [string, PostedTo] => [
+      id,
+      isGoods ? { account: 'price_variance' } : accountId ? { account: { accountId }, costCentreId } : USUAL,
+    ]),
   )
-  return new Map(invoiceLinks.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
+  return new Map(invoiceLinks.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? USUAL]))
 }
 
 /**
@@ -124,11 +131,11 @@ export const postingOf = async (
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, row)
   const self = selfAssessedOf(priced, charges, row, session.entry.company.baseCurrency)
-  const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, AccountRef>()
+  const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, PostedTo>()
   const billed = vendorInvoiceLines(
     {
       partyId: kindRow.vendorId,
-      lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
+      lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? USUAL),
       taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
         account: 'input_tax' as const,
         taxCodeId: id,

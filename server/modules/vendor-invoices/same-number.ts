@@ -2,9 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SameInvoice } from '@/contracts/vendor-invoices'
 import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
+import { fiscalYears } from '../ledger/periods'
 import { ownOfDocument } from './store'
 
 interface NumberQuery {
@@ -58,8 +58,8 @@ export const requireNotDuplicate = async (
 ): Promise<void> => {
   const same = (await sameNumber(session, asked)) as (SameInvoice & { date: string })[]
   if (same.length === 0) return
-  const startMonth = session.entry.company.fiscalYearStartMonth
-  const duplicate = same.find((one) => fiscalYearOf(one.date, startMonth) === fiscalYearOf(date, startMonth))
+  const yearOf = await fiscalYears(session)
+  const duplicate = same.find((one) => yearOf(one.date) === yearOf(date))
   if (duplicate)
     throw new Problem(409, `The vendor’s number ${asked.vendorInvoiceNo} is recorded already: ${duplicate.voucherId}.`, {
       code: 'DUPLICATE_VENDOR_INVOICE',

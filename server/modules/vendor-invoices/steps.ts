@@ -1,5 +1,5 @@
 import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
-import { fiscalYearOf } from '../../domain/numbering'
+import { DEFAULT_EXPENSE } from '../../domain/ledger/vendor-invoice'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
@@ -8,8 +8,9 @@ import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
 import { chargesAsked } from '../taxes/charges'
 import { storeBaseTotal } from '../ledger/base-total'
+import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { dayAfterPosting } from '../ledger/periods'
+import { dayAfterPosting, fiscalYears } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
@@ -86,11 +87,13 @@ export const postInvoice = async (session: Session, { row: matched, kindRow }: I
   if (isInvoice) requireStillMatched(found, kindRow)
   const row = isInvoice ? matched : await requireStillDebitable(session, matched, kindRow, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
+  const fromOthers = isInvoice ? cleared : found.sources
+  await requireCostCentresNamed(session, { documentId: row.id, usual: DEFAULT_EXPENSE, except: new Set(fromOthers.map(({ lineId }) => lineId)) })
   const posting = await postingOf(session, row, kindRow, cleared, found)
   await storeBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
-  const postedYear = fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth)
+  const postedYear = (await fiscalYears(session))(row.date)
   await postDocument(session, row, posting, () => finish({ ...postedNow(session), postedYear }, isInvoice ? 'VINV' : 'VCN'))
   if (kindRow.invoiceId) await settleByNote(session, row, kindRow.invoiceId, 'purchase')
 }

@@ -22,6 +22,7 @@ import { replaceLines } from '../documents/lines'
 import { byParty, byTotal, totalSum } from '../documents/list'
 import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
+import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
 import { optionColumns, companyAccounts } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
@@ -87,6 +88,7 @@ const paidVoucher = ({ kind, accountType, prefix }: PaidVoucher) => {
       post: async (session, { row, kindRow }) => {
         if (isZero(row.grandTotal)) throw invalidField('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
         await requireTaxCodes(session, row, 'purchase', row.date)
+        await requireCostCentresNamed(session, { documentId: row.id })
         const finish = store.begin(session, row, 'post')
         await postDocument(session, row, await postingOf(session, row, kindRow), () => finish(postedNow(session), prefix))
       },

@@ -10,7 +10,9 @@ interface RecordHeaderProps {
   /** Code: the page's heading. */
   code: string
   name: string
-  isActive: boolean
+  /** Its state, where it has others than active and inactive. */
+  status?: string
+  isActive?: boolean
   actions: readonly DocumentAction[]
   neighbours?: Neighbours
   /** The list one level up, where Escape leads. */
@@ -18,7 +20,7 @@ interface RecordHeaderProps {
 }
 
 /** Header of a small record, which is no document and has no timeline: code, name, whether it is active, and its actions. */
-export const RecordHeader = ({ code, name, isActive, actions, neighbours, list }: RecordHeaderProps) => {
+export const RecordHeader = ({ code, name, isActive, status = isActive ? 'active' : 'inactive', actions, neighbours, list }: RecordHeaderProps) => {
   const navigate = useNavigate()
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })
   return (
@@ -27,7 +29,7 @@ export const RecordHeader = ({ code, name, isActive, actions, neighbours, list }
         <h1 tabIndex={-1} className="font-mono text-title break-all">
           {code}
         </h1>
-        <DocumentStatus status={isActive ? 'active' : 'inactive'} />
+        <DocumentStatus status={status} />
         {neighbours && <NeighbourLinks {...neighbours} />}
         <p className="w-full text-ink-2">{name}</p>
       </div>

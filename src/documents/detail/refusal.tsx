@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { staleRecord } from '@/documents/save-conflict'
+import { useMay } from '@/lookups/use-may'
 import { ApiError } from '@/lib/api-error'
 import { Notice } from '@/ui/feedback/notice'
 
@@ -33,6 +35,14 @@ export const refusedLines = (refusal: ApiError | null): ReadonlyMap<number, stri
     }),
   )
 
+/** Link to the page where a missing account is chosen, for users who may open it. */
+const DefaultAccountsLink = () =>
+  useMay('default-accounts', 'read') && (
+    <Link to="/finance/default-accounts" className="underline">
+      Default accounts
+    </Link>
+  )
+
 /** Shows why a step was refused, with each further error. An error about a line is also shown at that line. */
 export const RefusalNotice = ({ refusal }: { refusal: ApiError | null }) => {
   if (!refusal) return null
@@ -46,6 +56,7 @@ export const RefusalNotice = ({ refusal }: { refusal: ApiError | null }) => {
           ))}
         </ul>
       )}
+      {refusal.code === 'DEFAULT_ACCOUNT' && <DefaultAccountsLink />}
     </Notice>
   )
 }

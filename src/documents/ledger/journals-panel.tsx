@@ -3,6 +3,7 @@ import { absolute, isZero } from '@/contracts/rules/decimal'
 import { Panel } from '@/ui/layout/panel'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
+import { CostCentreName } from '../trade/account-name'
 import { LineList, type LineListColumn } from '../line-list'
 import { useJournals } from './queries'
 
@@ -26,6 +27,7 @@ const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListC
       <>
         <span className="font-mono text-meta">{line.accountId}</span> {line.accountName}
         {line.party && <span className="text-ink-2"> · {line.party}</span>}
+        {line.costCentre && <CostCentreName costCentre={line.costCentre} />}
         {line.tax && (
           <span className="block text-meta text-ink-2">
             {line.tax.code} on <Amount value={absolute(line.tax.base)} currency={baseCurrency} />

@@ -3,6 +3,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
+import { SearchSelect } from '@/ui/form/search-select'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import { CellContent, shownText } from './cell-content'
@@ -86,6 +87,8 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
         <DateField value={value} today={store.env.today} onBlur={leave} onChange={(day) => (isDay(day) ? write(day) : setTyped(day))} />
       ) : column.kind === 'choice' ? (
         <Select value={value} options={column.choices ?? []} onChange={(event) => write(event.target.value)} />
+      ) : column.kind === 'search' ? (
+        <SearchSelect value={value} choices={column.choices ?? []} onChange={write} />
       ) : column.kind === 'list' ? (
         <Textarea {...shared} className="font-mono" rows={4} spellCheck={false} />
       ) : column.kind === 'multiline' ? (

@@ -8,6 +8,7 @@ import { commitEditing, typeText } from './editing'
 import { DayEditor } from './day-editor'
 import { editorClass } from './editor-class'
 import { PartEditor } from './part-editor'
+import { SearchEditor } from './search-editor'
 import type { GridColumn, GridLine } from './types'
 
 export interface CellEditorProps<Line extends GridLine> {
@@ -48,6 +49,7 @@ export const CellEditor = <Line extends GridLine>({ line, column, index, problem
     autoComplete: 'off',
   }
   if (column.kind === 'part') return <PartEditor column={column} index={index} problemId={problemId} />
+  if (column.kind === 'search') return <SearchEditor column={column} index={index} problemId={problemId} />
   if (column.kind === 'list')
     return (
       <>

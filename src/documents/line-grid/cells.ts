@@ -1,5 +1,6 @@
 import { isDecimal, parseDecimal } from '@/contracts/rules/decimal'
 import { parseDay } from '@/lib/day-shorthand'
+import { choiceOf, exactChoice } from '@/ui/form/choice-search'
 import { entriesOf } from './list-text'
 import { typedNumber } from './numbers'
 import type { CellAt, CellKind, GridColumn, GridEnv, GridLine, GridState } from './types'
@@ -50,6 +51,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
     const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === lowerCaseText))
     return { line: write(line, choice?.value ?? text.trim()), formula: null }
   }
+  if (column.kind === 'search') return { line: write(line, text.trim() && (exactChoice(column.choices ?? [], text)?.value ?? text.trim())), formula: null }
   const cleanText = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
   return { line: write(line, column.maxLength ? cleanText.slice(0, column.maxLength) : cleanText), formula: null }
 }
@@ -61,6 +63,7 @@ const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>)
   if (text === '') return null
   if (isNumeric(column)) return isDecimal(parseDecimal(text) ?? '') ? null : 'Enter a number.'
   if (column.kind === 'choice') return column.choices?.some(({ value }) => value === text) ? null : 'Choose one of the list.'
+  if (column.kind === 'search') return choiceOf(column.choices ?? [], text) ? null : 'Choose one of the list.'
   return column.kind === 'day' && !DAY.test(text) ? 'Enter a date.' : null
 }
 

@@ -26,7 +26,7 @@ export const typeText = <Line extends GridLine>(store: GridStore<Line>, text: st
   const line = editing && rows[editing.row]
   const column = editing && store.env.columns[editing.col]
   if (!editing || !line || !column) return
-  const shown = column.kind === 'part' ? null : writeText(line, column, text, store.env.today).line
+  const shown = column.kind === 'part' || column.kind === 'search' ? null : writeText(line, column, text, store.env.today).line
   store.setState({ editing: { ...editing, text, preview: shown, chosen: null } })
 }
 

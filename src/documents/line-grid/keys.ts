@@ -3,7 +3,7 @@ import { isBlank, isEditable, problemCells } from './cells'
 import { addLine, cancelEditing, commitEditing, startEditing, tab } from './editing'
 import { clearRange, duplicateLine, fillDown, fillRight, moveLines, writeCell } from './row-ops'
 import { type GridStore, lineAt, moveTo, rangeOf, redo, undo } from './store'
-import type { CellAt, GridLine } from './types'
+import type { CellAt, CellKind, GridLine } from './types'
 
 export interface KeyHooks {
   /** Called on Esc outside of an editor: moves the focus to the grid's label. */
@@ -78,6 +78,9 @@ const editKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: KeyHooks
   }
 }
 
+/** Kinds of cells with a list or calendar that Alt ↓ opens. */
+const LOOKUPS: ReadonlySet<CellKind> = new Set(['part', 'choice', 'search', 'day'])
+
 /** The cell that each navigation key moves to, as in a spreadsheet; beyond an edge the cursor stays at the edge. */
 const destinationsFrom = (cursor: CellAt, last: CellAt, page: () => number): Record<string, () => Partial<CellAt>> => ({
   ArrowUp: () => ({ row: cursor.row - 1 }),
@@ -113,7 +116,7 @@ const navigationKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: Ke
     ]),
   )
   const edit = () => (column?.kind === 'check' && canEdit ? writeCell(store, column.read(rows[cursor.row] as Line) ? '' : 'yes') : startEditing(store))
-  const hasLookup = canEdit && (column?.kind === 'part' || column?.kind === 'choice' || column?.kind === 'day')
+  const hasLookup = canEdit && column !== undefined && LOOKUPS.has(column.kind)
   const unlessReadOnly = (handler: Handler): Handler => (env.readOnly ? () => true : handler)
   return {
     ...moves,

@@ -8,7 +8,20 @@ export interface GridLine {
   key: string
 }
 
-export type CellKind = 'text' | 'multiline' | 'part' | 'quantity' | 'money' | 'percent' | 'integer' | 'day' | 'choice' | 'check' | 'list' | 'computed'
+export type CellKind =
+  | 'text'
+  | 'multiline'
+  | 'part'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'integer'
+  | 'day'
+  | 'choice'
+  | 'search'
+  | 'check'
+  | 'list'
+  | 'computed'
 
 /** Highlights a cell with a colour, always together with a word. */
 export interface Tone {
@@ -41,7 +54,7 @@ export interface GridColumn<Line extends GridLine> {
   pinned?: (line: Line) => boolean
   /** Content that the cell shows instead of the text; keep it cheap. */
   display?: (line: Line) => ReactNode
-  /** For `choice`: the options, which are typed or pasted by value, label or alias, in any case. */
+  /** For `choice` and `search`: the options, which are typed or pasted by value, label or alias, in any case. A `search` is for long lists: typing finds by any word. */
   choices?: readonly { value: string; label: string; aliases?: readonly string[] }[]
   /** For `list`, whose text has one entry per line: the expected number of entries. */
   expected?: (line: Line) => string | undefined

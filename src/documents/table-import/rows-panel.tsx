@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PreviewRow, TablePreview } from '@/contracts/imports'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { GuessCell, type OnChoice } from './guess-cell'
 import { cx } from '@/ui/cx'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Button } from '@/ui/primitives/button'
@@ -38,7 +39,7 @@ const statusOf = ({ outcome, target, part }: PreviewRow): string => {
   return outcomes[outcome]
 }
 
-const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow>[] => {
+const columnsOf = ({ fields, mapping, choices }: TablePreview, onChoice: OnChoice): LineListColumn<PreviewRow>[] => {
   const mapped = fields.filter(({ name }) => mapping[name] !== undefined)
   return [
     { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2 max-sm:before:content-['Row_']">{row}</span> },
@@ -53,6 +54,11 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
         </>
       ),
     },
+    ...choices.map(({ field, label, options }): LineListColumn<PreviewRow> => ({
+      id: `guess of ${field}`,
+      header: label,
+      cell: (row) => <GuessCell row={row} field={field} label={label} options={options} onChoice={onChoice} />,
+    })),
     ...mapped.map(({ name, label, kind }, index): LineListColumn<PreviewRow> => ({
       id: name,
       header: label,
@@ -96,10 +102,11 @@ interface RowsPanelProps {
   nouns: readonly [string, string]
   /** Index of the chosen alternative; null shows the rows of all. */
   group: number | null
+  onChoice: OnChoice
 }
 
 /** Preview of each row's import, with bad cells marked and explained. Lines of the file that are not imported are listed as well. */
-export const RowsPanel = ({ preview, nouns, group }: RowsPanelProps) => {
+export const RowsPanel = ({ preview, nouns, group, onChoice }: RowsPanelProps) => {
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [rowLimit, setRowLimit] = useState(STEP)
   const rows = preview.rows.filter((row) => (group === null || row.group === group) && (!onlyProblems || row.problems.length > 0))
@@ -115,7 +122,7 @@ export const RowsPanel = ({ preview, nouns, group }: RowsPanelProps) => {
           </Checkbox>
         )}
       </div>
-      <LineList label="Rows of the file" lines={rows.slice(0, rowLimit)} columns={columnsOf(preview)} lineKey={({ row }) => String(row)} />
+      <LineList label="Rows of the file" lines={rows.slice(0, rowLimit)} columns={columnsOf(preview, onChoice)} lineKey={({ row }) => String(row)} />
       {rows.length > rowLimit && (
         <div>
           <Button onClick={() => setRowLimit(rowLimit + STEP * 4)}>Show more rows</Button>

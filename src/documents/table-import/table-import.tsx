@@ -59,8 +59,11 @@ export const TableImport = ({ use, onTake, onJob, vendor = null }: TableImportPr
             </div>
           </Panel>
           {preview.quote && <QuoteFacts quote={preview.quote} groups={preview.groups} group={group} onGroup={state.setGroup} />}
+          {preview.notes.map((note) => (
+            <Notice key={note} tone="info" title={note} />
+          ))}
           <Panel title="Rows">
-            <RowsPanel preview={preview} nouns={use.nouns} group={group} />
+            <RowsPanel preview={preview} nouns={use.nouns} group={group} onChoice={state.chooseForRow} />
           </Panel>
           <ImportActions use={use} state={state} preview={preview} />
         </>

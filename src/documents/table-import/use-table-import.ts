@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ImportResult, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { ImportResult, RowChoices, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
 import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
@@ -54,10 +54,12 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
   const [draft, setDraft] = useState<ColumnsDraft | null>(null)
   const [chosenGroup, setGroup] = useState<number | null>(null)
   const [leaveOut, setLeaveOut] = useState(false)
+  const [rowChoices, setRowChoices] = useState<RowChoices>({})
   const [existing, setExisting] = useState<Existing>(use.commit?.existing[0]?.value ?? 'update')
   const [result, setResult] = useState<ImportResult | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const body: TablePreviewBody = { ...(use.vendor && { vendorId: vendor?.id ?? null }), ...reading }
+  const chosen = use.choosesRows && { rowChoices }
+  const body: TablePreviewBody = { ...(use.vendor && { vendorId: vendor?.id ?? null }), ...chosen, ...reading }
   const query = useTablePreview(use, keptFile, body)
   const commit = useTableCommit(use)
   const remember = useRememberChoices(use)
@@ -68,6 +70,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setDraft(null)
     setGroup(null)
     setLeaveOut(false)
+    setRowChoices({})
     setResult(null)
     setFailure(null)
     setKeptFile(file && (await copyFile(file)))
@@ -104,6 +107,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     const importBody: TableImportBody = {
       ...readingSettings(preview),
       ...(use.vendor && { vendorId: vendor?.id ?? null }),
+      ...chosen,
       faultyRows: leaveOut ? 'leave-out' : 'refuse',
       existing,
     }
@@ -142,6 +146,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setGroup,
     leaveOut,
     setLeaveOut,
+    chooseForRow: (row: number, field: string, value: string) => setRowChoices((before) => ({ ...before, [row]: { ...before[row], [field]: value } })),
     existing,
     setExisting,
     obstacle: preview ? obstacleOf(use, preview, { draft: columns, group, leaveOut, vendor }) : null,

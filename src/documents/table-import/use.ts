@@ -20,6 +20,8 @@ export interface TableUse {
     neededFor: readonly string[]
   }
   preview: (body: TablePreviewBody, file: File, scope: ReadScope) => Promise<TablePreview>
+  /** Whether the user may choose other values than those that are guessed for a row. */
+  choosesRows?: true
   /** Writes the rows. A use without it hands the rows to a form. */
   commit?: {
     send: (body: TableImportBody, file: File, scope: WriteScope) => Promise<TableImported>

@@ -33,6 +33,19 @@ export const vendorImport: TableUse = {
   },
 }
 
+export const entryImport: TableUse = {
+  purpose: 'journal-entries',
+  nouns: ['line', 'lines'],
+  prompt: 'Drop the journal entries here, or',
+  preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.entryPreview, { body, files: [file], ...scope }),
+  commit: {
+    send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.entryImport, { body, files: [file], ...scope }),
+    existing: [{ value: 'leave', label: 'Leave entries that were imported before' }],
+    rowLink: (voucherId) => ({ to: '/finance/journalEntry/detail', search: { voucherId } }),
+    back: { to: '/finance/journalEntry/list', label: 'Journal entries' },
+  },
+}
+
 export const priceImport: TableUse = {
   purpose: 'price-file',
   nouns: ['row', 'rows'],
@@ -67,4 +80,18 @@ export const quoteImport: TableUse = {
   vendor: { neededFor: [] },
   preview: (body, file, scope) => call(imports.quotePreview, { body, files: [file], ...scope }),
   remember: (body, scope) => call(imports.quoteRemember, { body, ...scope }),
+}
+
+export const chartImport: TableUse = {
+  purpose: 'accounts',
+  nouns: ['account', 'accounts'],
+  prompt: 'Drop the chart of accounts here, or',
+  choosesRows: true,
+  preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.chartPreview, { body, files: [file], ...scope }),
+  commit: {
+    send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.chartImport, { body, files: [file], ...scope }),
+    existing: existingParties,
+    rowLink: (accountId) => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } }),
+    back: { to: '/finance/chartOfAccounts/account/list', label: 'Chart of accounts' },
+  },
 }

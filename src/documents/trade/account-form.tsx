@@ -72,7 +72,7 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
   })
   const basis = queries.useBasis(basisParams)
   const taxes = useLineTaxes(basis?.taxes, existing)
-  const columns = useMemo(() => accountLineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
+  const columns = useMemo(() => accountLineColumns({ ...NO_CODES, ...basis, currency, taxes }), [currency, basis, taxes])
   return (
     <FormFrame form={form} {...frame}>
       {head(basis)}

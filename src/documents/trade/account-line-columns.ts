@@ -1,8 +1,9 @@
-import type { AccountOption } from '@/contracts/ledger'
+import type { AccountOption, CostCentreOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { PasteHints } from '../line-grid/line-grid'
 import type { GridColumn } from '../line-grid/types'
+import { costCentreColumns } from './cost-centre-column'
 import { accountColumn } from './invoice-columns'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
@@ -18,12 +19,14 @@ export const ACCOUNT_LINE_HINTS: PasteHints = [
 interface AccountLineColumnsArgs {
   currency: string
   accounts: readonly AccountOption[]
+  costCentres: readonly CostCentreOption[]
   taxes: LineTaxes
 }
 
 /** Columns of lines that are amounts on accounts. */
-export const accountLineColumns = ({ currency, accounts, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
+export const accountLineColumns = ({ currency, accounts, costCentres, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
   { ...accountColumn<AccountFormLine>({ accounts }), cardPlace: 'lead' },
+  ...costCentreColumns<AccountFormLine>({ accounts, costCentres }),
   {
     id: 'description',
     header: 'Description',

@@ -1,6 +1,7 @@
 import type { AccountLine } from '@/contracts/document-record'
 import { Amount } from '../amount'
 import { LineList, type LineListColumn } from '../line-list'
+import { AccountName } from './account-name'
 import { lineNoColumn, readDescriptionColumn, readTaxColumn } from './read-columns'
 
 type Column = LineListColumn<AccountLine>
@@ -16,11 +17,7 @@ const columnsOf = ({ lines, currency }: AccountLinesProps): Column[] => [
     id: 'account',
     header: 'Account',
     card: 'lead',
-    cell: ({ account }) => (
-      <>
-        <span className="font-mono text-meta">{account.accountId}</span> {account.name}
-      </>
-    ),
+    cell: (line) => <AccountName {...line} />,
   },
   readDescriptionColumn<AccountLine>(),
   ...readTaxColumn(lines),

@@ -3,12 +3,20 @@ import { parseDecimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
 import { decimal, newRow, rowBody, type RowOf, text } from '../form/codecs'
 import { hasText, withoutBlankEnd } from '../form/resolve'
+import { sentCostCentre } from './cost-centre-column'
 import type { KnownCodes } from './invoiced-lines'
 import { type LineTaxes, lineTaxes } from './line-taxes'
-import { accountCodec, taxCodec, withTaxText } from './trade-codecs'
+import { accountCodec, costCentreCodec, taxCodec, withTaxText } from './trade-codecs'
 
 /** Codecs of a line that is not traded by part, but is an amount on an account. */
-export const accountLineCodecs = { account: accountCodec, description: text('Description'), amount: decimal('Amount'), tax: taxCodec, notes: text('Notes') }
+export const accountLineCodecs = {
+  account: accountCodec,
+  costCentre: costCentreCodec,
+  description: text('Description'),
+  amount: decimal('Amount'),
+  tax: taxCodec,
+  notes: text('Notes'),
+}
 export type AccountFormLine = RowOf<typeof accountLineCodecs>
 
 export const newAccountLine = (): AccountFormLine => newRow(accountLineCodecs)
@@ -29,12 +37,13 @@ export const accountTotals = ({ currency, lines }: Summed, { borne }: Pick<LineT
   })
 
 /** Returns the form without blank lines at its end, and the part of the body that is built from its lines. */
-export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, taxes }: KnownCodes) => {
+export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, costCentres, taxes }: KnownCodes) => {
   const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
   const documentTaxes = lineTaxes(taxes)
   const lines = form.lines.map((line) => ({
     ...rowBody(accountLineCodecs, line),
     accountId: accounts.find(({ accountId }) => accountId === line.account)?.id ?? '',
+    costCentreId: sentCostCentre(line.costCentre, costCentres),
     ...documentTaxes.idsOf(line.tax),
   }))
   return { form, sent: { grandTotal: accountTotals(form, documentTaxes).totals.grandTotal, lines } }

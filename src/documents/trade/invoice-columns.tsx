@@ -1,9 +1,11 @@
-import type { AccountOption } from '@/contracts/ledger'
+import type { AccountOption, CostCentreOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { lineAmounts } from '@/contracts/rules/totals'
+import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { Amount } from '../amount'
 import type { RowOf } from '../form/codecs'
 import type { GridColumn, GridLine } from '../line-grid/types'
+import { costCentreColumns } from './cost-centre-column'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
 import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, uomColumn } from './trade-columns'
@@ -18,31 +20,35 @@ interface AccountColumnArgs {
   usual?: string
 }
 
-/** Column for the account that a line is posted to, by the account's number. */
-export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => ({
-  id: 'accountId',
-  header: 'Account',
-  kind: 'choice',
-  width: usual === undefined ? 200 : 88,
-  choices: [
-    { value: '', label: usual ?? '' },
-    ...accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] })),
-  ],
-  read: (line) => line.account,
-  write: (line, account) => ({ ...line, account }),
-  display: (line) => {
-    const known = accounts.find(({ accountId }) => accountId === line.account)
-    if (known) return `${known.accountId} · ${known.name}`
-    return line.account === '' && usual !== undefined ? <span className="text-ink-3">{usual}</span> : line.account
-  },
-  check: ({ account }) => (account === '' || accounts.some(({ accountId }) => accountId === account) ? null : 'Choose an account of the list.'),
-  aliases: ['Account no', 'GL account', 'Ledger account'],
-})
+/** The accounts as choices of a search, by number and name. */
+export const accountChoices = (accounts: readonly AccountOption[]): SearchChoice[] =>
+  accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] }))
+
+/** Column for the account that a line is posted to, by the account's number; typed by number or any word of its name. */
+export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => {
+  const choices = [{ value: '', label: usual ?? '' }, ...accountChoices(accounts)]
+  const shown = (account: string) => choiceOf(choices, account)?.label ?? account
+  return {
+    id: 'accountId',
+    header: 'Account',
+    kind: 'search',
+    width: usual === undefined ? 200 : 88,
+    choices,
+    read: (line) => line.account,
+    write: (line, account) => ({ ...line, account }),
+    ...(usual !== undefined && {
+      display: ({ account }: Line) => (account === '' ? <span className="text-ink-3">{usual}</span> : shown(account)),
+    }),
+    check: ({ account }) => (account === '' || choiceOf(choices, account) ? null : 'Choose an account of the list.'),
+    aliases: ['Account no', 'GL account', 'Ledger account'],
+  }
+}
 
 interface InvoiceColumnsArgs extends AccountColumnArgs {
   currency: string
   /** Id of the customer whose last prices the part lookup shows. */
   customerId?: string | undefined
+  costCentres: readonly CostCentreOption[]
   taxes: LineTaxes
   usual: string
 }
@@ -63,7 +69,7 @@ const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
  * columns, which come before the net. A line that takes from an order or delivery keeps its part.
  */
 export const invoiceColumns = <Line extends InvoicedLine>(
-  { currency, customerId, taxes, accounts, usual }: InvoiceColumnsArgs,
+  { currency, customerId, taxes, accounts, costCentres, usual }: InvoiceColumnsArgs,
   more: readonly GridColumn<Line>[] = [],
 ): GridColumn<Line>[] => [
   sourceColumn<Line>(),
@@ -87,6 +93,7 @@ export const invoiceColumns = <Line extends InvoicedLine>(
   discountColumn<Line>(),
   ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
   accountColumn<Line>({ accounts, usual }),
+  ...costCentreColumns<Line>({ accounts, costCentres }),
   ...more,
   {
     id: 'net',

@@ -1,4 +1,4 @@
-import type { AccountOption } from '@/contracts/ledger'
+import type { AccountOption, CostCentreOption } from '@/contracts/ledger'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
@@ -6,16 +6,18 @@ import { type Codecs, rowBody, type RowOf } from '../form/codecs'
 import { hasText, withoutBlankEnd } from '../form/resolve'
 import { chargeTaxBody, type ChargeTaxes, chargeTaxesOf } from './charge-taxes'
 import type { InvoicedLine } from './invoice-columns'
+import { sentCostCentre } from './cost-centre-column'
 import { type LineTaxes, lineTaxes } from './line-taxes'
 import { sentRate } from './trade-codecs'
 import { pricedLine } from './trade-columns'
 
-/** The accounts and taxes that lines may name on the invoice's date. */
+/** The accounts, cost centres and taxes that lines may name on the invoice's date. */
 export interface KnownCodes {
   accounts: readonly AccountOption[]
+  costCentres: readonly CostCentreOption[]
   taxes: readonly SalesTax[]
 }
-export const NO_CODES: KnownCodes = { accounts: [], taxes: [] }
+export const NO_CODES: KnownCodes = { accounts: [], costCentres: [], taxes: [] }
 
 const isBlank = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
   !id && source === '' && !hasText(partno, mfrPartNo, description, unitPrice)
@@ -56,7 +58,12 @@ export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & Ro
 ) => {
   const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
   const taxes = lineTaxes(known.taxes)
-  const lines = form.lines.map((line) => ({ ...rowBody(cells, line), ...taxes.idsOf(line.tax), accountId: sentAccount(line.account, known.accounts) }))
+  const lines = form.lines.map((line) => ({
+    ...rowBody(cells, line),
+    ...taxes.idsOf(line.tax),
+    accountId: sentAccount(line.account, known.accounts),
+    costCentreId: sentCostCentre(line.costCentre, known.costCentres),
+  }))
   const dueDate = form.paymentTermId === '' ? form.dueDate : ''
   return {
     form,

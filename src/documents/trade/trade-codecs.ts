@@ -33,6 +33,12 @@ export const taxCodec = code('Tax', { taxId: 'Tax', secondTaxId: 'Second tax' })
 /** The account that a line is posted to. */
 export const accountCodec = { ...code('Account', { accountId: 'Account' }), read: (saved: { accountId: string } | null): string => saved?.accountId ?? '' }
 
+/** The cost centre of a line that names an account, by its code. */
+export const costCentreCodec = {
+  ...code('Cost centre', { costCentreId: 'Cost centre' }),
+  read: (saved: { code: string } | null): string => saved?.code ?? '',
+}
+
 /** Adds a saved line's taxes as a form shows them. */
 export const withTaxText = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({
   ...line,
@@ -80,7 +86,14 @@ export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('
 export const tradeLineCodecs = { ...partCodecs, ...priceCodecs, requiredDate: optional('Required'), notes: text('Notes') }
 
 /** The cells of a line that is invoiced. `source` is the number of the document that it takes from; empty if it takes from none. */
-export const invoicedLineCodecs = { ...partCodecs, ...priceCodecs, notes: text('Notes'), account: accountCodec, source: notSent(text('Of')) }
+export const invoicedLineCodecs = {
+  ...partCodecs,
+  ...priceCodecs,
+  notes: text('Notes'),
+  account: accountCodec,
+  costCentre: costCentreCodec,
+  source: notSent(text('Of')),
+}
 
 /** Id of another document's line that a line takes from. */
 export const sourceLineIdCodec = (label: string) => plain<string | null>(label, null)

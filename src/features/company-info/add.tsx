@@ -43,6 +43,7 @@ export const AddCompany = () => {
         }}
         onFailure={onDuplicate(form.setError, 'name')}
         labels={companyLabels}
+        schema={2}
         submitLabel="Found the company"
         cancel={{ to: '/company-info' }}
       >

@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
 import { useCompanyInfo } from './queries'
-import { addressKindNames, countryOf, monthNames, paperNames } from './words'
+import { addressKindNames, costingNames, countryOf, monthNames, paperNames } from './words'
 
 const Logo = () => {
   const { url } = useCompanyLogo()
@@ -69,6 +69,11 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
       ],
     },
     {
+      id: 'stock',
+      title: 'Stock',
+      facts: [['Costing method', `${costingNames[info.costingMethod]}${info.costingMethodFixed ? ', fixed because stock was moved' : ''}`]],
+    },
+    {
       id: 'numbers',
       title: 'Next numbers of documents',
       facts: info.numbering.map(({ series, example }): readonly [string, ReactNode] => [
@@ -103,6 +108,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Invoiced other than ordered', percent(info.invoiceTolerancePct)],
         ['Invoices dated ahead', `${info.maxDaysAhead} days`],
         ['Difference of a payment', money(info.paymentTolerance)],
+        ['Approval of journal entries above', money(info.journalApprovalLimit)],
         ['Written off at most', money(info.writeOffLimit)],
       ],
     },

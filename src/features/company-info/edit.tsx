@@ -10,7 +10,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { HueField } from './hue-field'
-import { NameFields, PlaceFields, ReachFields } from './identity-fields'
+import { CostingField, NameFields, PlaceFields, ReachFields } from './identity-fields'
 import { LogoField } from './logo-field'
 import { useRefreshCompanies, useUpdateCompany } from './mutations'
 import { useCompanyInfo } from './queries'
@@ -48,6 +48,7 @@ const Editor = ({ opened }: { opened: CompanyInfo }) => {
         onFailure={onDuplicate(form.setError, 'name')}
         valuesOf={(current: CompanyInfo) => companyValues(current)}
         labels={companyLabels}
+        schema={2}
         submitLabel="Save"
         cancel={{ to: '/company-info' }}
       >
@@ -70,6 +71,9 @@ const Editor = ({ opened }: { opened: CompanyInfo }) => {
               fiscalYear: info.fiscalYearFixed ? 'Documents are already numbered by it, so it can’t be changed' : undefined,
             }}
           />
+        </Panel>
+        <Panel title="Stock">
+          <CostingField fixed={info.costingMethodFixed ? 'Stock was moved already, so it can’t be changed' : undefined} />
         </Panel>
         <Panel title="Numbers of documents">
           <NumberingRows fixed={info.numbering.map(({ digitsFixed, nextFixed, example }) => ({ digits: digitsFixed, next: nextFixed, example }))} />

@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { type CostingMethod, costingMethods, type StartingChart, startingCharts } from '@/contracts/choices'
 import { currencies } from '@/contracts/rules/currency-names'
+import { proposedChart } from '@/contracts/rules/starting-chart'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -7,8 +9,10 @@ import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { HueField } from './hue-field'
 import type { NewCompanyValues } from './values'
-import { countryOf, monthOptions, timeZoneOptions } from './words'
+import { chartNames, costingNames, countryOf, monthOptions, timeZoneOptions } from './words'
 
+const costingOptions = costingMethods.map((value) => ({ value, label: costingNames[value] }))
+const chartOptions = startingCharts.map((value) => ({ value, label: chartNames[value] }))
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))
 
 export const NameFields = () => {
@@ -70,6 +74,36 @@ export const PlaceFields = ({ fixed = {} }: { fixed?: { baseCurrency?: string | 
   )
 }
 
+/** @param fixed why the method can't be changed */
+export const CostingField = ({ fixed }: { fixed?: string | undefined }) => {
+  const { register, formState } = useFormContext<{ costingMethod: CostingMethod }>()
+  const method = useWatch<{ costingMethod: CostingMethod }, 'costingMethod'>({ name: 'costingMethod' })
+  return (
+    <Field
+      label="Costing method"
+      hint={fixed ?? 'What goods that leave the stock cost; fixed from the first stock move on'}
+      error={formState.errors.costingMethod?.message}
+    >
+      {fixed ? <Input readOnly value={costingNames[method]} /> : <Select {...register('costingMethod')} options={costingOptions} />}
+    </Field>
+  )
+}
+
+/** The chart that a new company starts with: the one for its country until the founder chooses another. */
+const ChartField = () => {
+  const { control, setValue } = useFormContext<NewCompanyValues>()
+  const [chart, country] = useWatch({ control, name: ['chart', 'country'] })
+  return (
+    <Field label="Chart of accounts" hint="What it starts with; accounts are added and renamed later">
+      <Select
+        value={chart || proposedChart(country)}
+        options={chartOptions}
+        onChange={({ target }) => setValue('chart', target.value as StartingChart, { shouldDirty: true })}
+      />
+    </Field>
+  )
+}
+
 /** Fields of a new company. */
 export const NewCompanyFields = () => (
   <>
@@ -81,6 +115,12 @@ export const NewCompanyFields = () => (
     </Panel>
     <Panel title="Country and money">
       <PlaceFields />
+    </Panel>
+    <Panel title="Books">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <ChartField />
+        <CostingField />
+      </div>
     </Panel>
     <Panel title="Address and contact">
       <ReachFields />

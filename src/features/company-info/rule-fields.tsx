@@ -13,6 +13,7 @@ type Name =
   | 'defaultMarginPct'
   | 'approvalLimit'
   | 'poApprovalLimit'
+  | 'journalApprovalLimit'
   | 'discountLimitPct'
   | 'overReceiptPct'
   | 'overBillingPct'
@@ -62,6 +63,7 @@ export const Tolerances = () => {
       <Figure name="invoiceTolerancePct" label="Invoiced other than ordered, %" hint="Beyond it somebody else has to approve the invoice" />
       <Figure name="maxDaysAhead" label="Invoices dated ahead, days" hint="0 for none" />
       <Figure name="paymentTolerance" label={`Difference of a payment, ${currency}`} hint="Up to this an invoice counts as paid" />
+      <Figure name="journalApprovalLimit" label={`Approval of journal entries above, ${currency}`} hint="Empty for no limit" />
       <Figure name="writeOffLimit" label={`Written off at most, ${currency}`} hint="Empty for no limit" />
     </div>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costingMethods, startingCharts } from '@/contracts/choices'
 import {
   companyAddressInput,
   type CompanyInfo,
@@ -34,7 +35,14 @@ const identityForm = {
 }
 
 /** The contract's schema of a new company, for values as typed in the form. */
-export const newCompanyForm = newCompany.extend(identityForm).omit({ taxIds: true })
+export const newCompanyForm = newCompany
+  .extend({
+    ...identityForm,
+    costingMethod: z.enum(costingMethods),
+    /** Empty as long as it is the one that is proposed for the country. */
+    chart: z.union([z.enum(startingCharts), z.literal('')]).transform((chart) => chart || undefined),
+  })
+  .omit({ taxIds: true })
 export type NewCompanyValues = z.input<typeof newCompanyForm>
 export type NewCompanyOutput = z.output<typeof newCompanyForm>
 
@@ -50,6 +58,8 @@ export const newCompanyValues = (timezone: string): NewCompanyValues => ({
   timezone,
   baseCurrency: '',
   fiscalYearStartMonth: '1',
+  costingMethod: 'moving_average',
+  chart: '',
 })
 
 /** The contract's schema of a company's data and settings, for values as typed in the form. */
@@ -60,9 +70,11 @@ export const companyForm = companyInfoInput.extend({
   defaultMarginPct: typedDecimal(marginShare),
   approvalLimit: optionalDecimal(positiveAmount),
   poApprovalLimit: optionalDecimal(positiveAmount),
+  journalApprovalLimit: optionalDecimal(positiveAmount),
   discountLimitPct: optionalDecimal(discountPercent),
   overReceiptPct: typedDecimal(discountPercent),
   chargesTax: z.boolean(),
+  costingMethod: z.enum(costingMethods),
   overBillingPct: typedDecimal(discountPercent),
   overBillingAmount: typedDecimal(toleranceAmount),
   invoiceTolerancePct: typedDecimal(discountPercent),
@@ -94,9 +106,11 @@ export const companyValues = (info: CompanyInfo): CompanyValues => ({
   defaultMarginPct: info.defaultMarginPct ?? '',
   approvalLimit: info.approvalLimit ?? '',
   poApprovalLimit: info.poApprovalLimit ?? '',
+  journalApprovalLimit: info.journalApprovalLimit ?? '',
   discountLimitPct: info.discountLimitPct ?? '',
   overReceiptPct: info.overReceiptPct,
   chargesTax: info.chargesTax,
+  costingMethod: info.costingMethod,
   overBillingPct: info.overBillingPct,
   overBillingAmount: info.overBillingAmount,
   invoiceTolerancePct: info.invoiceTolerancePct,
@@ -119,10 +133,13 @@ export const companyLabels: Labels = {
   addresses: 'Address',
   taxIds: 'Tax number',
   fiscalYearStartMonth: 'Fiscal year begins in',
+  costingMethod: 'Costing method',
+  chart: 'Chart of accounts',
   marginFloorPct: 'Lowest margin %',
   defaultMarginPct: 'Usual margin %',
   approvalLimit: 'Quotations above need an approval',
   poApprovalLimit: 'Orders to vendors above need an approval',
+  journalApprovalLimit: 'Journal entries above need an approval',
   discountLimitPct: 'Discounts above need an approval, %',
   overReceiptPct: 'Received beyond the order, %',
   chargesTax: 'Each line of an invoice needs a tax code',

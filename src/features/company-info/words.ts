@@ -1,6 +1,8 @@
 export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
+export const costingNames = { moving_average: 'Moving average', fifo: 'First in, first out' } as const
+export const chartNames = { general: 'General (IFRS)', us: 'United States' } as const
 export const paperNames = { a4: 'A4', letter: 'US Letter' } as const
 export const addressKindNames = { billing: 'Billing', shipping: 'Shipping', warehouse: 'Warehouse', other: 'Other' } as const
 

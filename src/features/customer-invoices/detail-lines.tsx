@@ -1,5 +1,6 @@
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
+import { AccountName, CostCentreName } from '@/documents/trade/account-name'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { chargeReadColumns, netReadColumn, partReadColumns, refusedColumn } from '@/documents/trade/read-columns'
 import { SourceLink } from '@/documents/trade/source-link'
@@ -31,11 +32,8 @@ const account: Column = {
   id: 'account',
   header: 'Account',
   cell: (line) =>
-    line.account && (
-      <>
-        <span className="font-mono text-meta">{line.account.accountId}</span> {line.account.name}
-      </>
-    ),
+    (line.account && <AccountName account={line.account} costCentre={line.costCentre} />) ??
+    (line.costCentre && <CostCentreName costCentre={line.costCentre} />),
 }
 
 const columnsOf = ({ lines, currency }: CustomerInvoice, refused: ReadonlyMap<number, string>): Column[] => [
@@ -43,7 +41,7 @@ const columnsOf = ({ lines, currency }: CustomerInvoice, refused: ReadonlyMap<nu
   ...refusedColumn<Line>(refused),
   ...(lines.some((line) => line.delivery ?? line.salesOrder) ? [source] : []),
   ...chargeReadColumns(lines),
-  ...(lines.some((line) => line.account) ? [account] : []),
+  ...(lines.some((line) => line.account ?? line.costCentre) ? [account] : []),
   ...(lines.some((line) => line.serials.length > 0) ? [serials] : []),
   ...(lines.some((line) => !isZero(line.creditedQty)) ? [credited] : []),
   netReadColumn<Line>(currency),

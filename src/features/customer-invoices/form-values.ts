@@ -81,7 +81,7 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
 })
 
 /** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
-export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
+export const invoiceForm = { schema: 3, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** Number of the invoice that a credit note corrects; undefined for an invoice. */
 export const creditedVoucherId = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>

@@ -5,6 +5,7 @@ import type { BillableDocument, CustomerInvoice } from '@/contracts/customer-inv
 import { LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
+import { NO_CODES } from '@/documents/trade/invoiced-lines'
 import { LinesField } from '@/documents/form/lines-field'
 import { useFormContextData } from '@/documents/form/use-document-form'
 import { useTermLabels } from '@/documents/form/use-term-labels'
@@ -43,7 +44,7 @@ export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...f
   const basis = queries.useBasis({ date: dayOf(date), credits: creditedVoucherId({ type, invoiceVoucherId }) })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], initialTaxes(values)), [basis, values])
   const customerId = customer?.id
-  const columns = useMemo(() => lineColumns({ currency, customerId, accounts: basis?.accounts ?? [], taxes }), [currency, customerId, basis, taxes])
+  const columns = useMemo(() => lineColumns({ ...NO_CODES, ...basis, currency, customerId, taxes }), [currency, customerId, basis, taxes])
   const paymentTerm = existing?.paymentTerm ?? asked[0]?.paymentTerm ?? null
   const hasSourceLines = lines.some((line) => sourceLineIdOf(line) !== '')
   return (

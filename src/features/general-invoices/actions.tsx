@@ -11,21 +11,25 @@ import { queries } from './queries'
 
 /** Returns the actions that the invoice's state and the user's permissions allow, and the dialog that one of them has opened. */
 export const useInvoiceActions = (invoice: GeneralInvoice) => {
-  const { voucherId, status, direction, sentAt } = invoice
+  const { voucherId, status, direction, sentAt, isOpening } = invoice
   const steps = useDocumentSteps({ ...calls, document: invoice, questions: ['send', 'cancel', 'discard'] })
   const may = useMayIn('general-invoices')
   const isDraft = status === 'draft'
   const isPosted = !isDraft && status !== 'cancelled'
   const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
-    may('update') && direction === 'receivable' && isPosted && sendAction(sentAt, steps.ask('send')),
+    may('update') && direction === 'receivable' && isPosted && !isOpening && sendAction(sentAt, steps.ask('send')),
     may('update') &&
       editAction({ to: '/finance/invoices/general/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
-    may('create') && duplicateAction('/finance/invoices/general/add', voucherId),
+    may('create') && !isOpening && duplicateAction('/finance/invoices/general/add', voucherId),
     may('cancel') &&
       isPosted &&
       cancelAction('Cancel invoice', {
-        disabledBecause: status === 'posted' ? undefined : 'Something of it is paid. Take the payment apart from it first.',
+        disabledBecause: isOpening
+          ? 'It was brought over with the opening balances. There it is taken back, together with what came in with it.'
+          : status === 'posted'
+            ? undefined
+            : 'Something of it is paid. Take the payment apart from it first.',
         run: steps.ask('cancel'),
       }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),

@@ -21,6 +21,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
   const invoice = queries.useRecord(voucherId)
   const { party, direction, currency, status } = invoice
   const isOurs = direction === 'receivable'
+  const hasPaper = isOurs && !invoice.isOpening
   return (
     <DocumentPage
       {...calls}
@@ -30,8 +31,8 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       amount={{ value: invoice.grandTotal, currency }}
       steps={steps}
       actions={useInvoiceActions(invoice)}
-      // A vendor's invoice is the vendor's own document, so we have no PDF of it.
-      pdf={isOurs ? queries.pdf : null}
+      // A vendor's invoice is the vendor's own document, and one that was brought over was printed before: we have no PDF of either.
+      pdf={hasPaper ? queries.pdf : null}
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
       <AccountPanels
@@ -39,7 +40,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
         title={invoice.subject}
         facts={[
           ['Direction', inWords(direction)],
-          ['Their number', invoice.reference],
+          [invoice.isOpening ? 'Original number' : 'Their number', invoice.reference],
           ['Payment term', invoice.paymentTerm?.name],
           ...factOf('Sent by mail', invoice.sentAt && formatMoment(invoice.sentAt)),
         ]}

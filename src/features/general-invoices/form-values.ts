@@ -30,7 +30,7 @@ export const invoiceValues = (invoice: GeneralInvoice): InvoiceForm =>
   })
 
 /** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
-export const invoiceForm = { schema: 1, labels: labelsOf(codecs), valuesOf: invoiceValues }
+export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** Values of a copy with the same content, without the original's number, dates, reference and files. */
 export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: string): InvoiceForm => ({

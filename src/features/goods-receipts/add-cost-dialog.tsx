@@ -12,12 +12,13 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
-import { chargeAccounts, VENDOR_BILLS } from './charges-field'
+import { chargeAccounts, chargeCentres, VENDOR_BILLS } from './charges-field'
 import { queries } from './queries'
 
 interface CostForm {
   description: string
   accountId: string
+  costCentreId: string
   amount: string
   date: string
 }
@@ -30,10 +31,11 @@ interface AddCostDialogProps {
   onClose: () => void
 }
 
-const bodyOf = ({ description, accountId, amount, date }: CostForm): AddCost => ({
+const bodyOf = ({ description, accountId, costCentreId, amount, date }: CostForm): AddCost => ({
   action: 'addCost',
   description,
   accountId: accountId || null,
+  costCentreId: costCentreId || null,
   amount: decimalToSend(amount),
   date: date || undefined,
 })
@@ -44,7 +46,7 @@ export const AddCostDialog = ({ receipt, onAdd, onClose }: AddCostDialogProps) =
   const today = useToday()
   const basis = queries.useBasis({})
   const form = useForm<CostForm, unknown, AddCost>({
-    values: { description: '', accountId: basis?.chargeAccountId ?? '', amount: '', date: today },
+    values: { description: '', accountId: basis?.chargeAccountId ?? '', costCentreId: '', amount: '', date: today },
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => {
       const body = bodyOf(values)
@@ -54,6 +56,7 @@ export const AddCostDialog = ({ receipt, onAdd, onClose }: AddCostDialogProps) =
     shouldFocusError: false,
   })
   const { errors } = form.formState
+  const centres = chargeCentres(basis?.costCentres ?? [])
   return (
     <DialogForm
       form={form}
@@ -69,6 +72,11 @@ export const AddCostDialog = ({ receipt, onAdd, onClose }: AddCostDialogProps) =
       <Field label="Posted to" error={errors.accountId?.message}>
         <Select {...form.register('accountId')} placeholder={VENDOR_BILLS} options={chargeAccounts(basis?.accounts ?? [])} />
       </Field>
+      {centres.length > 0 && (
+        <Field label="Cost centre" error={errors.costCentreId?.message}>
+          <Select {...form.register('costCentreId')} placeholder="None" options={centres} />
+        </Field>
+      )}
       <Field label={`Amount, ${baseCurrency}`} required error={errors.amount?.message}>
         <Input {...form.register('amount')} numeric />
       </Field>

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { GoodsReceiptBasis } from '@/contracts/goods-receipts'
+import { cx } from '@/ui/cx'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -13,12 +14,17 @@ export const chargeAccounts = (accounts: GoodsReceiptBasis['accounts']) =>
   accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} ${name}` }))
 export const VENDOR_BILLS = 'The vendor bills it'
 
+/** Options for the cost centre of a charge; empty for a company without cost centres, whose charges show none. */
+export const chargeCentres = (costCentres: GoodsReceiptBasis['costCentres']) =>
+  costCentres.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
+
 /** Form panel for charges: costs of the goods besides their price. */
 export const ChargesField = ({ basis, baseCurrency }: { basis: GoodsReceiptBasis | undefined; baseCurrency: string }) => {
   const { control, register, formState } = useFormContext<ReceiptForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'charges', keyName: 'rowKey' })
   const errors = formState.errors.charges
   const options = chargeAccounts(basis?.accounts ?? [])
+  const centres = chargeCentres(basis?.costCentres ?? [])
   return (
     <Panel
       title="Charges"
@@ -33,13 +39,21 @@ export const ChargesField = ({ basis, baseCurrency }: { basis: GoodsReceiptBasis
       ) : (
         <ul className="flex flex-col gap-3">
           {fields.map((row, index) => (
-            <li key={row.rowKey} className="grid items-end gap-3 sm:grid-cols-[2fr_2fr_1fr_auto]">
+            <li
+              key={row.rowKey}
+              className={cx('grid items-end gap-3', centres.length > 0 ? 'sm:grid-cols-[2fr_2fr_1fr_1fr_auto]' : 'sm:grid-cols-[2fr_2fr_1fr_auto]')}
+            >
               <Field label="For" required error={errors?.[index]?.description?.message}>
                 <Input {...register(`charges.${index}.description`)} maxLength={200} />
               </Field>
               <Field label="Posted to" error={errors?.[index]?.accountId?.message}>
                 <Select {...register(`charges.${index}.accountId`)} placeholder={VENDOR_BILLS} options={options} />
               </Field>
+              {centres.length > 0 && (
+                <Field label="Cost centre" error={errors?.[index]?.costCentreId?.message}>
+                  <Select {...register(`charges.${index}.costCentreId`)} placeholder="None" options={centres} />
+                </Field>
+              )}
               <Field label={`Amount, ${baseCurrency}`} required error={errors?.[index]?.amount?.message}>
                 <Input {...register(`charges.${index}.amount`)} numeric />
               </Field>

@@ -2,11 +2,17 @@ import type { GoodsReceipt, GoodsReceiptCharge } from '@/contracts/goods-receipt
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { AccountName } from '@/documents/trade/account-name'
 import { VENDOR_BILLS } from './charges-field'
 
 const columnsOf = (baseCurrency: string, hasLater: boolean): LineListColumn<GoodsReceiptCharge>[] => [
   { id: 'description', header: 'Charge', card: 'lead', cell: (charge) => charge.description },
-  { id: 'account', header: 'Posted to', card: 'full', cell: ({ account }) => (account ? `${account.accountId} ${account.name}` : VENDOR_BILLS) },
+  {
+    id: 'account',
+    header: 'Posted to',
+    card: 'full',
+    cell: ({ account, costCentre }) => (account ? <AccountName account={account} costCentre={costCentre} /> : VENDOR_BILLS),
+  },
   ...(hasLater
     ? [
         { id: 'added', header: 'Added', cell: ({ addedOn }: GoodsReceiptCharge) => (addedOn ? formatDay(addedOn) : 'With the goods') },

@@ -28,6 +28,7 @@ const chargeCodecs = {
   description: text('For'),
   /** Empty if the vendor bills the charge. */
   accountId: optional('Account'),
+  costCentreId: optional('Cost centre'),
   amount: decimal('Amount'),
 }
 
@@ -94,12 +95,12 @@ export const receiptValues = (receipt: GoodsReceipt): ReceiptForm =>
     ...receipt,
     vendorId: { ...receipt.vendor, currency: receipt.currency },
     warehouseId: receipt.warehouse,
-    charges: receipt.charges.map((charge) => ({ ...charge, accountId: charge.account?.id ?? null })),
+    charges: receipt.charges.map((charge) => ({ ...charge, accountId: charge.account?.id ?? null, costCentreId: charge.costCentre?.id ?? null })),
     lines: receipt.lines.map((line) => savedLine(line.poLineId ?? line.receiptLineId ?? '', line)),
   })
 
 /** Props of `FormFrame`. Raise `schema` when drafts of older versions of the form can no longer be restored. */
-export const receiptForm = { schema: 1, labels: labelsOf(codecs), valuesOf: receiptValues }
+export const receiptForm = { schema: 2, labels: labelsOf(codecs), valuesOf: receiptValues }
 
 const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): GoodsReceiptEdit => {
   const isReturn = form.type === 'return'

@@ -2,6 +2,7 @@ import { equals, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { Amount } from '@/documents/amount'
+import { AccountName, CostCentreName } from '@/documents/trade/account-name'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { chargeReadColumns, netReadColumn, partReadColumns, refusedColumn } from '@/documents/trade/read-columns'
 import { SourceLink } from '@/documents/trade/source-link'
@@ -61,11 +62,8 @@ const accountColumn: Column = {
   id: 'account',
   header: 'Account',
   cell: (line) =>
-    line.account && (
-      <>
-        <span className="font-mono text-meta">{line.account.accountId}</span> {line.account.name}
-      </>
-    ),
+    (line.account && <AccountName account={line.account} costCentre={line.costCentre} />) ??
+    (line.costCentre && <CostCentreName costCentre={line.costCentre} />),
 }
 const debitedColumn: Column = {
   id: 'debited',
@@ -118,7 +116,7 @@ const columnsOf = (invoice: VendorInvoice, refused: ReadonlyMap<number, string>)
     ...(isOrdered ? [matchColumn(variancesOf, invoice), orderedColumn(currency), ...(isUnposted(invoice) ? [openColumn] : [])] : []),
     ...(lines.some((line) => line.receipts.length > 0) ? [receiptsColumn] : []),
     ...chargeReadColumns(lines),
-    ...(lines.some((line) => line.account) ? [accountColumn] : []),
+    ...(lines.some((line) => line.account ?? line.costCentre) ? [accountColumn] : []),
     ...(lines.some((line) => !isZero(line.debitedQty)) ? [debitedColumn] : []),
     netReadColumn<Line>(currency),
   ]

@@ -92,7 +92,7 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
 })
 
 /** Props for the form's frame. Raise `schema` when drafts of older forms can no longer be loaded. */
-export const invoiceForm = { schema: 2, labels: labelsOf(codecs), valuesOf: invoiceValues }
+export const invoiceForm = { schema: 3, labels: labelsOf(codecs), valuesOf: invoiceValues }
 
 /** Empty number, dates and total: only the vendor's next paper states them. */
 const anotherPaper = (today: string) => ({

@@ -8,7 +8,16 @@ import { useJobDialog } from '@/stores/job-dialog'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 
 /** Pages that show an import's progress and result. */
-const importPages = { customers: '/people/customer/import', vendors: '/people/vendor/import', 'price-file': '/product-list/import' } as const
+const importPages = {
+  customers: '/people/customer/import',
+  vendors: '/people/vendor/import',
+  'price-file': '/product-list/import',
+  'journal-entries': '/finance/journalEntry/import',
+  accounts: '/finance/chartOfAccounts/account/import',
+  'opening-accounts': '/finance/opening-balances/import-accounts',
+  'opening-items': '/finance/opening-balances/import-items',
+  'opening-stock': '/finance/opening-balances/import-stock',
+} as const
 
 const stateOf = (job: JobRow): string => {
   if (job.state === 'queued') return 'Waiting to start'

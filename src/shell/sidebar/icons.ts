@@ -1,6 +1,7 @@
 import {
   Banknote,
   Building2,
+  CalendarDays,
   ChartColumn,
   CircleDot,
   ClipboardList,
@@ -32,6 +33,7 @@ import {
 const icons: Record<string, LucideIcon> = {
   banknote: Banknote,
   building: Building2,
+  calendar: CalendarDays,
   chart: ChartColumn,
   'clipboard-list': ClipboardList,
   'credit-card': CreditCard,

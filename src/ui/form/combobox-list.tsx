@@ -10,13 +10,15 @@ export interface ComboboxListProps {
   active: number
   busy: boolean
   error?: string
+  /** Shown below the options, e.g. that there are more. */
+  note?: string | undefined
   /** In px; the list is never narrower than its field. */
   minWidth?: number
   onChoose: (index: number) => void
   onActive: (index: number) => void
 }
 
-export const ComboboxList = ({ id, open, anchor, items, active, busy, error, minWidth, onChoose, onActive }: ComboboxListProps) => {
+export const ComboboxList = ({ id, open, anchor, items, active, busy, error, note: below, minWidth, onChoose, onActive }: ComboboxListProps) => {
   const popover = useRef<HTMLDivElement>(null)
   usePopoverPosition(open, anchor, popover, minWidth)
   useEffect(() => {
@@ -29,7 +31,7 @@ export const ComboboxList = ({ id, open, anchor, items, active, busy, error, min
     else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight
   }, [active, id])
 
-  const note = error ?? (items.length > 0 ? '' : busy ? 'Searching…' : 'Nothing found')
+  const note = error ?? (items.length > 0 ? (below ?? '') : busy ? 'Searching…' : 'Nothing found')
   return (
     <div
       ref={popover}

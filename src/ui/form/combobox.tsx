@@ -20,6 +20,8 @@ export interface ComboboxProps<T> {
   loading?: boolean
   /** Shown instead of options when fetching them failed. */
   error?: string
+  /** Shown below the options, e.g. that there are more. */
+  note?: string | undefined
   /** Last entry of the list, e.g. create a customer by the typed name. */
   onCreate?: { label: (query: string) => string; create: (query: string) => void }
   /** Called when the box is left with text that was typed but not chosen; without it, the box shows the current choice again. */
@@ -166,6 +168,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         active={current}
         busy={loading ?? false}
         error={props.error}
+        note={props.note}
         items={[
           ...options.map((option) => ({ key: optionKey(option), node: props.renderOption?.(option) ?? optionLabel(option) })),
           ...(createEntries && onCreate ? [{ key: '\u0000create', node: onCreate.label(query?.trim() ?? '') }] : []),

@@ -63,7 +63,7 @@ const sharedFields = (codes: string[], names: string[]): ImportField[] => [
   { name: 'notes', label: 'Notes', kind: 'text', max: 2000, aliases: ['notes', 'note', 'comments', 'remarks', 'memo', 'bemerkung', 'notiz'] },
 ]
 
-const YES_NO: Readonly<Record<string, string>> = Object.fromEntries([
+export const YES_NO: Readonly<Record<string, string>> = Object.fromEntries([
   ...['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 's', 'wahr', 'vrai', 'on'].map((word) => [word, 'yes']),
   ...['no', 'n', 'false', '0', 'nein', 'non', 'nee', 'falsch', 'faux', 'off', 'none'].map((word) => [word, 'no']),
 ])

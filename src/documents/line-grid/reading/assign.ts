@@ -65,7 +65,8 @@ export class Assigning implements Assignment {
   private obviousColumns(): void {
     for (const column of this.order) {
       const head = this.columns[column] as PasteHead
-      if (head.kind === 'choice' || head.kind === 'day' || head.id === 'currency') this.put(this.free((facts) => fits(head, facts, false))[0], column)
+      if (head.kind === 'choice' || head.kind === 'search' || head.kind === 'day' || head.id === 'currency')
+        this.put(this.free((facts) => fits(head, facts, false))[0], column)
     }
     const currencies = new Set(this.columns.map(currencyOfHead))
     for (const at of this.free(({ isCurrency }) => isCurrency)) if (currencies.has(this.facts[at]?.currency ?? '')) this.left.add(at)

@@ -1,4 +1,5 @@
 import { isCurrency } from '@/contracts/rules/currencies'
+import { exactChoice } from '@/ui/form/choice-search'
 import { isNumeric } from '../cells'
 import type { ColumnFacts } from './column-facts'
 import type { PasteHead } from './target'
@@ -8,9 +9,12 @@ const MOST = 0.75
 /** The share for a column whose heading names the target column: more cells may be wrong, because the target is certain. */
 const HALF = 0.5
 
-const matchedShare = ({ choices = [] }: PasteHead, texts: readonly string[]): number =>
-  texts.filter((text) => choices.some(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === text.toLowerCase())))
-    .length / Math.max(1, texts.length)
+const isChoice = ({ kind, choices = [] }: PasteHead, text: string): boolean =>
+  kind === 'search'
+    ? exactChoice(choices, text) !== undefined
+    : choices.some(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === text.toLowerCase()))
+
+const matchedShare = (head: PasteHead, texts: readonly string[]): number => texts.filter((text) => isChoice(head, text)).length / Math.max(1, texts.length)
 
 /** The currency that a column's header names: "Price USD". */
 export const currencyOfHead = ({ header }: PasteHead): string | null => {
@@ -36,7 +40,7 @@ export const fits = (head: PasteHead, facts: ColumnFacts, named: boolean): boole
   const most = named ? HALF : MOST
   if (isNumeric(head)) return facts.numbers >= most && (head.kind === 'percent' || !facts.percent)
   if (head.kind === 'day') return facts.days >= most
-  if (head.kind === 'choice') return matchedShare(head, facts.texts) >= (named ? HALF : 1)
+  if (head.kind === 'choice' || head.kind === 'search') return matchedShare(head, facts.texts) >= (named ? HALF : 1)
   if (head.kind === 'list' || head.kind === 'check') return named
   if (head.id === 'currency') return facts.isCurrency
   const isFigures = facts.numbers >= MOST

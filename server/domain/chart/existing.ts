@@ -1,0 +1,45 @@
+import { accountTypeName } from '@/contracts/account-roots'
+import type { KnownAccount, KnownChart } from './chart-rows'
+import type { PlannedAccount, RowProblem } from './planned'
+import { plain } from './verdict'
+
+const problem = (field: RowProblem['field'], code: string, message: string): RowProblem => ({ field, code, message, severity: 'error' })
+
+const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: KnownChart): void => {
+  const named = `${account.accountId} ${account.name}`
+  const root = groups.find(({ id }) => id === account.groupId)?.root
+  if (!one.isStated && one.type !== account.type) {
+    // A guess is no reason to change an account, nor to take it for another one.
+    if (one.type !== null && plain(one.source.name) !== plain(account.name))
+      one.problems.push(
+        problem(
+          'number',
+          'ACCOUNT_DIFFERS',
+          `${named} is ${accountTypeName(account.type).toLowerCase()} here, and this looks like ${accountTypeName(one.type).toLowerCase()}. Choose the type that is meant, or another number.`,
+        ),
+      )
+    one.type = account.type
+    one.reason = 'It is there already.'
+    one.problems = one.problems.filter(({ code }) => code !== 'TYPE_UNKNOWN')
+  }
+  if (one.type !== account.type && account.fixedBy !== null)
+    one.problems.push(problem('type', 'TYPE_DIFFERS', `${named} is ${accountTypeName(account.type).toLowerCase()} here, and that stays: ${account.fixedBy}`))
+  const { currency } = one.source
+  if (currency !== null && currency !== account.currency && account.fixedBy !== null)
+    one.problems.push(
+      problem('currency', 'CURRENCY_DIFFERS', `${named} is kept in ${account.currency ?? 'any currency'} here, and that stays: ${account.fixedBy}`),
+    )
+  if (root === undefined || one.type !== account.type || one.root === root) return
+  // The same type under another root: the account stays where it is.
+  one.root = root
+  one.group = { id: account.groupId }
+  one.groupReason = 'It is there already.'
+}
+
+/** Compares a row with the account or group that it is here already. */
+export const judgeExisting = (one: PlannedAccount, known: KnownChart): void => {
+  if (one.account && one.kind !== 'skip') judgeAccount(one, one.account, known)
+  const { existingGroup } = one
+  if (existingGroup && existingGroup.root !== one.root)
+    one.problems.push(problem('number', 'GROUP_DIFFERS', `The group ${existingGroup.groupId} ${existingGroup.name} is here already, under another root.`))
+}

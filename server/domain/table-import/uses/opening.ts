@@ -1,0 +1,154 @@
+import type { ImportField, TableLayout } from '../types'
+
+const text = (name: string, label: string, max: number, aliases: string[]): ImportField => ({ name, label, kind: 'text', max, aliases })
+const number = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'number', aliases })
+const day = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'day', aliases })
+
+const currency: ImportField = { name: 'currency', label: 'Currency', kind: 'currency', aliases: ['currency', 'currencycode', 'ccy', 'wahrung', 'devise'] }
+const account = (aliases: string[]): ImportField => text('account', 'Account', 100, aliases)
+
+/** Layout of a trial balance: debit and credit in two columns, or one balance with a sign. */
+export const openingAccountsLayout: TableLayout = {
+  totals: true,
+  most: 2500,
+  fields: [
+    {
+      ...account(['accountnumber', 'accountno', 'accountcode', 'account#', 'accountid', 'account', 'code', 'number', 'no', 'konto', 'kontonummer', 'compte']),
+      required: true,
+      identifies: true,
+    },
+    text('name', 'Name', 200, ['accountname', 'name', 'description', 'title', 'bezeichnung', 'kontobezeichnung', 'libelle']),
+    number('debit', 'Debit', ['debit', 'debits', 'dr', 'debitbalance', 'closingdebit', 'soll']),
+    number('credit', 'Credit', ['credit', 'credits', 'cr', 'creditbalance', 'closingcredit', 'haben']),
+    number('balance', 'Balance', ['balance', 'closingbalance', 'amount', 'endingbalance', 'netbalance', 'saldo', 'solde']),
+    currency,
+    number('currencyAmount', 'Amount in currency', ['amountincurrency', 'currencyamount', 'foreignamount', 'currencybalance', 'foreignbalance', 'fcamount']),
+    text('costCentre', 'Cost centre', 20, ['costcentre', 'costcenter', 'department', 'kostenstelle', 'centredecout']),
+  ],
+}
+
+const CUSTOMER_WORDS = ['receivable', 'receivables', 'customer', 'customers', 'ar', 'debtor', 'debtors', 'sales', 'forderung', 'kunde', 'debitor', 'client']
+const VENDOR_WORDS = ['payable', 'payables', 'vendor', 'vendors', 'supplier', 'ap', 'creditor', 'purchase', 'verbindlichkeit', 'lieferant', 'kreditor']
+const wordsFor = (words: readonly string[], value: string) => Object.fromEntries(words.map((word) => [word, value]))
+
+/** Layout of a list of open items: one row for each invoice or credit that is not settled. */
+export const openingItemsLayout: TableLayout = {
+  totals: true,
+  most: 20_000,
+  oneOf: ['partyCode', 'partyName'],
+  proof: ['number', 'rest'],
+  fields: [
+    {
+      ...text('partyCode', 'Party code', 30, [
+        'partycode',
+        'customercode',
+        'vendorcode',
+        'suppliercode',
+        'customerno',
+        'vendorno',
+        'code',
+        'kundennummer',
+        'lieferantennummer',
+      ]),
+      identifies: true,
+    },
+    {
+      ...text('partyName', 'Party', 200, [
+        'partyname',
+        'customername',
+        'vendorname',
+        'suppliername',
+        'party',
+        'customer',
+        'vendor',
+        'supplier',
+        'name',
+        'company',
+      ]),
+      identifies: true,
+    },
+    {
+      name: 'kind',
+      label: 'Receivable or payable',
+      kind: 'choice',
+      aliases: ['kind', 'direction', 'type', 'ledger', 'receivableorpayable', 'art'],
+      choices: { ...wordsFor(CUSTOMER_WORDS, 'receivable'), ...wordsFor(VENDOR_WORDS, 'payable') },
+    },
+    {
+      ...text('number', 'Number', 60, [
+        'invoicenumber',
+        'invoiceno',
+        'invoice#',
+        'documentnumber',
+        'documentno',
+        'number',
+        'no',
+        'num',
+        'invoice',
+        'reference',
+        'belegnummer',
+        'rechnungsnummer',
+      ]),
+      required: true,
+    },
+    { ...day('date', 'Date', ['invoicedate', 'documentdate', 'date', 'belegdatum', 'rechnungsdatum', 'datum']), required: true },
+    day('dueDate', 'Due', ['duedate', 'due', 'dueon', 'falligkeit', 'faelligkeit', 'fallig', 'echeance']),
+    currency,
+    { ...number('rate', 'Rate', ['rate', 'exchangerate', 'fxrate', 'kurs']), least: 'positive' },
+    {
+      ...number('rest', 'Open amount', [
+        'openamount',
+        'openbalance',
+        'balancedue',
+        'amountdue',
+        'outstanding',
+        'outstandingamount',
+        'rest',
+        'open',
+        'balance',
+        'amount',
+        'offen',
+        'restbetrag',
+      ]),
+      required: true,
+    },
+    account(['account', 'accountnumber', 'controlaccount', 'accountcode', 'konto']),
+  ],
+}
+
+/** Layout of a stock list: one row for each part, warehouse and batch. */
+export const openingStockLayout: TableLayout = {
+  totals: true,
+  most: 50_000,
+  proof: ['partno', 'qty'],
+  fields: [
+    {
+      ...text('partno', 'Part number', 60, [
+        'partnumber',
+        'partno',
+        'part#',
+        'part',
+        'itemnumber',
+        'itemno',
+        'itemcode',
+        'item',
+        'sku',
+        'productcode',
+        'artikelnummer',
+      ]),
+      required: true,
+      identifies: true,
+    },
+    text('warehouse', 'Warehouse', 100, ['warehouse', 'warehousecode', 'warehousename', 'location', 'site', 'lager', 'lagerort', 'entrepot']),
+    {
+      ...number('qty', 'Quantity', ['quantity', 'qty', 'onhand', 'qtyonhand', 'quantityonhand', 'stock', 'pieces', 'menge', 'bestand']),
+      least: 'positive',
+      required: true,
+    },
+    { ...number('unitCost', 'Unit cost', ['unitcost', 'averagecost', 'avgcost', 'cost', 'costprice', 'unitvalue', 'price', 'einstandspreis']), least: 'zero' },
+    { ...number('value', 'Value', ['value', 'totalvalue', 'stockvalue', 'inventoryvalue', 'totalcost', 'amount', 'wert', 'lagerwert']), least: 'zero' },
+    text('batch', 'Batch', 60, ['batch', 'batchno', 'batchnumber', 'lot', 'lotno', 'lotnumber', 'charge']),
+    day('expires', 'Expires', ['expires', 'expiry', 'expirydate', 'expirationdate', 'bestbefore', 'ablaufdatum']),
+    text('serials', 'Serial numbers', 4000, ['serialnumbers', 'serials', 'serialnumber', 'serialno', 'serial', 'seriennummer', 'seriennummern']),
+  ],
+}

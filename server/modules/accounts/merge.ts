@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Account, MergePreview, mergeBody } from '@/contracts/accounts'
+import { rowsOf } from '../../db/rows'
+import { accounts } from '../../db/schema/ledger'
+import type { Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
+import { claimRecord } from '../records/claim'
+import { accountById, getAccount } from './load'
+import { movableReferences, moveReferences } from './references'
+
+const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string => `${accountId} ${name}`
+
+/** Why the accounts can't be one, by what they are; null if they can. */
+const difference = (from: Account, into: Account): string | null => {
+  if (from.id === into.id) return 'An account can’t be merged into itself.'
+  if (!into.isActive) return `${named(into)} is closed.`
+  if (from.group.root !== into.group.root) return 'The accounts stand under different roots.'
+  if (from.type !== into.type) return 'The accounts have different types.'
+  if (from.currency !== into.currency) return 'The accounts are kept in different currencies.'
+  return null
+}
+
+interface Held {
+  openItems: number
+  waiting: string | null
+}
+
+/** Open items of the account and of those merged into it, and a document with a line on it that is neither a draft nor posted. */
+const heldBy = async ({ tx, entry }: Session, id: string): Promise<Held> => {
+  const company = entry.company.id
+  const [held] = await rowsOf<Held>(
+    tx,
+    sql`select (select count(*)::int from open_items i join accounts p on p.company_id = i.company_id and p.id = i.account_id
+          where i.company_id = ${company} and (p.id = ${id} or p.merged_into = ${id}) and i.allocated <> i.amount) as "openItems",
+        (select d.voucher_id from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+          where l.company_id = ${company} and l.account_id = ${id} and not is_written_to(d.kind, d.status) and d.status <> 'cancelled'
+            and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id) limit 1) as waiting`,
+  )
+  return held ?? { openItems: 0, waiting: null }
+}
+
+const obstacleTo = async (session: Session, from: Account, into: Account): Promise<string | null> => {
+  const differs = difference(from, into)
+  if (differs) return differs
+  const { openItems, waiting } = await heldBy(session, from.id)
+  if (openItems > 0)
+    return `${openItems.toLocaleString('en')} ${openItems === 1 ? 'item is' : 'items are'} still open on ${named(from)}. Settle what is open first.`
+  return waiting === null ? null : `${waiting} waits to be posted with a line on ${named(from)}.`
+}
+
+const targetOf = async (session: Session, id: string): Promise<Account> => {
+  const into = await accountById(session, id).catch(() => null)
+  if (!into || into.mergedInto) throw invalidField('into', 'There is no such account.', 'unknown')
+  return into
+}
+
+/** What merging one account into another would do. Nothing is written. @throws Problem 404, 422 */
+export const previewMerge = async (session: Session, number: string, intoId: string): Promise<MergePreview> => {
+  const from = await getAccount(session, number)
+  const into = await targetOf(session, intoId)
+  const { id: company, baseCurrency } = session.entry.company
+  const [posted] = await rowsOf<{ lines: number; balance: string }>(
+    session.tx,
+    sql`select count(*)::int as lines, trim_scale(coalesce(sum(l.debit - l.credit), 0))::text as balance from journal_lines l
+      join accounts p on p.company_id = l.company_id and p.id = l.account_id
+      where l.company_id = ${company} and (p.id = ${from.id} or p.merged_into = ${from.id})`,
+  )
+  return {
+    from,
+    into,
+    lines: posted?.lines ?? 0,
+    balance: posted?.balance ?? '0',
+    baseCurrency,
+    moved: await movableReferences(session, from.id),
+    obstacle: await obstacleTo(session, from, into),
+  }
+}
+
+/**
+ * Merges one account into another, for good: it is closed, its number leads to the other one, and so do defaults and drafts. Posted lines stay
+ * as they are; whatever reads them counts them for the other account.
+ */
+export const mergeAccount = async (session: Session, number: string, { into: intoId, version }: z.output<typeof mergeBody>): Promise<Account> => {
+  const { tx, entry, audit } = session
+  const company = entry.company.id
+  const before = await getAccount(session, number)
+  // No posting to either account is under way from here on.
+  await tx.execute(sql`select 1 from accounts where company_id = ${company} and id in (${before.id}, ${intoId}) order by id for update`)
+  await claimRecord(session, accounts, before.id, version, async () => before)
+  const into = await targetOf(session, intoId)
+  const obstacle = await obstacleTo(session, before, into)
+  if (obstacle) throw invalidField('into', obstacle, 'MERGE')
+  await moveReferences(session, before.id, into.id)
+  await tx
+    .update(accounts)
+    .set({ mergedInto: into.id, isActive: false })
+    .where(and(eq(accounts.companyId, company), eq(accounts.id, before.id)))
+  await audit({ entity: 'account', entityId: before.id, action: 'merge', before, after: await accountById(session, before.id) })
+  const after = await accountById(session, into.id)
+  await audit({ entity: 'account', entityId: into.id, action: 'takeOver', before: into, after })
+  return after
+}

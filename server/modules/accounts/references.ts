@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AccountReference } from '@/contracts/accounts'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+
+interface ReferenceKind {
+  table: string
+  column: string
+  /** Noun for one and for many of them. */
+  nouns: readonly [one: string, many: string]
+  /** Which of the rows, as `t`, lead to the other account after a merge. The others name what was posted, which stays. */
+  moves: SQL
+}
+
+const ofDraft = (documentId: SQL): SQL =>
+  sql`exists (select 1 from documents d where d.company_id = t.company_id and d.id = ${documentId} and is_written_to(d.kind, d.status))`
+
+/** Tables that refer to accounts, besides the ledger's own. A test compares them with the foreign keys of the database. */
+export const referenceKinds: readonly ReferenceKind[] = [
+  { table: 'default_accounts', column: 'account_id', nouns: ['default account', 'default accounts'], moves: sql`true` },
+  { table: 'document_lines', column: 'account_id', nouns: ['line of a document', 'lines of documents'], moves: ofDraft(sql`t.document_id`) },
+  {
+    table: 'goods_receipt_charges',
+    column: 'account_id',
+    nouns: ['charge of a goods receipt', 'charges of goods receipts'],
+    moves: ofDraft(sql`t.document_id`),
+  },
+  { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
+]
+
+/** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. */
+export const keptReferences: readonly string[] = [
+  'journal_lines',
+  'open_items',
+  'ledger_sums',
+  'revaluation_items',
+  'opening_accounts',
+  'opening_items',
+  'accounts',
+  'account_aliases',
+]
+
+interface Counted {
+  at: number
+  count: number
+  moved: number
+}
+
+const countReferences = ({ tx, entry }: Session, id: string): Promise<Counted[]> =>
+  rowsOf<Counted>(
+    tx,
+    sql.join(
+      referenceKinds.map(
+        ({ table, column, moves }, at) =>
+          sql`select ${sql.raw(String(at))}::int as at, count(*)::int as count, (count(*) filter (where ${moves}))::int as moved
+            from ${sql.identifier(table)} t where t.company_id = ${entry.company.id} and t.${sql.identifier(column)} = ${id}`,
+      ),
+      sql` union all `,
+    ),
+  )
+
+const inWords = (at: number, count: number): AccountReference => {
+  const [one, many] = referenceKinds[at]?.nouns ?? ['', '']
+  return { what: count === 1 ? one : many, count }
+}
+
+/** The references that would keep the account from being deleted; files are deleted with it. */
+export const referencesTo = async (session: Session, id: string): Promise<AccountReference[]> => {
+  const counted = await countReferences(session, id)
+  return counted.flatMap(({ at, count }) => (count > 0 && referenceKinds[at]?.table !== 'files' ? [inWords(at, count)] : []))
+}
+
+/** The references that a merge would lead to the other account. */
+export const movableReferences = async (session: Session, id: string): Promise<AccountReference[]> =>
+  (await countReferences(session, id)).flatMap(({ at, moved }) => (moved > 0 ? [inWords(at, moved)] : []))
+
+/** Leads references from one account to another. */
+export const moveReferences = async ({ tx, entry }: Session, from: string, into: string): Promise<void> => {
+  for (const { table, column, moves } of referenceKinds)
+    await tx.execute(
+      sql`update ${sql.identifier(table)} t set ${sql.identifier(column)} = ${into} where t.company_id = ${entry.company.id} and t.${sql.identifier(column)} = ${from} and ${moves}`,
+    )
+}
+
+/** The roles for which the account is the default, in words. */
+export const rolesOf = async ({ tx, entry }: Session, id: string): Promise<string[]> =>
+  (await rowsOf<{ role: string }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)).map(
+    ({ role }) => role.replaceAll('_', ' '),
+  )

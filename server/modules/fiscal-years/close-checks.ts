@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { documentKinds } from '@/contracts/document-kinds'
+import { formatFilters } from '@/contracts/lists'
+import { isZero } from '@/contracts/rules/decimal'
+import type { LedgerCheck } from '@/contracts/ledger'
+import { rowsOf } from '../../db/rows'
+import type { fiscalYears } from '../../db/schema/ledger'
+import { moneyText } from '../../domain/money-text'
+import { dayInWords } from '../../domain/today'
+import type { Session } from '../../http/context'
+import { checkLedger } from '../ledger/health'
+import { gainOf } from '../../domain/ledger/revaluation'
+import { revaluationAt } from './revaluation'
+
+type Year = typeof fiscalYears.$inferSelect
+
+/** What one item of the checklist found. `figure` names it, so that an explanation holds for nothing else. */
+export interface Finding {
+  code: string
+  title: string
+  count: number
+  found: string | null
+  figure: string
+  isExplainable: boolean
+  link: { to: string; search: Record<string, string> } | null
+}
+
+const finding = (code: string, title: string, count: number, found: string | null, link: Finding['link'], isExplainable = false): Finding => ({
+  code,
+  title,
+  count,
+  found: count === 0 ? null : found,
+  figure: found ?? '',
+  isExplainable,
+  link: count === 0 ? null : link,
+})
+const page = (to: string, search: Record<string, string> = {}) => ({ to, search })
+const HEALTH = page('/finance/ledger-health')
+
+export const RETAINED = 'retained-earnings'
+const retained = async ({ tx, entry }: Session): Promise<Finding> => {
+  const found = await rowsOf(tx, sql`select 1 from default_accounts where company_id = ${entry.company.id} and role = 'retained_earnings'`)
+  return finding(RETAINED, 'There is a default account for retained earnings', found.length ? 0 : 1, 'The closing entry has no account to go to', null)
+}
+
+const earlierYears = async ({ tx, entry }: Session, { startsOn }: Year): Promise<Finding> => {
+  const years = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select id, name from fiscal_years where company_id = ${entry.company.id} and starts_on < ${startsOn}::date and status <> 'closed' order by starts_on`,
+  )
+  const link = page('/finance/fiscalYear/fiscal-year/close', { year: years[0]?.id ?? '' })
+  return finding('earlier-years', 'Earlier years are closed', years.length, years.map(({ name }) => name).join(', '), link)
+}
+
+const over = ({ today }: Session, { endsOn }: Year): Finding =>
+  finding('over', 'The year is over', endsOn < today ? 0 : 1, `It ends on ${dayInWords(endsOn)}`, null)
+
+/** Drafts of what is posted, by kind, dated in the year. */
+const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promise<Finding[]> => {
+  const kinds = ['customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry'] as const
+  const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(
+    tx,
+    sql`select kind, count(*)::int as count, array_agg(distinct status) as statuses from documents
+      where company_id = ${entry.company.id} and kind = any (${sql.param(`{${kinds.join(',')}}`)}::text[]) and voucher_id = draft_id and status <> 'cancelled'
+        and date between ${startsOn}::date and ${endsOn}::date group by kind`,
+  )
+  if (rows.length === 0) return [finding('drafts', 'Nothing dated in the year is still a draft', 0, null, null)]
+  return rows.map(({ kind, count, statuses }) => {
+    const { many, pages } = documentKinds[kind]
+    const f = formatFilters([
+      { field: 'status', op: 'in', values: statuses },
+      { field: 'date', op: 'from', values: [startsOn] },
+      { field: 'date', op: 'to', values: [endsOn] },
+    ])
+    return finding(`drafts:${kind}`, `${many} that are still drafts`, count, `${count} dated in the year`, page(pages.list, f ? { f } : {}))
+  })
+}
+
+/** Accounts that nothing should be left on. */
+const clearing = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding[]> => {
+  const rows = await rowsOf<{ code: string; name: string; type: string; balance: string }>(
+    tx,
+    sql`select a.account_id as code, a.name, a.type, trim_scale(sum(l.debit - l.credit))::text as balance from accounts a
+      join journal_lines l on l.company_id = a.company_id and l.account_id = a.id
+      join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where a.company_id = ${entry.company.id} and a.type in ('suspense', 'card_clearing') and j.date <= ${endsOn}::date
+      group by a.id, a.account_id, a.name, a.type, a.account_key having sum(l.debit - l.credit) <> 0 order by a.account_key`,
+  )
+  if (rows.length === 0) return [finding('clearing', 'Suspense and clearing accounts are zero', 0, null, null)]
+  return rows.map(({ code, name, balance }) =>
+    finding(`clearing:${code}`, `${code} ${name} is zero`, 1, `${moneyText(balance, entry.company.baseCurrency)} is left`, HEALTH, true),
+  )
+}
+
+const negativeStock = async ({ tx, entry }: Session): Promise<Finding> => {
+  const [row] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from stock_levels where company_id = ${entry.company.id} and on_hand < 0`)
+  const count = row?.count ?? 0
+  return finding('negative-stock', 'No stock is negative', count, `${count} parts in a warehouse`, HEALTH, true)
+}
+
+/** Entries that reverse themselves on a day of the year and did not yet. */
+const dueReversals = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding> => {
+  const rows = await rowsOf<{ voucherId: string }>(
+    tx,
+    sql`select d.voucher_id as "voucherId" from journal_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and d.status = 'posted'
+      where e.company_id = ${entry.company.id} and e.reverse_on <= ${endsOn}::date order by e.reverse_on limit 100`,
+  )
+  const first = rows[0]?.voucherId ?? ''
+  return finding(
+    'reversals',
+    'No reversal is due',
+    rows.length,
+    rows.map(({ voucherId }) => voucherId).join(', '),
+    page('/finance/journalEntry/detail', { voucherId: first }),
+    true,
+  )
+}
+
+const rates = async (session: Session, { id, endsOn }: Year): Promise<Finding[]> => {
+  const { missing, revalued } = await revaluationAt(session, endsOn)
+  const changed = revalued.filter(({ difference }) => !isZero(difference))
+  const gain = gainOf(changed)
+  return [
+    finding('rates', `There are exchange rates for ${dayInWords(endsOn)}`, missing.length, missing.join(', '), page('/finance/exchange-rates')),
+    finding(
+      'revaluation',
+      'Open items and balances in other currencies are revalued',
+      changed.length,
+      `${changed.length} to revalue, ${moneyText(gain, session.entry.company.baseCurrency)}`,
+      page('/finance/fiscalYear/fiscal-year/revaluation', { year: id }),
+    ),
+  ]
+}
+
+const GROUPS: readonly (readonly [string, string, readonly string[]])[] = [
+  ['controls', 'Receivables, payables and stock equal their accounts', ['A2', 'A3', 'A4']],
+  ['grni', 'Goods received, not invoiced are explained by receipts', ['A5']],
+  ['numbers', 'Numbers have no gap', ['A8']],
+  ['tax', 'Taxes of the documents equal the tax accounts', ['A11']],
+  ['balance', 'The trial balance is in balance', ['A1', 'A7']],
+]
+
+const assertions = async ({ tx, entry }: Session): Promise<Finding[]> => {
+  const checks = await checkLedger(tx, entry.company.id)
+  const named = GROUPS.flatMap(([, , codes]) => codes)
+  const groups = [...GROUPS, ['chain', 'The ledger is as it was posted', checks.map(({ code }) => code).filter((code) => !named.includes(code))] as const]
+  return groups.map(([code, title, codes]) => {
+    const failed = checks.filter((check) => codes.includes(check.code) && !check.passed)
+    return finding(code, title, failed.length, failed.map(inWords).join(' '), HEALTH)
+  })
+}
+
+const inWords = ({ title, offender }: LedgerCheck): string =>
+  offender ? `${title}: ${offender.subject} should be ${offender.expected ?? 'nothing'} and is ${offender.found ?? 'nothing'}.` : `${title}.`
+
+/** Everything that is looked at before a year is closed, in the order in which it is done. */
+export const findingsOf = async (session: Session, year: Year): Promise<Finding[]> => [
+  over(session, year),
+  await retained(session),
+  await earlierYears(session, year),
+  ...(await drafts(session, year)),
+  await dueReversals(session, year),
+  ...(await clearing(session, year)),
+  await negativeStock(session),
+  ...(await rates(session, year)),
+  ...(await assertions(session)),
+]

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { entryImportBody, ImportResult, tablePreviewBody } from '@/contracts/imports'
+import { documents } from '../../db/schema/documents'
+import { journalEntries } from '../../db/schema/journal-entries'
+import { customers, vendors } from '../../db/schema/records'
+import { entryLayout } from '../../domain/table-import/uses/entries'
+import type { Session } from '../../http/context'
+import { addImportedEntries } from '../journal-entries/add-imported'
+import { entryAccounts, entryCostCentres, partyChoices, referencesOf } from '../journal-entries/references'
+import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
+import { composeFileEntry, type EntryWords, type FileEntry, groupsOf, keyOfEntry, wordOf } from './entry-rows'
+import { rememberMapping } from './mappings'
+import { previewOf } from './preview'
+import type { TableFile } from './read-file'
+import { readForImport, type ReadingBody } from './reading'
+import { type Track, UNTRACKED } from './track'
+
+const byWords = <T>(rows: readonly { words: readonly string[]; of: T }[]): Map<string, T> =>
+  new Map(rows.flatMap(({ words, of }) => words.map((word) => [wordOf(word), of] as const)))
+
+const wordsOf = async (session: Session): Promise<EntryWords> => {
+  const parties = async (role: typeof customers | typeof vendors) =>
+    byWords((await partyChoices(session, role)).map(({ id, code, name }) => ({ words: [name, code], of: id })))
+  return {
+    accounts: byWords((await entryAccounts(session)).map((account) => ({ words: [account.name, account.accountId], of: account }))),
+    customers: await parties(customers),
+    vendors: await parties(vendors),
+    costCentres: byWords((await entryCostCentres(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
+  }
+}
+
+/** Numbers of the entries that were imported before, by their keys. */
+const importedBefore = async ({ tx, entry }: Session, keys: readonly string[]): Promise<Map<string, string>> => {
+  const found =
+    keys.length === 0
+      ? []
+      : await tx
+          .select({ key: sql<string>`${journalEntries.importKey}`, voucherId: documents.voucherId })
+          .from(journalEntries)
+          .innerJoin(documents, and(eq(documents.companyId, journalEntries.companyId), eq(documents.id, journalEntries.documentId)))
+          .where(
+            and(
+              eq(journalEntries.companyId, entry.company.id),
+              sql`${journalEntries.importKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+            ),
+          )
+  return new Map(found.map(({ key, voucherId }) => [key, voucherId]))
+}
+
+/** Entries that are written by the same statements, and between two checks whether the import was cancelled. */
+const STRIDE = 100
+
+const read = async (session: Session, file: TableFile, body: ReadingBody, track: Track) => {
+  const reading = await readForImport(session, file, entryLayout, { purpose: 'journal-entries', vendorId: null }, body)
+  const words = await wordsOf(session)
+  const references = await referencesOf(session, [...new Set([...words.customers.values(), ...words.vendors.values()])])
+  const seen = new Map<string, number>()
+  const entries: FileEntry[] = []
+  for (const [index, records] of groupsOf(reading.table.records).entries()) {
+    if (index % STRIDE === 0) await track.step('comparing', 0)
+    const key = await keyOfEntry(records, seen)
+    const composed = await composeFileEntry(session, records, reading.table, words, references)
+    if (composed) entries.push({ ...composed, key })
+  }
+  return {
+    reading,
+    entries,
+    before: await importedBefore(
+      session,
+      entries.map(({ key }) => key),
+    ),
+  }
+}
+
+export const previewEntries = async (session: Session, file: TableFile, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {
+  const { reading, entries, before } = await read(session, file, body, UNTRACKED)
+  const numbers = new Map(entries.flatMap(({ records, key }) => records.map((record) => [record, before.get(key)] as const)))
+  const planned = reading.table.records.map((record) => {
+    const target = numbers.get(record)
+    return target ? { record, outcome: 'leave' as const, target } : { record, outcome: 'create' as const }
+  })
+  return previewOf(file, reading, planned, { faulty })
+}
+
+/** Adds the entries of a file, each whole or not at all. One that was imported before is left as it is. */
+export const importEntries = async (
+  session: Session,
+  file: TableFile,
+  body: z.output<typeof entryImportBody>,
+  track: Track = UNTRACKED,
+): Promise<ImportResult> => {
+  const { reading, entries, before } = await read(session, file, body, track)
+  const { table, signature, decimal, dates } = reading
+  const leftOut = refuseFaultyRows(table.records, body.faultyRows)
+  const rows: ResultRow[] = []
+  const add = (outcome: 'created' | 'left', entry: FileEntry, voucherId: string) =>
+    rows.push(...entry.records.map(({ row }) => ({ row, outcome, key: voucherId, label: voucherId, message: null })))
+  const fresh = entries.filter(({ key }) => !before.has(key))
+  for (const entry of entries) if (before.has(entry.key)) add('left', entry, before.get(entry.key) ?? '')
+  for (let at = 0; at < fresh.length; at += STRIDE) {
+    await track.step('writing', rows.length)
+    const batch = fresh.slice(at, at + STRIDE)
+    const numbers = await addImportedEntries(session, batch, body.post)
+    batch.forEach((entry, index) => add('created', entry, numbers[index] ?? ''))
+  }
+  await track.step('writing', rows.length)
+  const result = resultOf(rows, leftOut)
+  const remembered = await rememberMapping(
+    session,
+    { purpose: 'journal-entries', vendorId: null, signature },
+    { mapping: { ...table.mapping }, decimal, dates },
+  )
+  const { rows: _listed, ...counts } = result
+  await session.audit({
+    entity: 'journal-entries_import',
+    entityId: remembered.id,
+    action: 'import',
+    after: { file: file.file.name, sha256: file.file.sha256, ...counts },
+  })
+  return result
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { absolute, compare } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import type { JournalEntry, JournalEntryLine } from '@/contracts/journal-entries'
+import { documents } from '../../db/schema/documents'
+import { journalEntries, journalEntryLines as lines } from '../../db/schema/journal-entries'
+import { accounts, costCentres } from '../../db/schema/ledger'
+import { parties, parts, taxCodes } from '../../db/schema/records'
+import { differenceOf } from '@/contracts/rules/entry-amounts'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { userName } from '../documents/record'
+import { optionColumns } from '../ledger/options'
+import { journalEntryStore } from './store'
+
+const reversal = (column: string) => sql<string | null>`(select ${sql.raw(column)} from journals r
+  join journals o on o.company_id = r.company_id and o.id = r.reversal_of and o.purpose = 'entry'
+  where o.company_id = ${documents.companyId} and o.document_id = ${documents.id})`
+/** Day and number of the entry's reversal; null for an entry that wasn't reversed. */
+export const reversalColumns = { reversedOn: reversal('r.date::text'), reversalNo: reversal('r.voucher_id') }
+
+const readLines = ({ tx }: Session, { companyId, id }: DocumentRow) =>
+  tx
+    .select({
+      line: lines,
+      account: optionColumns,
+      party: {
+        id: parties.id,
+        name: parties.name,
+        code: sql<string>`case when ${accounts.type} = 'receivable'
+          then (select c.code from customers c where c.company_id = ${parties.companyId} and c.party_id = ${parties.id})
+          else (select v.code from vendors v where v.company_id = ${parties.companyId} and v.party_id = ${parties.id}) end`,
+      },
+      costCentre: { id: costCentres.id, code: costCentres.code, name: costCentres.name },
+      partno: parts.partno,
+      taxCode: taxCodes.code,
+    })
+    .from(lines)
+    .innerJoin(accounts, and(eq(accounts.companyId, lines.companyId), eq(accounts.id, lines.accountId)))
+    .leftJoin(parties, and(eq(parties.companyId, lines.companyId), eq(parties.id, lines.partyId)))
+    .leftJoin(costCentres, and(eq(costCentres.companyId, lines.companyId), eq(costCentres.id, lines.costCentreId)))
+    .leftJoin(parts, and(eq(parts.companyId, lines.companyId), eq(parts.id, lines.partId)))
+    .leftJoin(taxCodes, and(eq(taxCodes.companyId, lines.companyId), eq(taxCodes.id, lines.taxCodeId)))
+    .where(and(eq(lines.companyId, companyId), eq(lines.documentId, id)))
+    .orderBy(asc(lines.lineNo))
+type ReadLine = Awaited<ReturnType<typeof readLines>>[number]
+
+const SIDES = { output: 'sale', input: 'purchase' } as const
+
+const shownLine = ({ line, ...names }: ReadLine): JournalEntryLine => {
+  const isDebit = compare(line.amount, '0') > 0
+  const figure = roundMoney(absolute(line.amount), line.currency)
+  return {
+    ...line,
+    ...names,
+    taxId: line.taxCodeId,
+    taxSide: line.taxSide ?? (line.taxDirection === null || line.isComputed ? null : SIDES[line.taxDirection]),
+    debit: isDebit ? figure : null,
+    credit: compare(line.amount, '0') < 0 ? figure : null,
+    isComputed: line.isComputed,
+  }
+}
+
+/** The whole record of an entry. */
+export const loadEntry = async (session: Session, row: DocumentRow): Promise<JournalEntry> => {
+  const columns = {
+    ...reversalColumns,
+    postedByName: userName(journalEntries.postedBy),
+    submittedByName: userName(journalEntries.submittedBy),
+    approvedByName: userName(journalEntries.approvedBy),
+  }
+  const { document, kindRow, record, ...head } = await journalEntryStore.readRecord(session, row.id, columns)
+  const rows = await readLines(session, row)
+  return {
+    ...kindRow,
+    ...document,
+    ...head,
+    account_id: document.voucherId,
+    difference: roundMoney(differenceOf(rows.map(({ line }) => line)), document.currency),
+    lines: rows.map(shownLine),
+    ...record,
+  }
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../ports'
+import { type Assertion, numberText } from './assertion'
+
+/** Puts the kept sums of each month together. They are right before and after; there are only fewer rows to add up. */
+export const foldSums = async (tx: Tx, companyId: string): Promise<void> => {
+  await tx.execute(sql`select fold_ledger_sums(${companyId}::uuid)`)
+}
+
+const keptSums = (company: SQL) => sql`
+  select s.account_id, s.month, s.is_closing, s.cost_centre_id, sum(s.debit) as debit, sum(s.credit) as credit from ledger_sums s
+    where s.company_id = ${company} group by 1, 2, 3, 4`
+
+const sumsOfLines = (company: SQL) => sql`
+  select l.account_id, date_trunc('month', j.date)::date as month, j.area = 'closing' as is_closing, l.cost_centre_id, sum(l.debit) as debit, sum(l.credit) as credit
+    from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+    where l.company_id = ${company} and l.debit <> l.credit group by 1, 2, 3, 4`
+
+const sumsText = (alias: SQL) => sql`coalesce('debit ' || ${numberText(sql`${alias}.debit`)} || ', credit ' || ${numberText(sql`${alias}.credit`)}, 'nothing')`
+
+/** What reports add up must be what was posted. */
+export const sumsAssertion: Assertion = {
+  code: 'A14',
+  title: 'The sums that reports are made of equal the lines, and each line has the day of its journal',
+  count: (company) => sql`select count(*) from ledger_sums where company_id = ${company}`,
+  offenders: (company) => sql`
+    select 'a line of ' || j.voucher_id as subject, j.date::text as expected, l.date::text as found from journal_lines l
+      join journals j on j.company_id = l.company_id and j.id = l.journal_id where l.company_id = ${company} and l.date <> j.date
+    union all
+    select 'account ' || coalesce(a.account_id, account.id::text) || ' in ' || to_char(coalesce(s.month, l.month), 'YYYY-MM'), ${sumsText(sql`l`)}, ${sumsText(sql`s`)}
+      from (${keptSums(company)}) s full join (${sumsOfLines(company)}) l on l.account_id = s.account_id and l.month = s.month and l.is_closing = s.is_closing
+        and coalesce(l.cost_centre_id::text, '') = coalesce(s.cost_centre_id::text, '')
+      cross join lateral (select coalesce(s.account_id, l.account_id) as id) account
+      left join accounts a on a.company_id = ${company} and a.id = account.id
+      where (coalesce(s.debit, 0), coalesce(s.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))`,
+}

@@ -1,0 +1,113 @@
+import { isZero, subtract } from '@/contracts/rules/decimal'
+import type { ReportLink } from '@/contracts/reports/report'
+import { type ChartAccount, isOfYear, type Root } from './chart'
+import { placeOfFigure, reportDays, withChanges, withGaps } from './columns'
+import { defineReport, sameAmounts } from './define-report'
+import { addedUp, negated, readMatrix, writeGroups } from './matrix'
+import { addDays } from './months'
+import { type Scope, yearOf } from './scope'
+import type { Sheet } from './sheet'
+
+const UNCLOSED = 'Earnings of earlier years, not closed'
+const CURRENT = 'Earnings of the current year'
+/** Columns before the figures. */
+const FIRST = 2
+
+/** Balances on each day, and what was earned until then: before the fiscal year and in it. */
+const readBalances = async (scope: Scope) => {
+  const days = reportDays(scope)
+  const starts = days.map(({ day }) => yearOf(scope.years, day).startsOn)
+  const { chart, matrix } = await readMatrix(scope, [
+    ...days.map(({ day }) => ({ from: null, to: day })),
+    ...starts.map((start) => ({ from: null, to: addDays(start, -1) })),
+  ])
+  const earning = chart.accounts.filter(isOfYear)
+  const sums = addedUp(matrix, earning, 2 * days.length)
+  const unclosed = sums.slice(days.length)
+  const current = days.map((_, index) => subtract(sums[index] ?? '0', unclosed[index] ?? '0'))
+  const balances = new Map([...matrix].map(([id, figures]) => [id, figures.slice(0, days.length)]))
+  return { days, starts, chart, matrix: balances, unclosed: negated(unclosed), current: negated(current) }
+}
+type Data = Awaited<ReturnType<typeof readBalances>>
+
+const ledgerOf = ({ accountId }: ChartAccount, search: Record<string, string> = {}): ReportLink => ({
+  page: '/reports/general-ledger',
+  search: { account: accountId, ...search },
+})
+
+/** The same link in each column of figures, with what differs from day to day. */
+const onEachDay = (days: Data['days'], linkOf: (day: string, index: number) => ReportLink): Record<string, ReportLink> =>
+  Object.fromEntries(days.map(({ day }, index) => [`day${index}`, linkOf(day, index)]))
+
+const writeSide = (sheet: Sheet, roots: readonly Root[], data: Data, scope: Scope, isCredit: boolean): void => {
+  const { days, starts, chart, matrix, unclosed, current } = data
+  const isComparison = days.length > 1
+  const firstDay = scope.years[0]?.startsOn ?? '1900-01-01'
+  const equity = chart.tops.findLast(({ root }) => root === 'equity')
+  const computed = (level: number, label: string, figures: readonly string[], linkOf: (day: string, index: number) => ReportLink) => {
+    if (figures.some((figure) => !isZero(figure))) sheet.line(level, [null, label, ...withGaps(figures, isComparison)], { links: onEachDay(days, linkOf) })
+  }
+  writeGroups(
+    sheet,
+    chart.tops.filter(({ root }) => roots.includes(root)),
+    0,
+    {
+      belongs: () => true,
+      cells: (figures) =>
+        withGaps(
+          days.map((_, index) => figures[index] ?? '0'),
+          isComparison,
+        ),
+      isCredit,
+      zeros: scope.is('zeros'),
+      matrix,
+      // Retained earnings lead to the entries that closed each of their years.
+      leadsTo: (account) =>
+        account.type === 'retained_earnings'
+          ? { links: onEachDay(days, (day) => ledgerOf(account, { from: '1900-01-01', to: day })) }
+          : { drill: ledgerOf(account) },
+      more: (group, level) => {
+        if (group !== equity) return
+        computed(level, UNCLOSED, unclosed, (_, index) => ({
+          page: '/profit-loss',
+          search: { from: firstDay, to: addDays(starts[index] ?? firstDay, -1), columns: 'year' },
+        }))
+        computed(level, CURRENT, current, (day, index) => ({ page: '/profit-loss', search: { from: starts[index] ?? firstDay, to: day } }))
+      },
+    },
+  )
+}
+
+/** What the company owns and owes on a day, and what is left of it. */
+export const balanceSheet = defineReport({
+  name: 'balance-sheet',
+  read: readBalances,
+  columns: (scope, { days }) => [
+    { id: 'account', header: 'Account', kind: 'code' },
+    { id: 'name', header: 'Name', kind: 'text' },
+    ...withChanges(
+      days.map(({ day, label }, index) => ({
+        id: `day${index}`,
+        header: label,
+        kind: 'money',
+        isSummed: true,
+        drill: { from: yearOf(scope.years, day).startsOn, to: day },
+      })),
+      FIRST,
+      days.length > 1,
+    ),
+  ],
+  rows: (sheet, data, scope) => {
+    writeSide(sheet, ['asset'], data, scope, false)
+    const assets = sheet.total([null, 'Total assets'])
+    writeSide(sheet, ['liability', 'equity'], data, scope, true)
+    sheet.total([null, 'Total liabilities and equity'], assets + 1)
+  },
+  checks: ({ days }, rows) => {
+    const [assets, others] = rows.filter(({ kind }) => kind === 'total')
+    return days.map(({ label }, index) => {
+      const column = placeOfFigure(FIRST, index, days.length > 1)
+      return sameAmounts(`Assets equal liabilities and equity on ${label}`, assets?.cells[column] ?? '0', others?.cells[column] ?? '0')
+    })
+  },
+})

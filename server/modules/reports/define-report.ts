@@ -1,0 +1,69 @@
+import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import type { ParameterValues } from '@/contracts/reports/parameters'
+import type { Report, ReportCheck } from '@/contracts/reports/report'
+import { equals } from '@/contracts/rules/decimal'
+import type { Session } from '../../http/context'
+import { provenanceOf } from './provenance'
+import { aboutScope, type Scope, scopeOf } from './scope'
+import { createSheet, type Sheet, type SheetColumn, type SheetRow } from './sheet'
+
+/** Position in a report whose rows come in pages. */
+export interface PageRequest {
+  /** Cursor of the row before; null for the first page. */
+  after: string | null
+  limit: number
+}
+
+interface Definition<Data> {
+  name: ReportName
+  /** All that is read, in as few statements as possible. @param page null for all rows */
+  read: (scope: Scope, page: PageRequest | null) => Promise<Data>
+  columns: (scope: Scope, data: Data) => readonly SheetColumn[]
+  rows: (sheet: Sheet, data: Data, scope: Scope) => void
+  checks: (data: Data, rows: readonly SheetRow[], scope: Scope) => ReportCheck[]
+  /** More parameters in words. */
+  about?: (data: Data, scope: Scope) => string[]
+  nextCursor?: (data: Data) => string | null
+}
+
+/** A report as it is shown, with what files need besides. */
+export interface MadeReport extends Omit<Report, 'rows' | 'columns'> {
+  name: ReportName
+  columns: readonly SheetColumn[]
+  rows: SheetRow[]
+}
+
+export interface ReportMaker {
+  name: ReportName
+  make: (session: Session, parameters: ParameterValues, page: PageRequest | null) => Promise<MadeReport>
+}
+
+/** A condition: two amounts are the same. */
+export const sameAmounts = (title: string, expected: string, found: string): ReportCheck => ({ title, passed: equals(expected, found), expected, found })
+
+/** A report: what is read, and how rows and checks follow from it. Screen and files are made of the same rows. */
+export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor }: Definition<Data>): ReportMaker => ({
+  name,
+  make: async (session, parameters, page) => {
+    const { title, parameters: names, page: address } = reportKind(name)
+    const scope = await scopeOf(session, names, parameters)
+    const data = await read(scope, page)
+    const shownColumns = columns(scope, data)
+    const sheet = createSheet(shownColumns, page !== null)
+    rows(sheet, data, scope)
+    return {
+      name,
+      title,
+      company: session.entry.company.name,
+      currency: scope.currency,
+      parameters: scope.used,
+      names: { ...(scope.party && { party: scope.party.name }), ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }) },
+      about: [...aboutScope(scope), ...(about?.(data, scope) ?? [])],
+      columns: shownColumns,
+      rows: sheet.rows,
+      nextCursor: nextCursor?.(data) ?? null,
+      checks: checks(data, sheet.rows, scope),
+      provenance: await provenanceOf(scope, address),
+    }
+  },
+})

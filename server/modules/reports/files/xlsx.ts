@@ -1,0 +1,61 @@
+import { escapeFormula } from '@/contracts/rules/formula'
+import { exportCell } from '../../lists/export-cells'
+import type { MadeReport } from '../define-report'
+import type { SheetColumn, SheetRow } from '../sheet'
+import { fileColumns, headingOf, isNumber } from './csv'
+import { formulaOf } from './formulas'
+import { largeWorkbook, type SheetLine, type SheetValue } from './large-sheet'
+import { checkText, provenanceText } from './words'
+
+/** Rows above the first one of the report: title, company, parameters, provenance, an empty one, headings. */
+const HEAD_ROWS = 6
+/** Row of the spreadsheet that a row of the report is in, counted from 1. */
+const placeOf = (row: number): number => HEAD_ROWS + row + 1
+const FORMATS = { day: 'yyyy-mm-dd', money: '#,##0.00##', foreign: '#,##0.00##', percent: '0.0', count: '0', code: null, text: null } as const
+const WIDTHS = { day: 12, money: 16, foreign: 16, percent: 9, count: 12, code: 14, text: 40 } as const
+
+const headOf = (report: MadeReport): SheetLine[] => [
+  { values: [escapeFormula(report.title)], isBold: true },
+  { values: [escapeFormula(report.company)] },
+  { values: [escapeFormula([...report.about, report.currency].join(' · '))] },
+  { values: [provenanceText(report)] },
+  { values: [] },
+  { values: report.columns.map(headingOf).map(escapeFormula), isBold: true },
+]
+
+/** Cells of a row: figures that follow from others as formulas, texts of lower levels set in. */
+const lineOf = ({ columns }: MadeReport): ((row: SheetRow, index: number) => SheetLine) => {
+  const cells = fileColumns(columns)
+  const firstText = columns.findIndex(({ kind }) => kind === 'text')
+  const valueOf = (column: SheetColumn, place: number, row: SheetRow, index: number): SheetValue => {
+    const exported = cells[place] && exportCell(cells[place], row)
+    if (!exported) return null
+    if (exported.kind === 'day') return new Date(`${exported.text}T00:00:00Z`)
+    if (exported.kind === 'text') return place === firstText ? `${'  '.repeat(row.level)}${exported.text}` : exported.text
+    const formula = isNumber(column) ? formulaOf(columns, place, row, placeOf(index), placeOf) : null
+    return formula ? { formula, result: Number(exported.text) } : Number(exported.text)
+  }
+  return (row, index) => ({
+    values: columns.map((column, place) => valueOf(column, place, row, index)),
+    isBold: row.kind !== 'line' && row.kind !== 'note',
+  })
+}
+
+/** A workbook with the report as it is on screen, whose sums and differences are formulas. */
+export const xlsxOfReport = (report: MadeReport): Promise<Uint8Array> => {
+  const { columns, rows, name, checks } = report
+  const line = lineOf(report)
+  const lines = async function* (): AsyncGenerator<SheetLine> {
+    yield* headOf(report)
+    for (const [index, row] of rows.entries()) yield line(row, index)
+    yield { values: [] }
+    for (const check of checks) yield { values: [escapeFormula(checkText(check))] }
+  }
+  return largeWorkbook({
+    name,
+    widths: columns.map(({ kind }) => WIDTHS[kind]),
+    formats: columns.map(({ kind }) => FORMATS[kind]),
+    frozenRows: HEAD_ROWS,
+    lines: lines(),
+  })
+}

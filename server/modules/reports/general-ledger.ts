@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { add, isZero, subtract } from '@/contracts/rules/decimal'
+import { isDay } from '@/contracts/reports/parameters'
+import { rowsOf } from '../../db/rows'
+import { chosenAccounts } from './account-choice'
+import { type ChartAccount, isOfYear, readChart } from './chart'
+import { defineReport, type PageRequest, sameAmounts } from './define-report'
+import { type EntryLine, type LedgerPosition, readLines } from './ledger-lines'
+import { documentLinkOf, journalLink } from './links'
+import { addDays } from './months'
+import { type Scope, yearOf } from './scope'
+import type { Sheet, SheetColumn } from './sheet'
+import { type AccountSum, accountSums } from './sums'
+
+interface Balance {
+  opening: string
+  debit: string
+  credit: string
+}
+
+/** Sums of a party's lines, which are few: they are added up themselves. */
+const partySums = ({ session, party, costCentre }: Scope, ranges: readonly { from: string | null; to: string }[]) =>
+  rowsOf<AccountSum>(
+    session.tx,
+    sql`select r.range, l.account_id as "accountId", null as "costCentreId", trim_scale(sum(l.debit))::text as debit, trim_scale(sum(l.credit))::text as credit
+      from jsonb_to_recordset(${JSON.stringify(ranges.map((range, index) => ({ range: index, ...range })))}::jsonb) as r (range int, "from" date, "to" date)
+      join journal_lines l on l.company_id = ${session.entry.company.id} and l.party_id = ${party?.id}::uuid and l.date <= r."to" and (r."from" is null or l.date >= r."from")
+        ${costCentre ? sql`and l.cost_centre_id = ${costCentre.id}::uuid` : sql``} group by 1, 2`,
+  )
+
+const position = z.tuple([z.uuid(), z.string().refine(isDay), z.uuid(), z.int32(), z.string().regex(/^-?\d{1,24}(\.\d{1,4})?$/)])
+
+/** The position that a cursor stands for; null for one that stands for none. */
+const positionOf = (cursor: string | null): LedgerPosition | null => {
+  try {
+    const [accountId, date, journalId, lineNo, balance] = position.parse(JSON.parse(atob(cursor ?? '')))
+    return { accountId, date, journalId, lineNo, balance }
+  } catch {
+    return null
+  }
+}
+const cursorOf = ({ accountId, date, journalId, lineNo, balance }: LedgerPosition): string =>
+  btoa(JSON.stringify([accountId, date, journalId, lineNo, balance]))
+
+const readLedger = async (scope: Scope, page: PageRequest | null) => {
+  const { session, from, to, party, costCentre, value } = scope
+  const chart = await readChart(session)
+  const chosen = chosenAccounts(chart, value('account'))
+  const { startsOn } = yearOf(scope.years, from)
+  const ranges = [
+    { from: null, to: addDays(startsOn, -1) },
+    { from: startsOn, to: addDays(from, -1) },
+    { from, to, closing: scope.is('closing') },
+  ]
+  const sums = party ? await partySums(scope, ranges) : await accountSums(session, ranges, { costCentreId: costCentre?.id })
+  const balances = new Map<string, Balance>()
+  for (const { range, accountId, debit, credit } of sums) {
+    const account = chart.byId.get(chart.standsFor(accountId))
+    if (!account || (range === 0 && isOfYear(account))) continue
+    const balance = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
+    if (range === 2) balances.set(account.id, { ...balance, debit: add(balance.debit, debit), credit: add(balance.credit, credit) })
+    else balances.set(account.id, { ...balance, opening: add(balance.opening, subtract(debit, credit)) })
+  }
+  const isUsed = ({ id }: ChartAccount): boolean => {
+    const balance = balances.get(id)
+    return balance !== undefined && [balance.opening, balance.debit, balance.credit].some((figure) => !isZero(figure))
+  }
+  const after = positionOf(page?.after ?? null)
+  const shown = chosen.length === 1 ? chosen : chosen.filter(isUsed)
+  const rest = after
+    ? shown.slice(
+        Math.max(
+          0,
+          shown.findIndex(({ id }) => id === after.accountId),
+        ),
+      )
+    : shown
+  const accounts = rest.map((account) => ({ account, ids: chart.idsOf(account) }))
+  const lines = await readLines(scope, accounts, page, after)
+  const isCut = page !== null && lines.length > page.limit
+  const running = new Map([...balances].map(([id, { opening }]) => [id, opening]))
+  if (after) running.set(after.accountId, after.balance)
+  const withBalances = (isCut ? lines.slice(0, page.limit) : lines).map((line) => {
+    const balance = add(running.get(line.accountId) ?? '0', subtract(line.debit, line.credit))
+    running.set(line.accountId, balance)
+    return { ...line, balance }
+  })
+  return { balances, after, accounts: rest, lines: withBalances, end: isCut ? (withBalances.at(-1) ?? null) : null }
+}
+type Data = Awaited<ReturnType<typeof readLedger>>
+
+const columns: readonly SheetColumn[] = [
+  { id: 'date', header: 'Date', kind: 'day' },
+  { id: 'journal', header: 'Journal', kind: 'code' },
+  { id: 'document', header: 'Document', kind: 'code' },
+  { id: 'name', header: 'Text', kind: 'text' },
+  { id: 'party', header: 'Party', kind: 'text' },
+  { id: 'contra', header: 'Against', kind: 'code' },
+  { id: 'costCentre', header: 'Cost centre', kind: 'code' },
+  { id: 'debit', header: 'Debit', kind: 'money', isSummed: true, drill: {} },
+  { id: 'credit', header: 'Credit', kind: 'money', isSummed: true, drill: {} },
+  { id: 'balance', header: 'Balance', kind: 'money' },
+  { id: 'currency', header: 'Currency', kind: 'code' },
+  { id: 'amount', header: 'Amount', kind: 'foreign' },
+]
+const BALANCE = columns.findIndex(({ id }) => id === 'balance')
+const withBalance = (label: string, balance: string) => columns.map(({ id }) => (id === 'name' ? label : id === 'balance' ? balance : null))
+
+const writeLine = (sheet: Sheet, { session, currency }: Scope, line: EntryLine & { balance: string }): void => {
+  const { date, journal, document, text, party, contra, costCentre, debit, credit, balance } = line
+  const foreign = line.currency === currency ? [null, null] : [line.currency, line.amount]
+  sheet.line(1, [date, journal, document, text, party, contra, costCentre, debit, credit, balance, ...foreign], {
+    drill: journalLink(journal),
+    links: { journal: journalLink(journal), ...documentLinkOf(session, line.kind, document) },
+  })
+}
+
+const writeLedger = (sheet: Sheet, { balances, after, accounts, lines, end }: Data, scope: Scope): void => {
+  for (const account of accounts) {
+    const { opening, debit, credit } = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
+    if (account.id !== after?.accountId) {
+      sheet.open(
+        0,
+        columns.map(({ id }) => (id === 'journal' ? account.accountId : id === 'name' ? account.name : null)),
+      )
+      sheet.note(1, withBalance('Opening balance', opening))
+    }
+    for (const line of lines) if (line.accountId === account.id) writeLine(sheet, scope, line)
+    if (end?.accountId === account.id) return
+    const closing: Record<string, string> = { name: `Closing balance ${account.accountId}`, debit, credit, balance: add(opening, subtract(debit, credit)) }
+    sheet.close(
+      0,
+      columns.map(({ id }) => closing[id] ?? null),
+    )
+  }
+}
+
+/** Every line of an account with the balance after it. */
+export const generalLedger = defineReport({
+  name: 'general-ledger',
+  read: readLedger,
+  columns: () => columns,
+  rows: writeLedger,
+  nextCursor: ({ end }) => (end ? cursorOf(end) : null),
+  checks: ({ accounts, after }, rows) => {
+    const single = accounts.length === 1 && !after ? accounts[0] : undefined
+    const closing = rows.at(-1)
+    const lastLine = rows.findLast(({ kind }) => kind === 'line' || kind === 'note')
+    if (!single || closing?.kind !== 'subtotal') return []
+    return [sameAmounts(`Account ${single.accountId}: the lines lead to the closing balance`, closing.cells[BALANCE] ?? '0', lastLine?.cells[BALANCE] ?? '0')]
+  },
+})

@@ -1,0 +1,27 @@
+import { agedPayables, agedReceivables } from './aged'
+import { balanceSheet } from './balance-sheet'
+import { cashFlow } from './cash-flow'
+import { generalLedger } from './general-ledger'
+import { expenseReport, incomeReport } from './income-expense'
+import { journalReport } from './journal-report'
+import { partyStatement } from './party-statement'
+import { profitLoss } from './profit-loss'
+import { sequenceGaps } from './sequence-gaps'
+import { taxReport } from './tax-report'
+import { trialBalance } from './trial-balance'
+
+export const reportMakers = [
+  trialBalance,
+  generalLedger,
+  journalReport,
+  balanceSheet,
+  profitLoss,
+  cashFlow,
+  incomeReport,
+  expenseReport,
+  agedReceivables,
+  agedPayables,
+  partyStatement,
+  taxReport,
+  sequenceGaps,
+] as const

@@ -1,0 +1,93 @@
+import { add, multiply } from '@/contracts/rules/decimal'
+import { groupBy } from '../../domain/group-by'
+import { defineReport, sameAmounts } from './define-report'
+import { documentLinkOf } from './links'
+import type { Scope } from './scope'
+import type { Cells, Sheet, SheetColumn } from './sheet'
+import { readTaxBalances, readTaxLines, type TaxLine } from './tax-lines'
+
+const FIGURES = [
+  ['base', 'Base', 'Charged'],
+  ['tax', 'Tax', 'Charged'],
+  ['creditBase', 'Base', 'Taken back'],
+  ['creditTax', 'Tax', 'Taken back'],
+  ['netBase', 'Base', 'Net'],
+  ['netTax', 'Tax', 'Net'],
+] as const
+
+const columnsOf = (isByItem: boolean): SheetColumn[] => [
+  { id: 'name', header: 'Tax', kind: 'text' },
+  ...(isByItem
+    ? ([
+        { id: 'date', header: 'Date', kind: 'day' },
+        { id: 'document', header: 'Document', kind: 'code' },
+        { id: 'party', header: 'Party', kind: 'text' },
+      ] as const)
+    : []),
+  ...FIGURES.map(([id, header, band]): SheetColumn => ({ id, header, band, kind: 'money', isSummed: true, drill: {} })),
+]
+
+const figuresOf = ({ base, tax, creditBase, creditTax }: TaxLine): string[] => [base, tax, creditBase, creditTax, add(base, creditBase), add(tax, creditTax)]
+
+const writeDirection = (sheet: Sheet, lines: readonly TaxLine[], heading: string, scope: Scope): number | null => {
+  const isByItem = scope.is('items')
+  const { session, from, to } = scope
+  const nameOf = ({ code, name }: TaxLine): string => (code ? `${code} ${name}` : name)
+  const write = (line: TaxLine): Cells => (isByItem ? [null, line.date, line.document, line.party, ...figuresOf(line)] : [nameOf(line), ...figuresOf(line)])
+  return sheet.part(0, [heading], [`Total ${heading.toLowerCase()}`], () => {
+    if (!isByItem) for (const line of lines) sheet.line(1, write(line), { drill: { page: '/reports/tax', search: { from, to, items: 'yes' } } })
+    else
+      for (const own of groupBy(lines, nameOf))
+        sheet.part(1, [own[0]], [`Total ${own[0]}`], () => {
+          for (const line of own[1]) {
+            const links = documentLinkOf(session, line.kind, line.document)
+            sheet.line(2, write(line), { links, drill: links['document'] ?? null })
+          }
+        })
+  })
+}
+
+/** Taxable amounts and taxes by tax code, and how they became what the tax accounts owe. */
+export const taxReport = defineReport({
+  name: 'tax',
+  read: async (scope) => ({ lines: await readTaxLines(scope, scope.is('items')), balances: await readTaxBalances(scope) }),
+  columns: (scope) => columnsOf(scope.is('items')),
+  rows: (sheet, { lines, balances }, scope) => {
+    const coded = (direction: TaxLine['direction']) => lines.filter((line) => line.code !== null && line.direction === direction)
+    const output = writeDirection(sheet, coded('output'), 'Output tax', scope)
+    const input = writeDirection(sheet, coded('input'), 'Input tax', scope)
+    const due = sheet.result(
+      ['Tax due for the period'],
+      [
+        { row: output, sign: 1 },
+        { row: input, sign: -1 },
+      ],
+    )
+    // Payments to the tax office are lines of its accounts, too: what was paid is no output tax, but less of what is owed.
+    const others = lines.filter(({ code }) => code === null).map((line) => (line.direction === 'output' ? line : asOutput(line)))
+    const paid = writeDirection(sheet, others, 'Payments and other entries', scope)
+    const width = columnsOf(scope.is('items')).length
+    const balance = (label: string, figure: string): Cells =>
+      Array.from({ length: width }, (_, index) => (index === 0 ? label : index === width - 1 ? figure : null))
+    const opening = sheet.note(0, balance('Owed before the period', balances.opening))
+    sheet.result(
+      ['Owed at the end of the period'],
+      [
+        { row: opening, sign: 1 },
+        { row: due, sign: 1 },
+        { row: paid, sign: 1 },
+      ],
+    )
+  },
+  checks: ({ balances }, rows) => {
+    const owed = rows.at(-1)?.cells.at(-1) ?? '0'
+    return [sameAmounts('Taxes equal the tax accounts', add(balances.opening, balances.moved), owed)]
+  },
+})
+
+/** A line of an account for input tax as one of what is owed. */
+const asOutput = (line: TaxLine): TaxLine => {
+  const flipped = (figure: string) => multiply(figure, '-1')
+  const { base, tax, creditBase, creditTax } = line
+  return { ...line, direction: 'output', base: flipped(base), tax: flipped(tax), creditBase: flipped(creditBase), creditTax: flipped(creditTax) }
+}

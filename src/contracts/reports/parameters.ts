@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
+export type ReportParameter =
+  | { kind: 'day' | 'account' | 'party' | 'costCentre' | 'flag'; label: string }
+  | { kind: 'text'; label: string }
+  | { kind: 'count'; label: string; most: number }
+  | { kind: 'choice'; label: string; choices: Readonly<Record<string, string>> }
+
+/** The same parameter has the same name and meaning in every report. */
+export const reportParameters = {
+  from: { kind: 'day', label: 'From' },
+  to: { kind: 'day', label: 'To' },
+  asOf: { kind: 'day', label: 'As of' },
+  account: { kind: 'account', label: 'Account' },
+  party: { kind: 'party', label: 'Customer or vendor' },
+  costCentre: { kind: 'costCentre', label: 'Cost centre' },
+  voucher: { kind: 'text', label: 'Journal number' },
+  compare: {
+    kind: 'choice',
+    label: 'Compare with',
+    choices: { none: 'Nothing', previous: 'The periods before', year: 'The same period of earlier years' },
+  },
+  periods: { kind: 'count', label: 'How many', most: 12 },
+  columns: {
+    kind: 'choice',
+    label: 'Columns',
+    choices: { total: 'One for the period', month: 'By month', quarter: 'By quarter', year: 'By fiscal year', costCentre: 'By cost centre' },
+  },
+  closing: { kind: 'flag', label: 'With closing entries' },
+  unclosed: { kind: 'flag', label: 'With earnings of unclosed years' },
+  items: { kind: 'flag', label: 'Line by line' },
+  zeros: { kind: 'flag', label: 'With accounts that have nothing' },
+} as const satisfies Record<string, ReportParameter>
+export type ParameterName = keyof typeof reportParameters
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2199-12-31'
+
+const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
+  const { label } = parameter
+  if (parameter.kind === 'day')
+    return z
+      .string()
+      .refine(isDay, `${label}: enter a day.`)
+      .refine((day) => !isDay(day) || (day >= FIRST_DAY && day <= LAST_DAY), `${label}: enter a day from 1900 to 2199.`)
+  if (parameter.kind === 'flag') return z.enum(['yes', 'no'], `${label}: yes or no.`)
+  if (parameter.kind === 'choice') return z.enum(Object.keys(parameter.choices), `${label}: choose one of the list.`)
+  if (parameter.kind === 'count')
+    return z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= parameter.most, `${label}: 1 to ${parameter.most}.`)
+  if (parameter.kind === 'party' || parameter.kind === 'costCentre') return z.uuid(`${label}: choose one of the list.`)
+  return z.string().max(200, `${label}: at most 200 characters.`)
+}
+
+const emptyAsNone = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(schema.optional())
+    .optional()
+
+export type ParameterValues = Partial<Record<ParameterName, string>>
+
+/** The query of a report: its parameters, each of which may be left out; an empty one is left out too. An unknown one is the caller's mistake. */
+export const reportQuery = <const N extends ParameterName>(names: readonly N[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, emptyAsNone(schemaOf(reportParameters[name]))])) as { [name in N]: ReturnType<typeof emptyAsNone> },
+  )

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { useShortcut } from '@/lib/shortcuts'
+import { accountLink, groupLink, ledgerLink } from '../queries'
+import { moveOf, typedAhead } from './moves'
+import type { TreeRow } from './rows'
+
+const TYPING_PAUSE_MS = 700
+
+interface TreeKeys {
+  rows: readonly TreeRow[]
+  focus: (id: string) => void
+  toggle: (id: string) => void
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+/** Keys of the tree: arrows, Home, End, Enter, L for the ledger, and any other letter or digit to find a number or a name. */
+export const useTreeKeys = ({ rows, focus, toggle }: TreeKeys) => {
+  const navigate = useNavigate()
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  // Listed in the sheet of shortcuts; the tree itself handles the keys.
+  useShortcut({ keys: 'Enter', label: 'Open the account', group: 'Chart' })
+  useShortcut({ keys: 'l', label: 'Ledger of the account', group: 'Chart' })
+
+  const typeAhead = (index: number, key: string, at: number) => {
+    const text = (at - typed.current.at > TYPING_PAUSE_MS ? '' : typed.current.text) + key
+    typed.current = { text, at }
+    const found = typedAhead(rows, index, text)
+    if (found) focus(found)
+  }
+
+  const isTyping = (at: number) => at - typed.current.at <= TYPING_PAUSE_MS
+
+  return (event: KeyboardEvent) => {
+    const index = rows.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['rowId'])
+    const row = rows[index]
+    if (!row || event.defaultPrevented) return
+    const move = moveOf(rows, index, event.key)
+    if (move) {
+      if ('to' in move) focus(move.to)
+      else toggle(move.toggle)
+    } else if (event.key === 'Enter') void navigate(row.kind === 'account' ? accountLink(row.account) : groupLink(row.group))
+    else if (event.key === 'l' && row.kind === 'account' && isLetter(event) && !isTyping(event.timeStamp)) void navigate(ledgerLink(row.account))
+    else if (isLetter(event)) typeAhead(index, event.key, event.timeStamp)
+    else return
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,23 @@
+import type { CostCentrePatch } from '@/contracts/cost-centre-input'
+import { type CostCentreDetail, costCentres } from '@/contracts/cost-centres'
+import { cacheUpdater, createMutation } from '@/documents/calls/mutations'
+import { call } from '@/lib/call'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import { queries } from './queries'
+
+/** Edits, closes or reopens; without a form's idempotency key each attempt gets a new one. */
+const useChange = (id: string) =>
+  useCompanyMutation({
+    mutationFn: ({ idempotencyKey, ...body }: CostCentrePatch & { idempotencyKey?: string }, scope) =>
+      call(costCentres.change, { params: { id }, body, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
+  })
+
+const useDiscard = ({ id, version }: Pick<CostCentreDetail, 'id' | 'version'>) =>
+  useCompanyMutation({ mutationFn: (_input: void, scope) => call(costCentres.discard, { params: { id }, query: { version }, ...scope }) })
+
+export const mutations = {
+  useCreate: createMutation(costCentres.create),
+  useChange,
+  useDiscard,
+  useRemember: cacheUpdater(queries.record, ({ id }: CostCentreDetail) => [id]),
+}

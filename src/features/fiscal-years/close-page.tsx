@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CloseChecklist, CloseItem, FiscalYearDetail } from '@/contracts/fiscal-years'
+import { Amount } from '@/documents/amount'
+import { LineList } from '@/documents/line-list'
+import { documentLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
+import type { RowLink } from '@/ui/data-table/types'
+import { Panel } from '@/ui/layout/panel'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button } from '@/ui/primitives/button'
+import { Status } from '@/ui/primitives/status'
+import { CloseActions } from './close-actions'
+import { ExplainDialog } from './explain-dialog'
+import { queries } from './queries'
+import { daysInWords } from './words'
+
+const route = getRouteApi('/_app/finance/fiscalYear/fiscal-year/close')
+const link = 'text-accent underline-offset-2 hover:underline'
+
+const states = { done: ['done', 'Done'], explained: ['partial', 'Explained'], open: ['pending', 'To do'] } as const
+const StateOf = ({ state }: CloseItem) => <Status tone={states[state][0]}>{states[state][1]}</Status>
+
+const Items = ({ year, items }: { year: FiscalYearDetail; items: readonly CloseItem[] }) => {
+  const mayPost = useMay('fiscal-years', 'post')
+  const [asked, setAsked] = useState<CloseItem | null>(null)
+  const found = (item: CloseItem) =>
+    item.link ? (
+      <Link {...(item.link as RowLink)} className={link}>
+        {item.found ?? 'Show'}
+      </Link>
+    ) : (
+      item.found
+    )
+  const note = (item: CloseItem) =>
+    mayPost && item.state !== 'done' ? (
+      <Button tone="ghost" aria-label={`${item.note ? 'Change the note on' : 'Note on'}: ${item.title}`} onClick={() => setAsked(item)}>
+        {item.note ? 'Change' : item.isExplainable ? 'Explain' : 'Assign'}
+      </Button>
+    ) : null
+  return (
+    <Panel title="Before the close">
+      <LineList
+        label="Before the close"
+        lines={items}
+        lineKey={({ code }) => code}
+        columns={[
+          { id: 'title', header: 'What', card: 'lead', cell: ({ title }) => title },
+          { id: 'state', header: 'State', card: 'amount', cell: StateOf },
+          { id: 'count', header: 'Open', kind: 'number', card: 'detail', cell: ({ count }) => (count === 0 ? null : count) },
+          { id: 'found', header: 'Found', card: 'full', cell: found },
+          { id: 'note', header: 'Explained by', cell: (item) => item.note },
+          { id: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name },
+          { id: 'do', header: '', card: 'status', cell: note },
+        ]}
+      />
+      {asked && <ExplainDialog year={year} item={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+const Journal = ({ lines, result, currency, entry }: CloseChecklist) => (
+  <Panel
+    title={entry ? 'Closing entry' : 'Closing entry as it would be'}
+    actions={
+      entry && (
+        <Link {...documentLink('journal_entry', entry)} className={link}>
+          {entry}
+        </Link>
+      )
+    }
+  >
+    {lines.length === 0 ? (
+      <p className="text-ink-2">There are no income and no expenses to clear.</p>
+    ) : (
+      <LineList
+        label="Closing entry"
+        lines={lines.map((line, index) => ({ ...line, index }))}
+        lineKey={({ index }) => String(index)}
+        columns={[
+          { id: 'account', header: 'Account', card: 'lead', cell: ({ accountId, accountName }) => `${accountId} ${accountName}` },
+          { id: 'centre', header: 'Cost centre', kind: 'code', card: 'detail', cell: ({ costCentre }) => costCentre },
+          {
+            id: 'debit',
+            header: 'Debit',
+            kind: 'number',
+            card: 'amount',
+            cell: ({ debit }) => (debit === '0' ? null : <Amount value={debit} currency={currency} />),
+          },
+          {
+            id: 'credit',
+            header: 'Credit',
+            kind: 'number',
+            card: 'status',
+            cell: ({ credit }) => (credit === '0' ? null : <Amount value={credit} currency={currency} />),
+          },
+        ]}
+      />
+    )}
+    <p className="mt-2">
+      Result of the year: <Amount value={result} currency={currency} withCode />
+    </p>
+  </Panel>
+)
+
+/** The close of a year: what is left to do, the closing entry, and the close itself; of a closed year, its entry and the way back. */
+export const ClosePage = () => {
+  const { year: id } = route.useSearch()
+  const year = queries.useRecord(id)
+  const checklist = useSuspenseQuery(queries.checklist(useCompanyId(), id)).data
+  return (
+    <>
+      <PageHeader
+        title={year.status === 'closed' ? `${year.name} is closed` : `Close ${year.name}`}
+        description={
+          <>
+            {daysInWords(year)} ·{' '}
+            <Link to="/finance/fiscalYear/fiscal-year/detail" search={{ id }} className={link}>
+              Locks and history
+            </Link>
+          </>
+        }
+        actions={<CloseActions year={year} isReady={checklist.isReady} />}
+      />
+      <div className="flex flex-col gap-4">
+        {checklist.items.length > 0 && <Items year={year} items={checklist.items} />}
+        <Journal {...checklist} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { startScreens } from '../../../tests/support/screen'
+import { toggled } from './lock-grid'
+
+const { open } = await startScreens()
+const manager = 'manager@northgate.example'
+const accountant = 'accounts@northgate.example'
+const LIST = '/finance/fiscalYear/fiscal-year/list'
+
+test('a cell toggles one area, and the first column all of them', () => {
+  expect(toggled({ 1: ['sales'] }, 1, 'bank')).toEqual({ 1: ['sales', 'bank'] })
+  expect(toggled({ 1: ['sales', 'bank'] }, 1, 'sales')).toEqual({ 1: ['bank'] })
+  const all = toggled({ 1: ['sales'] }, 1, 'all')
+  expect(all[1]).toHaveLength(6)
+  expect(toggled(all, 1, 'all')).toEqual({ 1: [] })
+})
+
+describe('a year', () => {
+  /** Opens the year of the list's row by its place: 0 is the latest, -1 the first. */
+  const openYear = async (who: string, place: number) => {
+    const screens = await open(LIST, who)
+    const links = await screen.findAllByRole('link', { name: /^FY \d{4}$/ })
+    const name = links.at(place)?.textContent ?? ''
+    await screens.user.click(links.at(place) as HTMLElement)
+    await screen.findByRole('heading', { name })
+    return { ...screens, name }
+  }
+
+  test('is locked by keyboard: Space toggles, the reason is asked once, and the history tells it', async () => {
+    const { user } = await openYear(accountant, 0)
+    const grid = within(await screen.findByRole('grid', { name: 'Locks' }))
+    const cell = (name: RegExp) => grid.getByRole('gridcell', { name })
+    cell(/^Period 1, all areas/).focus()
+    await user.keyboard('{ArrowRight} {ArrowDown}{End} ')
+    expect(cell(/^Period 1, Sales: Locked, not saved/)).toBeTruthy()
+    expect(document.activeElement).toBe(cell(/^Period 2, Tax: Locked, not saved/))
+    await user.click(screen.getByRole('button', { name: 'Save 2 periods' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Say why.')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Reported')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const history = within(screen.getByRole('table', { name: 'History' }))
+    await history.findByText('Period 1 locked: Sales')
+    expect(history.getByText('Period 2 locked: Tax')).toBeTruthy()
+    expect(history.getAllByText('Aisha Rahman').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Allow somebody' })).toBeNull()
+  })
+
+  test('lets a person post past a lock until a day, and ends that', async () => {
+    const { user } = await openYear(manager, 0)
+    await user.click(await screen.findByRole('button', { name: 'Allow somebody' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Allow' }))
+    expect((await dialog.findAllByText('Choose who may post.')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(dialog.getByRole('option', { name: 'Aisha Rahman' })).toBeTruthy())
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Who/ }), 'Aisha Rahman')
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A late bill')
+    await user.click(dialog.getByRole('button', { name: 'Allow' }))
+    const end = await screen.findByRole('button', { name: 'End the exception of Aisha Rahman' })
+    await user.click(end)
+    await user.click(await screen.findByRole('button', { name: 'End it' }))
+    await screen.findByText('Nobody may post past a lock now.')
+  })
+
+  test('that isn’t over can’t be closed, and says what is left to do', async () => {
+    const { user, name } = await openYear(manager, 0)
+    await user.click(await screen.findByRole('link', { name: 'Close the year' }))
+    await screen.findByRole('heading', { name: `Close ${name}` })
+    const items = within(await screen.findByRole('table', { name: 'Before the close' }))
+    expect(items.getByText('The year is over')).toBeTruthy()
+    expect(items.getByText('The trial balance is in balance')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Close the year' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('in which nothing is posted is closed without an entry, and reopened with a reason', async () => {
+    const { user, name } = await openYear(manager, -1)
+    await user.click(await screen.findByRole('link', { name: 'Close the year' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close the year' }).getAttribute('aria-disabled')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Close the year' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the year' }))
+    await screen.findByRole('heading', { name: `${name} is closed` })
+    await user.click(screen.getByRole('button', { name: 'Reopen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A late bill')
+    await user.click(dialog.getByRole('button', { name: 'Reopen' }))
+    await screen.findByRole('heading', { name: `Close ${name}` })
+  })
+})
+
+test('a year is added after the last one; a gap is refused at its field', async () => {
+  const { user } = await open('/finance/fiscalYear/fiscal-year/add', manager)
+  await screen.findByRole('heading', { name: 'New fiscal year' })
+  const begins = screen.getByRole<HTMLInputElement>('textbox', { name: /^Begins/ })
+  const proposed = begins.value
+  await user.clear(begins)
+  await user.type(begins, '2050-01-01')
+  const ends = screen.getByRole<HTMLInputElement>('textbox', { name: /^Ends/ })
+  await user.clear(ends)
+  await user.type(ends, '2050-12-31')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/Fiscal years follow each other without a gap/)).length).toBeGreaterThan(0)
+  await user.clear(begins)
+  await user.type(begins, proposed)
+  await user.clear(ends)
+  await user.type(ends, `30 Jun ${proposed.slice(-4)}`)
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Periods/ }), 'Periods of four weeks')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: `FY ${proposed.slice(-4)}` })
+  expect(screen.getByText('6, periods of four weeks')).toBeTruthy()
+})

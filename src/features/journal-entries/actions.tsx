@@ -1,0 +1,73 @@
+import { Check, Undo2, X } from 'lucide-react'
+import { documentKinds } from '@/contracts/document-kinds'
+import type { JournalEntry } from '@/contracts/journal-entries'
+import { isZero } from '@/contracts/rules/decimal'
+import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { action, discardAction, editAction, nextStep, possibleActions, postAction, stepAction } from '@/documents/detail/document-actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { useMayIn } from '@/lookups/use-may'
+import { calls } from './mutations'
+
+const { module, pages } = documentKinds.journal_entry
+
+const texts = {
+  reverse: (number: string) => ({
+    title: `Reverse ${number}?`,
+    description: 'It is brought back in the ledger on the day that you choose, and keeps its number. This can’t be undone.',
+    dateLabel: 'Reversed on',
+    submit: 'Reverse',
+    missing: 'Say why it is reversed.',
+    outcome: 'is reversed',
+  }),
+  sendBack: (number: string) => ({
+    title: `Send ${number} back?`,
+    description: 'It becomes a draft again, and who submitted it is told.',
+    submit: 'Send back',
+    missing: 'Say what has to be changed.',
+    outcome: 'is sent back',
+  }),
+}
+
+/** Actions that the entry's status and the user's permissions allow, and the dialog that one of them has opened. */
+export const useEntryActions = (entry: JournalEntry) => {
+  const { voucherId, status } = entry
+  const may = useMayIn(module)
+  const steps = useDocumentSteps({ ...calls, document: entry, questions: ['reverse', 'sendBack', 'discard'] })
+  const isDraft = status === 'draft'
+  const isPending = status === 'pending_approval'
+  const posted = (after: JournalEntry) => (after.status === 'posted' ? `Posted as ${after.voucherId}` : `${after.voucherId} waits for an approval`)
+  const actions = possibleActions([
+    may('post') &&
+      isDraft &&
+      postAction({
+        busy: steps.running('post'),
+        ...(!isZero(entry.difference) && { disabledBecause: 'Debits and credits differ.' }),
+        run: steps.does({ action: 'post' }, posted),
+      }),
+    may('approve') && isPending && nextStep(steps, 'approve', 'Approve', Check, { run: steps.does({ action: 'approve' }, posted) }),
+    may('approve') && isPending && action('sendBack', 'Send back', X, { run: steps.ask('sendBack') }),
+    may('post') &&
+      isPending &&
+      stepAction(steps, 'withdraw', 'Withdraw', Undo2, { run: steps.does({ action: 'withdraw' }, () => `${voucherId} is a draft again`) }),
+    may('update') &&
+      editAction(
+        { to: pages.edit, search: { voucherId } },
+        isDraft ? undefined : isPending ? 'Withdraw it to change it.' : 'What is posted stays as it stands in the ledger.',
+      ),
+    may('cancel') && status === 'posted' && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
+    may('delete') && isDraft && discardAction(steps.ask('discard')),
+    may('create') && duplicateAction(pages.add, voucherId),
+  ])
+  const { asked } = steps
+  const dialog =
+    asked === 'reverse' ? (
+      <ReasonedStep texts={texts.reverse(voucherId)} steps={steps} step={(reason, date) => ({ action: 'reverse' as const, reason, date })} />
+    ) : asked === 'sendBack' ? (
+      <ReasonedStep texts={texts.sendBack(voucherId)} steps={steps} step={(reason) => ({ action: 'sendBack' as const, reason })} />
+    ) : asked === 'discard' ? (
+      <DiscardDialog {...steps.discarding} />
+    ) : null
+  return { actions, dialog }
+}

@@ -1,0 +1,95 @@
+import type { JournalEntryLine } from '@/contracts/journal-entries'
+import type { JournalEntryEdit } from '@/contracts/journal-entry-input'
+import type { SalesTax } from '@/contracts/sales-taxes'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
+import { code, newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '@/documents/form/codecs'
+import { hasText } from '@/documents/form/resolve'
+import { accountCodec } from '@/documents/trade/trade-codecs'
+import type { EntryBasis, EntryParties } from './queries'
+
+const named = (label: string, sent: Record<string, string>) => ({ ...code(label, sent), read: (saved: { code: string } | null): string => saved?.code ?? '' })
+
+/** Codecs of an entry's line. Account, party, cost centre and tax are typed by number or code. */
+export const lineCodecs = {
+  account: accountCodec,
+  memo: text('Description'),
+  debit: optionalDecimal('Debit'),
+  credit: optionalDecimal('Credit'),
+  party: named('Customer or vendor', { partyId: 'Customer or vendor' }),
+  tax: notSent(text('Tax')),
+  costCentre: named('Cost centre', { costCentreId: 'Cost centre' }),
+  dueDate: optional('Due'),
+  currency: optional('Currency'),
+  rate: optionalDecimal('Rate'),
+  assertedBalance: optionalDecimal('Balance after'),
+}
+export type EntryFormLine = RowOf<typeof lineCodecs>
+
+export const newEntryLine = (): EntryFormLine => newRow(lineCodecs)
+
+const SIDE_WORDS = { purchase: 'input', sale: 'output' } as const
+/** A tax as lines show it: "VAT20 input". */
+export const taxText = (taxCode: string, side: TaxSide): string => `${taxCode} ${SIDE_WORDS[side]}`
+
+/** The line of a form for a saved line; a line in the base currency has neither currency nor rate. */
+export const savedEntryLine = (line: JournalEntryLine, baseCurrency: string): EntryFormLine => {
+  const isForeign = line.currency !== baseCurrency
+  return savedRow(lineCodecs, {
+    ...line,
+    tax: line.taxCode && line.taxSide ? taxText(line.taxCode, line.taxSide) : '',
+    currency: isForeign ? line.currency : null,
+    rate: isForeign ? line.rate : null,
+  })
+}
+
+export const isBlankLine = ({ id, account, memo, debit, credit, party }: EntryFormLine): boolean => !id && !hasText(account, memo, debit, credit, party)
+
+/** A tax of the day, with the side of a deal that it is used on. */
+export interface SidedTax extends SalesTax {
+  side: TaxSide
+}
+
+/** What the codes of a form's lines mean. */
+export interface EntryCodes {
+  accounts: ReadonlyMap<string, EntryBasis['accounts'][number]>
+  taxes: ReadonlyMap<string, SidedTax>
+  costCentres: ReadonlyMap<string, { id: string }>
+  rates: ReadonlyMap<string, string>
+  customers: ReadonlyMap<string, { id: string }>
+  vendors: ReadonlyMap<string, { id: string }>
+}
+
+const byCode = <R extends { code: string }>(rows: readonly R[] = []) => new Map(rows.map((row) => [row.code, row]))
+const sided = (taxes: readonly SalesTax[] = [], side: TaxSide) => taxes.map((tax) => [taxText(tax.code, side), { ...tax, side }] as const)
+
+export const codesOf = (basis: EntryBasis | undefined, parties: EntryParties | undefined): EntryCodes => ({
+  accounts: new Map(basis?.accounts.map((account) => [account.accountId, account])),
+  taxes: new Map([...sided(basis?.purchaseTaxes, 'purchase'), ...sided(basis?.saleTaxes, 'sale')]),
+  costCentres: byCode(basis?.costCentres),
+  rates: new Map(basis?.rates.map(({ currency, rate }) => [currency, rate])),
+  customers: byCode(parties?.customers),
+  vendors: byCode(parties?.vendors),
+})
+
+/** Whether lines of the account name a party, and of which kind. */
+export const partyKindOf = (account: { type: string } | undefined): 'customers' | 'vendors' | null =>
+  account?.type === 'receivable' ? 'customers' : account?.type === 'payable' ? 'vendors' : null
+
+/** The id of a code; the code itself if it is unknown, so that the save is refused at its cell. */
+const idOf = (typed: string, known: ReadonlyMap<string, { id: string }> | undefined): string | null => (typed === '' ? null : (known?.get(typed)?.id ?? typed))
+
+/** The lines of the body of a save. */
+export const sentLines = (lines: readonly EntryFormLine[], codes: EntryCodes): JournalEntryEdit['lines'] =>
+  lines.map((line) => {
+    const account = codes.accounts.get(line.account)
+    const kind = partyKindOf(account)
+    const tax = codes.taxes.get(line.tax)
+    return {
+      ...rowBody(lineCodecs, line),
+      accountId: account?.id ?? '',
+      partyId: idOf(line.party, kind ? codes[kind] : undefined),
+      costCentreId: idOf(line.costCentre, codes.costCentres),
+      taxId: line.tax === '' ? null : (tax?.id ?? line.tax),
+      taxSide: tax?.side ?? null,
+    }
+  })

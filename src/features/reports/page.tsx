@@ -1,0 +1,81 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import type { Report } from '@/contracts/reports/report'
+import { isAccessError } from '@/documents/query'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { ExportMenu } from './export-menu'
+import { ReportGrid } from './grid'
+import { errorsOf, ParameterBar } from './parameter-bar'
+import { Checks, Provenance } from './provenance'
+import { useReport } from './queries'
+import { SavedMenu } from './saved-menu'
+import type { ReportSearch } from './search'
+
+const Loading = () => (
+  <div aria-busy className="flex animate-pulse flex-col gap-3 border border-line bg-surface p-4">
+    {Array.from({ length: 12 }, (_, row) => (
+      <Skeleton key={row} className={row % 4 === 0 ? 'w-1/3' : 'w-full'} />
+    ))}
+  </div>
+)
+
+/** The pages of a report as one: parameters and checks are the same on all. */
+const joined = (pages: readonly Report[]): Report | undefined => {
+  const [first] = pages
+  return first && pages.length > 1 ? { ...first, rows: pages.flatMap(({ rows }) => rows) } : first
+}
+
+/** A report: its parameters, its rows, its checks, and what it was made of. */
+export const ReportPage = ({ name }: { name: ReportName }) => {
+  const search = useSearch({ strict: false }) as ReportSearch
+  const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
+  const report = useMemo(() => joined(data?.pages ?? []), [data])
+  if (error && isAccessError(error)) throw error
+  const { title, answers, parameters } = reportKind(name)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={report && !error ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
+        actions={
+          <>
+            <SavedMenu name={name} search={search} />
+            <ExportMenu name={name} search={search} />
+          </>
+        }
+      />
+      <ParameterBar name={name} search={search} report={report} error={error} />
+      {error && parameters.some((parameter) => errorsOf(error)[parameter]) ? (
+        <EmptyState>Correct what is marked above to see the report.</EmptyState>
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : report ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          {report.rows.some(({ kind }) => kind === 'line' || kind === 'note') ? (
+            <ReportGrid key={JSON.stringify(report.parameters)} report={report} />
+          ) : (
+            <EmptyState>Nothing is posted here. Choose another period or other parameters.</EmptyState>
+          )}
+          {hasNextPage && (
+            <div className="mt-2 flex justify-center print:hidden">
+              <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+                Show more rows
+              </Button>
+            </div>
+          )}
+          <Checks report={report} />
+          <div className="mt-2">
+            <Provenance report={report} />
+          </div>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ParameterName, ReportParameter } from '@/contracts/reports/parameters'
+import { type reportLookups, type ReportOption } from '@/contracts/reports/lookups'
+import { todayHere } from '@/documents/dates'
+import { useOptions } from '@/lookups/use-options'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Combobox } from '@/ui/form/combobox'
+import { DateField } from '@/ui/form/date-field'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { lookupQuery } from './queries'
+
+interface FieldOfParameter {
+  parameter: ReportParameter & { name: ParameterName }
+  /** The value that is used now. */
+  value: string
+  /** Name of the record that the value stands for. */
+  label: string | undefined
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A value that is used once it is typed to the end: on Enter, and when the field is left. */
+const useTyped = (value: string, onChange: (value: string) => void) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed !== null && typed !== value) onChange(typed)
+    setTyped(null)
+  }
+  return { shown: typed ?? value, setTyped, settle }
+}
+
+const DayParameter = ({ value, onChange }: Pick<FieldOfParameter, 'value' | 'onChange'>) => {
+  const { shown, setTyped, settle } = useTyped(value, onChange)
+  return <DateField value={shown} onChange={setTyped} onBlur={settle} today={todayHere()} />
+}
+
+const TextParameter = ({ value, onChange, numeric }: Pick<FieldOfParameter, 'value' | 'onChange'> & { numeric?: boolean }) => {
+  const { shown, setTyped, settle } = useTyped(value, onChange)
+  return <Input value={shown} onChange={(event) => setTyped(event.target.value)} onBlur={settle} inputMode={numeric ? 'numeric' : undefined} />
+}
+
+const LookupParameter = ({ of, value, label, onChange }: Pick<FieldOfParameter, 'value' | 'label' | 'onChange'> & { of: keyof typeof reportLookups }) => {
+  const lookup = useOptions<ReportOption>(lookupQuery(of))
+  return (
+    <Combobox
+      {...lookup}
+      value={value ? { value, label: label ?? value } : null}
+      onChange={(option) => onChange(option?.value ?? '')}
+      onLeaveText={of === 'account' ? (typed) => onChange(typed.split(' ')[0] ?? '') : undefined}
+      optionKey={(option) => option.value}
+      optionLabel={(option) => option.label}
+      placeholder="All"
+    />
+  )
+}
+
+/** The field that a parameter is chosen with. */
+export const ParameterField = ({ parameter, value, label, error, onChange }: FieldOfParameter) => {
+  if (parameter.kind === 'flag')
+    return (
+      <Checkbox checked={value === 'yes'} onChange={(event) => onChange(event.target.checked ? 'yes' : 'no')} className="self-end">
+        {parameter.label}
+      </Checkbox>
+    )
+  const { kind } = parameter
+  return (
+    <Field label={parameter.label} error={error} className={kind === 'day' ? 'w-48' : kind === 'count' ? 'w-24' : 'w-56'}>
+      {kind === 'day' ? (
+        <DayParameter value={value} onChange={onChange} />
+      ) : kind === 'choice' ? (
+        <Select
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          options={Object.entries(parameter.choices).map(([choice, text]) => ({ value: choice, label: text }))}
+        />
+      ) : kind === 'account' || kind === 'party' || kind === 'costCentre' ? (
+        <LookupParameter of={kind} value={value} label={label} onChange={onChange} />
+      ) : (
+        <TextParameter value={value} onChange={onChange} numeric={kind === 'count'} />
+      )}
+    </Field>
+  )
+}

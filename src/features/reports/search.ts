@@ -1,0 +1,19 @@
+import type { ParameterValues } from '@/contracts/reports/parameters'
+import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import { coercedText, searchParser } from '@/documents/url'
+
+/** The parameters of a report as its URL states them; those left out have their defaults. */
+export type ReportSearch = ParameterValues
+
+const MOST_CHARACTERS = 200
+
+/** Reads the parameters from the URL. What no parameter is called is left out; the server judges the values. */
+export const reportSearch = (name: ReportName) =>
+  searchParser<ReportSearch, ReportSearch>((raw) =>
+    Object.fromEntries(
+      reportKind(name).parameters.flatMap((parameter) => {
+        const value = coercedText(raw[parameter], MOST_CHARACTERS)
+        return value ? [[parameter, value]] : []
+      }),
+    ),
+  )

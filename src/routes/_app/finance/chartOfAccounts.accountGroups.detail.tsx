@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '@/documents/query'
+import { AccountGroupDetail } from '@/features/account-groups/detail'
+import { queries } from '@/features/account-groups/queries'
+import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
+
+export const Route = createFileRoute('/_app/finance/chartOfAccounts/accountGroups/detail')({
+  ...recordRoute('/finance/chartOfAccounts/accountGroups/list', 'groupId'),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.groupId, queries.record(context.companyId, deps.groupId)),
+  component: () => <AccountGroupDetail groupId={Route.useSearch().groupId} />,
+  pendingComponent: PagePending,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '@/documents/query'
+import { EditCostCentre } from '@/features/cost-centres/edit'
+import { queries } from '@/features/cost-centres/queries'
+import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
+
+export const Route = createFileRoute('/_app/finance/cost-centres/edit')({
+  ...recordRoute('/finance/cost-centres', 'id'),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, queries.record(context.companyId, deps.id)),
+  component: () => <EditCostCentre id={Route.useSearch().id} />,
+  pendingComponent: PagePending,
+})

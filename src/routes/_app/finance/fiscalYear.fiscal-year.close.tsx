@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '@/documents/query'
+import { ClosePage } from '@/features/fiscal-years/close-page'
+import { queries } from '@/features/fiscal-years/queries'
+import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
+
+export const Route = createFileRoute('/_app/finance/fiscalYear/fiscal-year/close')({
+  ...recordRoute('/finance/fiscalYear/fiscal-year/list', 'year'),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.year, queries.record(context.companyId, deps.year)),
+  component: ClosePage,
+  pendingComponent: PagePending,
+})

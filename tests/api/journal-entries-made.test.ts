@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { imports, type TableImported, type TablePreview } from '@/contracts/imports'
+import { type Job, jobs } from '@/contracts/jobs'
+import { type JournalEntry, journalEntries } from '@/contracts/journal-entries'
+import { ledger, type LedgerHealth } from '@/contracts/ledger'
+import { add, negate } from '@/contracts/rules/decimal'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { createWorker } from '@server/worker'
+import { runNight } from '@server/modules/nightly/run'
+import { postEntry, reverseEntry } from '@server/modules/journal-entries/post-entry'
+import { startApi } from '../support/api'
+import { serviceOf } from '../support/service'
+
+const api = await startApi()
+const accountant = await api.signIn('accounts@northgate.example')
+const { companyId } = accountant
+const failedChecks = async () => (await accountant.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
+const rows = <T>(sql: string, values: unknown[] = []) => api.owner.query<T>(sql, [companyId, ...values])
+const { accounts } = (await accountant.call<{ accounts: { id: string; accountId: string }[] }>(journalEntries.basis)).data
+const account = (number: string) => ({ accountId: accounts.find(({ accountId }) => accountId === number)?.id ?? '' })
+const { run: inSession } = await serviceOf(api, 'accounts@northgate.example', 'Northgate')
+const balances = () =>
+  rows<{ account: string; currency: string; base: string; amount: string }>(
+    `select account_id as account, currency, sum(debit - credit)::text as base, sum(amount)::text as amount from journal_lines where company_id = $1 group by 1, 2 order by 1, 2`,
+  )
+const nonZero = (found: Awaited<ReturnType<typeof balances>>) => found.filter(({ base, amount }) => Number(base) !== 0 || Number(amount) !== 0)
+
+test('an entry of the program has its journal’s number, and reversing what was posted leaves every balance as before', async () => {
+  const numbers = ['1010', '6000', '6010', '7110', '2110']
+  const before = nonZero(await balances())
+  const amounts = fc.array(
+    fc.record({ cents: fc.integer({ min: 1, max: 9_999_999 }), currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'), isCredit: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  const units = { USD: 100, EUR: 100, JPY: 1, KWD: 1000 } as const
+  const rates = { USD: '1', EUR: '1.0837', JPY: '0.0067', KWD: '3.251' } as const
+  await fc.assert(
+    fc.asyncProperty(amounts, async (given) => {
+      const lines = given.map(({ cents, currency, isCredit }, index) => {
+        const amount = String(cents / units[currency])
+        const base = convertMoney(amount, rates[currency], 'USD')
+        return {
+          account: account(numbers[index % numbers.length] ?? ''),
+          currency,
+          amount: isCredit ? negate(amount) : amount,
+          base: isCredit ? negate(base) : base,
+        }
+      })
+      const rest = negate(add('0', ...lines.map(({ base }) => base)))
+      const all = [...lines, { account: account('1000'), amount: rest, base: rest, currency: 'USD' }]
+      const { id, voucherId } = await inSession((session) => postEntry(session, { origin: 'revaluation', date: session.today, narration: 'Any', lines: all }))
+      expect(await rows(`select voucher_id from journals where company_id = $1 and document_id = $2`, [id])).toEqual([{ voucher_id: voucherId }])
+      await inSession((session) => reverseEntry(session, id, { date: session.today, reason: 'Property' }))
+      expect(nonZero(await balances())).toEqual(before)
+    }),
+    { numRuns: 12 },
+  )
+  expect(await failedChecks()).toEqual([])
+})
+
+test('an accrual is reversed at night, on its own day; one of a past day at once', async () => {
+  const [{ today } = { today: '' }] = await rows<{ today: string }>(`select (now() at time zone timezone)::date::text as today from companies where id = $1`)
+  const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const lines = [
+    { ...account('6000'), debit: '300' },
+    { ...account('2110'), credit: '300' },
+  ]
+  const posted = async (more: object) => {
+    const draft = (await accountant.call<JournalEntry>(journalEntries.create, { body: { narration: 'Accrued rent', lines, ...more } })).data
+    const params = { voucherId: draft.voucherId }
+    return (await accountant.call<JournalEntry>(journalEntries.change, { params, body: { action: 'post', version: draft.version } })).data
+  }
+  expect((await posted({ date: day(-3), reverseOn: day(-2) })).reversedOn).toBe(day(-2))
+  const waiting = await posted({ date: today, reverseOn: day(1) })
+  expect(waiting).toMatchObject({ status: 'posted', reverseOn: day(1) })
+  const night = async (daysLater: number) => {
+    const [queue] = await rows<{ id: number }>(`select id::int as id from work_queue where kind = 'nightly' and company = $1`)
+    const clock = { now: () => new Date(Date.now() + daysLater * 86_400_000) }
+    await runNight({ ...api.ports, clock }, { queueId: queue?.id ?? 0, company: companyId })
+  }
+  await night(0)
+  const read = async () => (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: waiting.voucherId } })).data
+  expect((await read()).status).toBe('posted')
+  await night(1)
+  expect(await read()).toMatchObject({ status: 'reversed', reversedOn: day(1), outcomeReason: 'On its day, as the entry says' })
+})
+
+const csv = (lines: readonly string[]) => ({ files: [{ name: 'entries.csv', bytes: new TextEncoder().encode(lines.join('\n')) }] })
+const mapping = { entryNo: 0, date: 1, account: 2, memo: 3, debit: 4, credit: 5 }
+const HEAD = 'Entry no,Date,Account,Description,Debit,Credit'
+const importing = (lines: readonly string[], more: object = {}) =>
+  accountant.call<TableImported>(imports.entryImport, { body: { mapping, dates: 'mdy', decimal: 'point', ...more }, ...csv([HEAD, ...lines]) })
+
+test('entries of a file are added whole or not at all, with errors by row; the same file twice adds nothing', async () => {
+  const year = new Date().getUTCFullYear()
+  const good = [
+    `1,01/31/${year},6000,Rent,1200.00,`,
+    `1,01/31/${year},1010,Rent,,1200.00`,
+    `2,02/28/${year},Rent,Rent,1200.00,`,
+    `2,02/28/${year},1010,Rent,,1200.00`,
+  ]
+  const bad = [
+    `3,03/31/${year},6000,Rent,1200.00,`,
+    `3,03/31/${year},1010,Rent,,1100.00`,
+    `4,03/31/${year},9999,Nothing,1.00,`,
+    `4,03/31/${year},1010,Nothing,,1.00`,
+  ]
+  const preview = await accountant.call<TablePreview>(imports.entryPreview, { body: {}, ...csv([HEAD, ...good, ...bad]) })
+  expect([preview.message, preview.data?.counts]).toEqual(['OK', expect.objectContaining({ records: 8, create: 4, faulty: 4 })])
+  const refused = await importing([...good, ...bad])
+  expect(refused).toMatchObject({ statusCode: 422, code: 'ROWS_FAULTY' })
+  expect(refused.errors?.map(({ path }) => path)).toEqual(['rows.6', 'rows.7', 'rows.8', 'rows.9'])
+  expect(refused.errors?.[0]?.message).toBe('Row 6: Debits and credits of this entry differ by 100.00 USD.')
+  expect(refused.errors?.[2]?.message).toContain('“9999” is neither number nor name of an account')
+  const first = await importing([...good, ...bad], { faultyRows: 'leave-out', post: true })
+  expect(first.data).toMatchObject({ created: 4, leftOut: 4 })
+  expect((await importing(good)).data).toMatchObject({ created: 0, left: 4 })
+  const entry = (
+    await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: first.data.rows.find(({ outcome }) => outcome === 'created')?.key ?? '' } })
+  ).data
+  expect(entry).toMatchObject({ status: 'posted', origin: 'import', grandTotal: '1200', reference: '1' })
+  expect(await failedChecks()).toEqual([])
+})
+
+test('ten thousand lines in one file become 2,500 entries by a job, and a second time none', async () => {
+  const year = new Date().getUTCFullYear()
+  const lines = Array.from({ length: 2500 }, (_, n) => {
+    const head = `B${n},01/${String((n % 28) + 1).padStart(2, '0')}/${year}`
+    return [`${head},6000,Rent ${n},${n + 1}.25,`, `${head},6010,Power,10.50,`, `${head},6020,Paper,1.25,`, `${head},1010,Paid,,${n + 13}.00`]
+  }).flat()
+  const added = () => rows<{ n: number }>(`select count(*)::int as n from journal_entries where company_id = $1 and reference ^@ 'B'`)
+  for (const expected of [
+    { created: 10_000, left: 0 },
+    { created: 0, left: 10_000 },
+  ]) {
+    const { data, message } = await importing(lines)
+    expect([message, data?.jobId]).toEqual(['OK', expect.any(String)])
+    await createWorker(api.ports).runDue()
+    const job = (await accountant.call<Job>(jobs.get, { params: { id: data.jobId ?? '' } })).data
+    expect(job).toMatchObject({ state: 'done', total: 10_000, import: { result: expected } })
+    expect(await added()).toEqual([{ n: 2500 }])
+  }
+}, 240_000)
