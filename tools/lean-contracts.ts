@@ -17,6 +17,7 @@ const SERVER_ONLY_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
   fileEndpoint: [1],
   paperEndpoint: [1],
   basisEndpoint: [1],
+  enterEndpoint: [1],
 }
 
 interface Edit {

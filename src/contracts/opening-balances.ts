@@ -86,7 +86,7 @@ export type OpeningBasis = z.infer<typeof openingBasis>
 const entered = z.object({ created: z.number().int(), left: z.number().int() })
 const module = 'opening-balances' as const
 const path = '/finance/opening-balances'
-const enter = <const P extends OpeningPart, B extends z.ZodType>(part: P, body: B, what: string) =>
+const enterEndpoint = <const P extends OpeningPart, B extends z.ZodType>(part: P, body: B, what: string) =>
   endpoint({
     method: 'POST',
     path: `${path}/${part}`,
@@ -150,9 +150,9 @@ export const openings = {
     action: 'create',
     summary: 'Accounts, cost centres and warehouses that rows by hand may name',
   }),
-  enterAccounts: enter('accounts', openingAccountsInput, 'balances of accounts'),
-  enterItems: enter('items', openingItemsInput, 'open items'),
-  enterStock: enter('stock', openingStockInput, 'stock'),
+  enterAccounts: enterEndpoint('accounts', openingAccountsInput, 'balances of accounts'),
+  enterItems: enterEndpoint('items', openingItemsInput, 'open items'),
+  enterStock: enterEndpoint('stock', openingStockInput, 'stock'),
   accountsPreview: preview('accounts', 'a trial balance'),
   accountsImport: importOf('accounts', 'a trial balance'),
   itemsPreview: preview('items', 'a list of open items'),

@@ -29,40 +29,28 @@ const sheetOf = async (endpoint: unknown, query: Record<string, string>, caller?
 const rowsOf = async <R>(endpoint: unknown, query: Record<string, string>) =>
   (await user.call<{ rows: R[] }>(endpoint as never, { query: { ...query, limit: '200' } })).data.rows
 
+/** Properties that identify a row, the first that a row has, with the column of the file that holds it. */
+const identities = [
+  ['voucherId', 'number'],
+  ['fileName', 'file'],
+  ...(['code', 'partno', 'email', 'date', 'at', 'accountId', 'groupId', 'name'] as const).map((name) => [name, name] as const),
+] as const
+
 describe.each(Object.keys(lists))('the export of %s', (name) => {
   const { list, export: file, sorts } = lists[name] as (typeof lists)[string]
 
   test.each(sorts)('holds the rows of the list in the order %s', async (sort) => {
-    const rows = await rowsOf<{
-      voucherId?: string
-      fileName?: string
-      code?: string
-      partno?: string
-      email?: string
-      date?: string
-      at?: string
-      accountId?: string
-      groupId?: string
-    }>(list, {
-      sort,
-    })
-    const [first] = rows
-    const column = first?.voucherId
-      ? 'number'
-      : first?.fileName
-        ? 'file'
-        : ((['partno', 'code', 'email', 'at', 'accountId', 'groupId'] as const).find((name) => first?.[name]) ?? 'date')
+    const rows = await rowsOf<Partial<Record<(typeof identities)[number][0], string>>>(list, { sort })
+    const [property, column] = identities.find(([property]) => rows[0]?.[property]) ?? identities[0]
     const [, ...found] = await csvOf(file, { sort, cols: column })
-    expect(found.slice(0, 200).map(([value]) => value)).toEqual(
-      rows.map((row) => row.voucherId ?? row.fileName ?? row.code ?? row.partno ?? row.email ?? row.date ?? row.at ?? row.accountId ?? row.groupId),
-    )
+    expect(found.slice(0, 200).map(([value]) => value)).toEqual(rows.map((row) => row[property]))
   })
 
   test('holds every column by default, the same in both formats', async () => {
     const [head, ...lines] = await csvOf(file, {})
     const [sheetHead, ...cells] = await sheetOf(file, {})
     expect(sheetHead).toEqual(head)
-    expect(head?.length).toBeGreaterThan(4)
+    expect(head?.length).toBeGreaterThan(2)
     const plain = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value === null || value === undefined ? '' : String(value))
     const same = (text: string) => (/^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text)
     for (const [index, line] of lines.entries()) expect(cells[index]?.map(plain)).toEqual(line.map((cell) => same(plain(cell))))

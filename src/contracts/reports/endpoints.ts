@@ -10,12 +10,11 @@ export type ReportFormat = (typeof reportFormats)[number]
 /** The two calls of a report: its rows, and the same rows as a file. Its query is its parameters. */
 const endpointsOf = (name: ReportName) => {
   const { title, module, parameters, isPaged } = reportKind(name)
-  const query = reportQuery(parameters)
   return {
     read: endpoint({
       method: 'GET',
       path: `/reports/${name}` as `/reports/${string}`,
-      query: isPaged ? query.extend({ after: z.string().max(300).optional() }) : query,
+      query: isPaged ? reportQuery(parameters).extend({ after: z.string().max(300).optional() }) : reportQuery(parameters),
       response: report,
       work: 'report',
       module,
@@ -25,7 +24,7 @@ const endpointsOf = (name: ReportName) => {
     export: endpoint({
       method: 'GET',
       path: `/reports/${name}/export` as `/reports/${string}`,
-      query: query.extend({ format: z.enum(reportFormats) }),
+      query: reportQuery(parameters).extend({ format: z.enum(reportFormats) }),
       response: z.object({}),
       download: true,
       work: 'export',
