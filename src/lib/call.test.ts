@@ -191,6 +191,7 @@ test('calls that the specification leaves as JSON are JSON, unless a file travel
     'PATCH /poToVendor/edit-vendor-PO/:voucherId',
     'POST /customer',
     'PUT /customer/:vendorId',
+    'PATCH /chart-of-account/:voucherId',
   ]
   expect(
     endpoints

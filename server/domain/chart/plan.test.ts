@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartRow, KnownChart } from './chart-rows'
-import { planChart, type PlannedAccount } from './plan'
+import { planChart } from './plan'
+import type { PlannedAccount } from './planned'
 
 const row = (at: number, name: string, more: Partial<ChartRow> = {}): ChartRow => ({
   row: at,

@@ -8,6 +8,8 @@ export interface ReportKind {
   module: Module
   page: PageUrl
   parameters: readonly ParameterName[]
+  /** The parameter without which there is nothing to report. */
+  needs?: ParameterName
   /** Its rows come in pages, because there may be any number. */
   isPaged?: true
 }
@@ -99,6 +101,7 @@ export const reportKinds = {
     module: 'party-reports',
     page: '/reports/party-statement',
     parameters: ['party', 'from', 'to'],
+    needs: 'party',
   },
   tax: {
     title: 'Tax',

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import { reportParameters } from '@/contracts/reports/parameters'
 import type { Report } from '@/contracts/reports/report'
 import { isAccessError } from '@/documents/query'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -14,7 +15,7 @@ import { errorsOf, ParameterBar } from './parameter-bar'
 import { Checks, Provenance } from './provenance'
 import { useReport } from './queries'
 import { SavedMenu } from './saved-menu'
-import type { ReportSearch } from './search'
+import { type ReportSearch, stillNeeded } from './search'
 
 const Loading = () => (
   <div aria-busy className="flex animate-pulse flex-col gap-3 border border-line bg-surface p-4">
@@ -37,20 +38,23 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
   const report = useMemo(() => joined(data?.pages ?? []), [data])
   if (error && isAccessError(error)) throw error
   const { title, answers, parameters } = reportKind(name)
+  const needed = stillNeeded(name, search)
   return (
     <>
       <PageHeader
         title={title}
-        description={report && !error ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
+        description={report && !error && !needed ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
         actions={
           <>
             <SavedMenu name={name} search={search} />
-            <ExportMenu name={name} search={search} />
+            {!needed && <ExportMenu name={name} search={search} />}
           </>
         }
       />
       <ParameterBar name={name} search={search} report={report} error={error} />
-      {error && parameters.some((parameter) => errorsOf(error)[parameter]) ? (
+      {needed ? (
+        <EmptyState>Choose a {reportParameters[needed].label.toLowerCase()} to see the report.</EmptyState>
+      ) : error && parameters.some((parameter) => errorsOf(error)[parameter]) ? (
         <EmptyState>Correct what is marked above to see the report.</EmptyState>
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReportName } from '@/contracts/reports/kinds'
+import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import type { ParameterName } from '@/contracts/reports/parameters'
 import type { Report } from '@/contracts/reports/report'
 import { ApiError } from '@/lib/api-error'
@@ -24,6 +24,7 @@ export const ParameterBar = ({ name, search, report, error }: ParameterBarProps)
   const navigate = useNavigate()
   const errors = errorsOf(error)
   const parameters = parametersOf(name)
+  const { needs } = reportKind(name)
   const change = (values: ReportSearch) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...values }).filter(([, value]) => value !== ''))
     void navigate({ to: '.', search: next as never })
@@ -39,6 +40,7 @@ export const ParameterBar = ({ name, search, report, error }: ParameterBarProps)
           parameter={parameter}
           value={valueOf(parameter.name)}
           label={report?.names[parameter.name]}
+          required={parameter.name === needs}
           error={errors[parameter.name]}
           onChange={(value) => change({ [parameter.name]: value })}
         />

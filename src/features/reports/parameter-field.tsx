@@ -17,6 +17,8 @@ interface FieldOfParameter {
   value: string
   /** Name of the record that the value stands for. */
   label: string | undefined
+  /** Whether there is no report without it. */
+  required: boolean
   error: string | undefined
   onChange: (value: string) => void
 }
@@ -41,7 +43,7 @@ const TextParameter = ({ value, onChange, numeric }: Pick<FieldOfParameter, 'val
   return <Input value={shown} onChange={(event) => setTyped(event.target.value)} onBlur={settle} inputMode={numeric ? 'numeric' : undefined} />
 }
 
-const LookupParameter = ({ of, value, label, onChange }: Pick<FieldOfParameter, 'value' | 'label' | 'onChange'> & { of: keyof typeof reportLookups }) => {
+const LookupParameter = ({ of, value, label, required, onChange }: Omit<FieldOfParameter, 'parameter' | 'error'> & { of: keyof typeof reportLookups }) => {
   const lookup = useOptions<ReportOption>(lookupQuery(of))
   return (
     <Combobox
@@ -51,13 +53,13 @@ const LookupParameter = ({ of, value, label, onChange }: Pick<FieldOfParameter, 
       onLeaveText={of === 'account' ? (typed) => onChange(typed.split(' ')[0] ?? '') : undefined}
       optionKey={(option) => option.value}
       optionLabel={(option) => option.label}
-      placeholder="All"
+      placeholder={required ? 'Code or name' : 'All'}
     />
   )
 }
 
 /** The field that a parameter is chosen with. */
-export const ParameterField = ({ parameter, value, label, error, onChange }: FieldOfParameter) => {
+export const ParameterField = ({ parameter, value, label, required, error, onChange }: FieldOfParameter) => {
   if (parameter.kind === 'flag')
     return (
       <Checkbox checked={value === 'yes'} onChange={(event) => onChange(event.target.checked ? 'yes' : 'no')} className="self-end">
@@ -66,7 +68,7 @@ export const ParameterField = ({ parameter, value, label, error, onChange }: Fie
     )
   const { kind } = parameter
   return (
-    <Field label={parameter.label} error={error} className={kind === 'day' ? 'w-48' : kind === 'count' ? 'w-24' : 'w-56'}>
+    <Field label={parameter.label} required={required} error={error} className={kind === 'day' ? 'w-48' : kind === 'count' ? 'w-24' : 'w-56'}>
       {kind === 'day' ? (
         <DayParameter value={value} onChange={onChange} />
       ) : kind === 'choice' ? (
@@ -76,7 +78,7 @@ export const ParameterField = ({ parameter, value, label, error, onChange }: Fie
           options={Object.entries(parameter.choices).map(([choice, text]) => ({ value: choice, label: text }))}
         />
       ) : kind === 'account' || kind === 'party' || kind === 'costCentre' ? (
-        <LookupParameter of={kind} value={value} label={label} onChange={onChange} />
+        <LookupParameter of={kind} value={value} label={label} required={required} onChange={onChange} />
       ) : (
         <TextParameter value={value} onChange={onChange} numeric={kind === 'count'} />
       )}

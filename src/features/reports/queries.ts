@@ -6,7 +6,7 @@ import type { Report } from '@/contracts/reports/report'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
-import type { ReportSearch } from './search'
+import { type ReportSearch, stillNeeded } from './search'
 
 /** The pages of a report; most reports have a single one. */
 export const reportQuery = (companyId: string, name: ReportName, search: ReportSearch) =>
@@ -21,7 +21,7 @@ export const reportQuery = (companyId: string, name: ReportName, search: ReportS
 
 /** While other parameters are loading, the figures of the previous ones stay. */
 export const useReport = (name: ReportName, search: ReportSearch) =>
-  useInfiniteQuery({ ...reportQuery(useCompanyId(), name, search), placeholderData: keepPreviousData })
+  useInfiniteQuery({ ...reportQuery(useCompanyId(), name, search), placeholderData: keepPreviousData, enabled: !stillNeeded(name, search) })
 
 /** At most 20 records that a parameter can be set to. */
 export const lookupQuery = (of: keyof typeof reportLookups) => (companyId: string, q: string) =>
@@ -38,5 +38,5 @@ interface OpenedReport {
 
 /** Starts a report while its page is opened; the page shows a failure in its own place. */
 export const loadReport = (name: ReportName, { context: { queryClient, companyId }, deps }: OpenedReport): void => {
-  queryClient.infiniteQuery(reportQuery(companyId, name, deps)).catch(() => undefined)
+  if (!stillNeeded(name, deps)) queryClient.infiniteQuery(reportQuery(companyId, name, deps)).catch(() => undefined)
 }

@@ -7,6 +7,12 @@ export type ReportSearch = ParameterValues
 
 const MOST_CHARACTERS = 200
 
+/** The parameter that is still to be chosen before there is a report, if any. */
+export const stillNeeded = (name: ReportName, search: ReportSearch) => {
+  const { needs } = reportKind(name)
+  return needs && !search[needs] ? needs : undefined
+}
+
 /** Reads the parameters from the URL. What no parameter is called is left out; the server judges the values. */
 export const reportSearch = (name: ReportName) =>
   searchParser<ReportSearch, ReportSearch>((raw) =>

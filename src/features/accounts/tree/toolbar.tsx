@@ -31,7 +31,7 @@ const AsOf = ({ value, onDay }: { value: string | undefined; onDay: (day: string
     if (asOf || day === '') onDay(asOf === today ? undefined : asOf)
   }
   return (
-    <Field label="Balances at the end of" className="w-40">
+    <Field label="Balances at the end of" className="w-48">
       <DateField value={typed} onChange={change} today={today} />
     </Field>
   )
