@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { journalEntryEdit, type JournalEntryEdit } from '@/contracts/journal-entry-input'
 import type { EntryTemplateDetail } from '@/contracts/entry-templates'
@@ -18,7 +19,7 @@ import { ENTRY_LINE_HINTS } from './columns'
 import { BalanceButton, EntryFoot } from './foot'
 import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from './lines'
 import { calls, mutations } from './mutations'
-import { SaveAsTemplateButton } from './templates/save-as-template'
+import { contentOf, SaveAsTemplateButton, SaveAsTemplateDialog } from './templates/save-as-template'
 import { newLinesOf, templateFormLine } from './templates/lines'
 import { codesOn, useLineColumns } from './use-line-columns'
 
@@ -51,29 +52,33 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   })
   const date = useWatch({ control: form.control, compute: (typed: EntryForm) => dayOf(typed.date) })
   const { columns, ...of } = useLineColumns(date)
+  const [template, setTemplate] = useState<ReturnType<typeof contentOf> | null>(null)
   return (
-    <FormFrame form={form} labels={labels} valuesOf={valuesOfEntry} {...frame}>
-      <HeadPanel>
-        <TextField name="narration" label="Narration" required maxLength={400} className="sm:col-span-2" />
-        <DayField name="date" label="Date" required />
-        <TextField name="reference" label="Reference" maxLength={60} />
-        <DayField name="reverseOn" label="Reverses on" hint="Reversed by itself on this day, for accruals" />
-      </HeadPanel>
-      <LinesField<EntryFormLine>
-        columns={columns}
-        newLine={newEntryLine}
-        pasteHints={ENTRY_LINE_HINTS}
-        toolbar={
-          <>
-            <BalanceButton {...of} />
-            <SaveAsTemplateButton codes={of.codes} />
-          </>
-        }
-        footer={<EntryFoot {...of} />}
-      />
-      <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="Files of this entry" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
-    </FormFrame>
+    <>
+      <FormFrame form={form} labels={labels} valuesOf={valuesOfEntry} {...frame}>
+        <HeadPanel>
+          <TextField name="narration" label="Narration" required maxLength={400} className="sm:col-span-2" />
+          <DayField name="date" label="Date" required />
+          <TextField name="reference" label="Reference" maxLength={60} />
+          <DayField name="reverseOn" label="Reverses on" hint="Reversed by itself on this day, for accruals" />
+        </HeadPanel>
+        <LinesField<EntryFormLine>
+          columns={columns}
+          newLine={newEntryLine}
+          pasteHints={ENTRY_LINE_HINTS}
+          toolbar={
+            <>
+              <BalanceButton {...of} />
+              <SaveAsTemplateButton onOpen={() => setTemplate(contentOf(form.getValues(), of.codes))} />
+            </>
+          }
+          footer={<EntryFoot {...of} />}
+        />
+        <LongTextField name="notes" label="Notes" maxLength={5000} />
+        <FilesPanel label="Files of this entry" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
+      </FormFrame>
+      {template && <SaveAsTemplateDialog content={template} onClose={() => setTemplate(null)} />}
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ test('a recurring entry tells its next dates while it is typed, makes what is du
   await open(`/finance/journalEntry/detail?voucherId=${number}`, accountant)
   expect(await screen.findByRole('link', { name: /^Rent by night, / })).toBeTruthy()
   await open('/finance/journalEntry/recurring', accountant)
-  const row = (await screen.findByRole('link', { name: 'Rent by night' })).closest('tr') as HTMLElement
+  const row = (await screen.findByRole('link', { name: 'Rent by night' })).closest('tr, [role=row]') as HTMLElement
   expect(row.textContent).toContain('Paused')
   expect(row.textContent).toContain(number)
 })

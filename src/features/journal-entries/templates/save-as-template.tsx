@@ -1,6 +1,5 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { EntryTemplateBody } from '@/contracts/entry-template-input'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { withoutBlankEnd } from '@/documents/form/resolve'
@@ -14,9 +13,11 @@ import { type EntryCodes, type EntryFormLine, isBlankLine } from '../lines'
 import { sentTemplateLines } from './lines'
 import { templateMutations } from './mutations'
 
+/** Everything of a template but its name. */
+type Content = Omit<EntryTemplateBody, 'name'>
+
 interface DialogProps {
-  /** Everything but the name. */
-  content: Omit<EntryTemplateBody, 'name'>
+  content: Content
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ interface DialogProps {
 export const SaveAsTemplateDialog = ({ content, onClose }: DialogProps) => {
   const { mutateAsync } = templateMutations.useSave()
   const box = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(content.narration)
+  const [name, setName] = useState(content.narration.slice(0, 100))
   const [error, setError] = useState<string>()
   const save = async () => {
     if (name.trim() === '') {
@@ -56,30 +57,16 @@ export const SaveAsTemplateDialog = ({ content, onClose }: DialogProps) => {
   )
 }
 
-interface FormPart {
-  narration: string
-  reference: string
-  lines: EntryFormLine[]
+/** What a template takes over from the open form: its lines, also those without an amount yet. */
+export const contentOf = ({ narration, reference, lines }: { narration: string; reference: string; lines: EntryFormLine[] }, codes: EntryCodes): Content => {
+  const filled = withoutBlankEnd(lines, isBlankLine).map((line) => ({ ...line, id: undefined }))
+  return { narration, reference: reference || null, lines: sentTemplateLines(filled, codes) }
 }
 
-/** Saves the lines of the open form, also those without an amount yet. */
-export const SaveAsTemplateButton = ({ codes }: { codes: EntryCodes }) => {
-  const mayCreate = useMay('entry-templates', 'create')
-  const { getValues } = useFormContext<FormPart>()
-  const [content, setContent] = useState<DialogProps['content'] | null>(null)
-  if (!mayCreate) return null
-  const open = () => {
-    const { narration, reference, lines } = getValues()
-    const filled = withoutBlankEnd(lines, isBlankLine).map((line) => ({ ...line, id: undefined }))
-    setContent({ narration, reference: reference || null, lines: sentTemplateLines(filled, codes) })
-  }
-  return (
-    <>
-      <Button onClick={open}>
-        <BookmarkPlus aria-hidden className="size-4" />
-        Save as template
-      </Button>
-      {content && <SaveAsTemplateDialog content={content} onClose={() => setContent(null)} />}
-    </>
-  )
-}
+/** The dialog is not among the button's children: what is typed in it would reach the grid and the form around the button. */
+export const SaveAsTemplateButton = ({ onOpen }: { onOpen: () => void }) =>
+  useMay('entry-templates', 'create') ? (
+    <Button icon={<BookmarkPlus aria-hidden className="size-4" />} onClick={onOpen}>
+      Save as template
+    </Button>
+  ) : null
