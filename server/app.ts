@@ -31,7 +31,9 @@ import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
+import { entryTemplateHandlers } from './modules/entry-templates/handlers'
 import { journalEntryHandlers } from './modules/journal-entries/handlers'
+import { recurringEntryHandlers } from './modules/recurring-entries/handlers'
 import { auditFileHandlers } from './modules/audit-files/handlers'
 import { ledgerHandlers } from './modules/ledger/handlers'
 import { openingHandlers } from './modules/opening-balances/handlers'
@@ -96,6 +98,8 @@ const handlers = [
   ...generalInvoiceHandlers,
   ...voucherHandlers,
   ...journalEntryHandlers,
+  ...entryTemplateHandlers,
+  ...recurringEntryHandlers,
   ...reportHandlers,
   ...ledgerHandlers,
   ...auditFileHandlers,

@@ -170,6 +170,14 @@ import { Route as AppFinanceInvoicesVendorAddRouteImport } from './routes/_app/f
 import { Route as AppFinanceInvoicesVendorDetailRouteImport } from './routes/_app/finance/invoices.vendor.detail'
 import { Route as AppFinanceInvoicesVendorEditRouteImport } from './routes/_app/finance/invoices.vendor.edit'
 import { Route as AppFinanceInvoicesVendorListRouteImport } from './routes/_app/finance/invoices.vendor.list'
+import { Route as AppFinanceJournalEntryRecurringIndexRouteImport } from './routes/_app/finance/journalEntry.recurring.index'
+import { Route as AppFinanceJournalEntryRecurringAddRouteImport } from './routes/_app/finance/journalEntry.recurring.add'
+import { Route as AppFinanceJournalEntryRecurringDetailRouteImport } from './routes/_app/finance/journalEntry.recurring.detail'
+import { Route as AppFinanceJournalEntryRecurringEditRouteImport } from './routes/_app/finance/journalEntry.recurring.edit'
+import { Route as AppFinanceJournalEntryTemplateIndexRouteImport } from './routes/_app/finance/journalEntry.template.index'
+import { Route as AppFinanceJournalEntryTemplateAddRouteImport } from './routes/_app/finance/journalEntry.template.add'
+import { Route as AppFinanceJournalEntryTemplateDetailRouteImport } from './routes/_app/finance/journalEntry.template.detail'
+import { Route as AppFinanceJournalEntryTemplateEditRouteImport } from './routes/_app/finance/journalEntry.template.edit'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -1080,6 +1088,54 @@ const AppFinanceInvoicesVendorListRoute =
     path: '/finance/invoices/vendor/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceJournalEntryRecurringIndexRoute =
+  AppFinanceJournalEntryRecurringIndexRouteImport.update({
+    id: '/finance/journalEntry/recurring/',
+    path: '/finance/journalEntry/recurring/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryRecurringAddRoute =
+  AppFinanceJournalEntryRecurringAddRouteImport.update({
+    id: '/finance/journalEntry/recurring/add',
+    path: '/finance/journalEntry/recurring/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryRecurringDetailRoute =
+  AppFinanceJournalEntryRecurringDetailRouteImport.update({
+    id: '/finance/journalEntry/recurring/detail',
+    path: '/finance/journalEntry/recurring/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryRecurringEditRoute =
+  AppFinanceJournalEntryRecurringEditRouteImport.update({
+    id: '/finance/journalEntry/recurring/edit',
+    path: '/finance/journalEntry/recurring/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryTemplateIndexRoute =
+  AppFinanceJournalEntryTemplateIndexRouteImport.update({
+    id: '/finance/journalEntry/template/',
+    path: '/finance/journalEntry/template/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryTemplateAddRoute =
+  AppFinanceJournalEntryTemplateAddRouteImport.update({
+    id: '/finance/journalEntry/template/add',
+    path: '/finance/journalEntry/template/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryTemplateDetailRoute =
+  AppFinanceJournalEntryTemplateDetailRouteImport.update({
+    id: '/finance/journalEntry/template/detail',
+    path: '/finance/journalEntry/template/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceJournalEntryTemplateEditRoute =
+  AppFinanceJournalEntryTemplateEditRouteImport.update({
+    id: '/finance/journalEntry/template/edit',
+    path: '/finance/journalEntry/template/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
   AppPurchasesPoToVendorGeneralAddRouteImport.update({
     id: '/purchases/po-to-vendor/general/add',
@@ -1332,6 +1388,12 @@ export interface FileRoutesByFullPath {
   '/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
   '/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
   '/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/finance/journalEntry/recurring/add': typeof AppFinanceJournalEntryRecurringAddRoute
+  '/finance/journalEntry/recurring/detail': typeof AppFinanceJournalEntryRecurringDetailRoute
+  '/finance/journalEntry/recurring/edit': typeof AppFinanceJournalEntryRecurringEditRoute
+  '/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
+  '/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
+  '/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1347,6 +1409,8 @@ export interface FileRoutesByFullPath {
   '/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
   '/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
+  '/finance/journalEntry/recurring/': typeof AppFinanceJournalEntryRecurringIndexRoute
+  '/finance/journalEntry/template/': typeof AppFinanceJournalEntryTemplateIndexRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -1509,6 +1573,12 @@ export interface FileRoutesByTo {
   '/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
   '/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
   '/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/finance/journalEntry/recurring/add': typeof AppFinanceJournalEntryRecurringAddRoute
+  '/finance/journalEntry/recurring/detail': typeof AppFinanceJournalEntryRecurringDetailRoute
+  '/finance/journalEntry/recurring/edit': typeof AppFinanceJournalEntryRecurringEditRoute
+  '/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
+  '/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
+  '/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1524,6 +1594,8 @@ export interface FileRoutesByTo {
   '/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
   '/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
+  '/finance/journalEntry/recurring': typeof AppFinanceJournalEntryRecurringIndexRoute
+  '/finance/journalEntry/template': typeof AppFinanceJournalEntryTemplateIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1688,6 +1760,12 @@ export interface FileRoutesById {
   '/_app/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
   '/_app/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
   '/_app/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/_app/finance/journalEntry/recurring/add': typeof AppFinanceJournalEntryRecurringAddRoute
+  '/_app/finance/journalEntry/recurring/detail': typeof AppFinanceJournalEntryRecurringDetailRoute
+  '/_app/finance/journalEntry/recurring/edit': typeof AppFinanceJournalEntryRecurringEditRoute
+  '/_app/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
+  '/_app/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
+  '/_app/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1703,6 +1781,8 @@ export interface FileRoutesById {
   '/_app/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
   '/_app/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/_app/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
+  '/_app/finance/journalEntry/recurring/': typeof AppFinanceJournalEntryRecurringIndexRoute
+  '/_app/finance/journalEntry/template/': typeof AppFinanceJournalEntryTemplateIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1867,6 +1947,12 @@ export interface FileRouteTypes {
     | '/finance/invoices/vendor/detail'
     | '/finance/invoices/vendor/edit'
     | '/finance/invoices/vendor/list'
+    | '/finance/journalEntry/recurring/add'
+    | '/finance/journalEntry/recurring/detail'
+    | '/finance/journalEntry/recurring/edit'
+    | '/finance/journalEntry/template/add'
+    | '/finance/journalEntry/template/detail'
+    | '/finance/journalEntry/template/edit'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -1882,6 +1968,8 @@ export interface FileRouteTypes {
     | '/sales/sales-order/vendor/edit'
     | '/sales/sales-order/vendor/list'
     | '/user-management/users/detail/$userId'
+    | '/finance/journalEntry/recurring/'
+    | '/finance/journalEntry/template/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
@@ -2044,6 +2132,12 @@ export interface FileRouteTypes {
     | '/finance/invoices/vendor/detail'
     | '/finance/invoices/vendor/edit'
     | '/finance/invoices/vendor/list'
+    | '/finance/journalEntry/recurring/add'
+    | '/finance/journalEntry/recurring/detail'
+    | '/finance/journalEntry/recurring/edit'
+    | '/finance/journalEntry/template/add'
+    | '/finance/journalEntry/template/detail'
+    | '/finance/journalEntry/template/edit'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2059,6 +2153,8 @@ export interface FileRouteTypes {
     | '/sales/sales-order/vendor/edit'
     | '/sales/sales-order/vendor/list'
     | '/user-management/users/detail/$userId'
+    | '/finance/journalEntry/recurring'
+    | '/finance/journalEntry/template'
   id:
     | '__root__'
     | '/404'
@@ -2222,6 +2318,12 @@ export interface FileRouteTypes {
     | '/_app/finance/invoices/vendor/detail'
     | '/_app/finance/invoices/vendor/edit'
     | '/_app/finance/invoices/vendor/list'
+    | '/_app/finance/journalEntry/recurring/add'
+    | '/_app/finance/journalEntry/recurring/detail'
+    | '/_app/finance/journalEntry/recurring/edit'
+    | '/_app/finance/journalEntry/template/add'
+    | '/_app/finance/journalEntry/template/detail'
+    | '/_app/finance/journalEntry/template/edit'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -2237,6 +2339,8 @@ export interface FileRouteTypes {
     | '/_app/sales/sales-order/vendor/edit'
     | '/_app/sales/sales-order/vendor/list'
     | '/_app/user-management/users/detail/$userId'
+    | '/_app/finance/journalEntry/recurring/'
+    | '/_app/finance/journalEntry/template/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -3386,6 +3490,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceInvoicesVendorListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/journalEntry/recurring/': {
+      id: '/_app/finance/journalEntry/recurring/'
+      path: '/finance/journalEntry/recurring'
+      fullPath: '/finance/journalEntry/recurring/'
+      preLoaderRoute: typeof AppFinanceJournalEntryRecurringIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/recurring/add': {
+      id: '/_app/finance/journalEntry/recurring/add'
+      path: '/finance/journalEntry/recurring/add'
+      fullPath: '/finance/journalEntry/recurring/add'
+      preLoaderRoute: typeof AppFinanceJournalEntryRecurringAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/recurring/detail': {
+      id: '/_app/finance/journalEntry/recurring/detail'
+      path: '/finance/journalEntry/recurring/detail'
+      fullPath: '/finance/journalEntry/recurring/detail'
+      preLoaderRoute: typeof AppFinanceJournalEntryRecurringDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/recurring/edit': {
+      id: '/_app/finance/journalEntry/recurring/edit'
+      path: '/finance/journalEntry/recurring/edit'
+      fullPath: '/finance/journalEntry/recurring/edit'
+      preLoaderRoute: typeof AppFinanceJournalEntryRecurringEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/template/': {
+      id: '/_app/finance/journalEntry/template/'
+      path: '/finance/journalEntry/template'
+      fullPath: '/finance/journalEntry/template/'
+      preLoaderRoute: typeof AppFinanceJournalEntryTemplateIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/template/add': {
+      id: '/_app/finance/journalEntry/template/add'
+      path: '/finance/journalEntry/template/add'
+      fullPath: '/finance/journalEntry/template/add'
+      preLoaderRoute: typeof AppFinanceJournalEntryTemplateAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/template/detail': {
+      id: '/_app/finance/journalEntry/template/detail'
+      path: '/finance/journalEntry/template/detail'
+      fullPath: '/finance/journalEntry/template/detail'
+      preLoaderRoute: typeof AppFinanceJournalEntryTemplateDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/journalEntry/template/edit': {
+      id: '/_app/finance/journalEntry/template/edit'
+      path: '/finance/journalEntry/template/edit'
+      fullPath: '/finance/journalEntry/template/edit'
+      preLoaderRoute: typeof AppFinanceJournalEntryTemplateEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-to-vendor/general/add': {
       id: '/_app/purchases/po-to-vendor/general/add'
       path: '/purchases/po-to-vendor/general/add'
@@ -3641,6 +3801,12 @@ interface AppRouteChildren {
   AppFinanceInvoicesVendorDetailRoute: typeof AppFinanceInvoicesVendorDetailRoute
   AppFinanceInvoicesVendorEditRoute: typeof AppFinanceInvoicesVendorEditRoute
   AppFinanceInvoicesVendorListRoute: typeof AppFinanceInvoicesVendorListRoute
+  AppFinanceJournalEntryRecurringAddRoute: typeof AppFinanceJournalEntryRecurringAddRoute
+  AppFinanceJournalEntryRecurringDetailRoute: typeof AppFinanceJournalEntryRecurringDetailRoute
+  AppFinanceJournalEntryRecurringEditRoute: typeof AppFinanceJournalEntryRecurringEditRoute
+  AppFinanceJournalEntryTemplateAddRoute: typeof AppFinanceJournalEntryTemplateAddRoute
+  AppFinanceJournalEntryTemplateDetailRoute: typeof AppFinanceJournalEntryTemplateDetailRoute
+  AppFinanceJournalEntryTemplateEditRoute: typeof AppFinanceJournalEntryTemplateEditRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -3656,6 +3822,8 @@ interface AppRouteChildren {
   AppSalesSalesOrderVendorEditRoute: typeof AppSalesSalesOrderVendorEditRoute
   AppSalesSalesOrderVendorListRoute: typeof AppSalesSalesOrderVendorListRoute
   AppUserManagementUsersDetailUserIdRoute: typeof AppUserManagementUsersDetailUserIdRoute
+  AppFinanceJournalEntryRecurringIndexRoute: typeof AppFinanceJournalEntryRecurringIndexRoute
+  AppFinanceJournalEntryTemplateIndexRoute: typeof AppFinanceJournalEntryTemplateIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -3836,6 +4004,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceInvoicesVendorDetailRoute: AppFinanceInvoicesVendorDetailRoute,
   AppFinanceInvoicesVendorEditRoute: AppFinanceInvoicesVendorEditRoute,
   AppFinanceInvoicesVendorListRoute: AppFinanceInvoicesVendorListRoute,
+  AppFinanceJournalEntryRecurringAddRoute:
+    AppFinanceJournalEntryRecurringAddRoute,
+  AppFinanceJournalEntryRecurringDetailRoute:
+    AppFinanceJournalEntryRecurringDetailRoute,
+  AppFinanceJournalEntryRecurringEditRoute:
+    AppFinanceJournalEntryRecurringEditRoute,
+  AppFinanceJournalEntryTemplateAddRoute:
+    AppFinanceJournalEntryTemplateAddRoute,
+  AppFinanceJournalEntryTemplateDetailRoute:
+    AppFinanceJournalEntryTemplateDetailRoute,
+  AppFinanceJournalEntryTemplateEditRoute:
+    AppFinanceJournalEntryTemplateEditRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,
@@ -3859,6 +4039,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppSalesSalesOrderVendorListRoute: AppSalesSalesOrderVendorListRoute,
   AppUserManagementUsersDetailUserIdRoute:
     AppUserManagementUsersDetailUserIdRoute,
+  AppFinanceJournalEntryRecurringIndexRoute:
+    AppFinanceJournalEntryRecurringIndexRoute,
+  AppFinanceJournalEntryTemplateIndexRoute:
+    AppFinanceJournalEntryTemplateIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

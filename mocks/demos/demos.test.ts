@@ -7,12 +7,15 @@ import { customerQuotations } from '@/contracts/customer-quotations'
 import { deals } from '@/contracts/deals'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { entryTemplates } from '@/contracts/entry-templates'
 import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
+import { journalEntries } from '@/contracts/journal-entries'
+import { recurringEntries } from '@/contracts/recurring-entries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
 import { costCentres } from '@/contracts/cost-centres'
@@ -60,6 +63,9 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
   '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],
+  '/finance/journalEntry/detail?voucherId': [journalEntries.get, 'voucherId'],
+  '/finance/journalEntry/template/detail?id': [entryTemplates.get, 'id'],
+  '/finance/journalEntry/recurring/detail?id': [recurringEntries.get, 'id'],
   '/finance/cost-centres/detail?id': [costCentres.get, 'id'],
   '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
   '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],

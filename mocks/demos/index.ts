@@ -9,6 +9,7 @@ import { editingDemos } from './editing'
 import { failureDemos } from './failing'
 import { fiscalYearDemos } from './fiscal-years'
 import { inquiryDemos } from './inquiries'
+import { journalEntryDemos } from './journal-entries'
 import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  journalEntryDemos,
   chartDemos,
   fiscalYearDemos,
   openingDemos,

@@ -9,7 +9,9 @@ export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await tx.execute(sql`release savepoint item`)
     return result
   } catch (error) {
+    // Released as well, because it would hide the savepoint of the same name around it.
     await tx.execute(sql`rollback to savepoint item`)
+    await tx.execute(sql`release savepoint item`)
     throw error
   }
 }

@@ -117,7 +117,25 @@ const MENU: { heading: string; entries: Node[] }[] = [
           },
         ],
       },
-      { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
+      {
+        icon: 'notebook',
+        label: 'Journal',
+        submenu: [
+          { icon: 'notebook', label: 'Journal entries', ...pagesOf('journal_entry', '/finance/journalEntry/import') },
+          {
+            icon: 'clipboard-list',
+            label: 'Templates',
+            page: '/finance/journalEntry/template',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/journalEntry/template/${page}`),
+          },
+          {
+            icon: 'calendar',
+            label: 'Recurring entries',
+            page: '/finance/journalEntry/recurring',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/journalEntry/recurring/${page}`),
+          },
+        ],
+      },
       {
         icon: 'calendar',
         label: 'Fiscal years',

@@ -89,6 +89,8 @@ export const roleTemplates = [
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],
       'journal-entries': [...editFlags, 'delete', 'post', 'cancel', 'import'],
+      'entry-templates': ['read', 'export', 'create', 'update', 'delete'],
+      'recurring-entries': ['read', 'export', 'create', 'update', 'delete', 'post'],
       'fiscal-years': ['read', 'export', 'create', 'update', 'post'],
       ledger: ['read'],
       'ledger-reports': ['read', 'export'],

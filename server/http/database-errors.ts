@@ -28,6 +28,7 @@ const DUPLICATES: Record<string, string> = {
   account_numbers: 'Another account has, or had, this number.',
   tax_codes_code: 'There is already a tax code with this code.',
   cost_centres_code: 'There is already a cost centre with this code.',
+  entry_templates_name: 'There is already one with this name.',
   payment_terms_code: 'There are already payment terms with this code.',
   exchange_rates_day: 'This currency has a rate for that day already.',
   vendor_items_sku: 'This vendor has another part under this SKU already.',

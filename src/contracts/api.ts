@@ -21,7 +21,9 @@ import { generalInvoices } from './general-invoices'
 import { cashPayments } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
+import { entryTemplates } from './entry-templates'
 import { journalEntries } from './journal-entries'
+import { recurringEntries } from './recurring-entries'
 import { ledger } from './ledger'
 import { openings } from './opening-balances'
 import { home } from './home'
@@ -108,6 +110,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   generalInvoices,
   cashPayments,
   journalEntries,
+  entryTemplates,
+  recurringEntries,
   goodsReceipts,
   ledger,
   auditFiles,

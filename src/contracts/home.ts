@@ -15,6 +15,7 @@ export const homeLists = [
   'customer-invoices',
   'vendor-invoices',
   'invoice-pdfs',
+  'journal-entries',
 ] as const
 export type HomeList = (typeof homeLists)[number]
 
@@ -63,6 +64,8 @@ export const homeLineKeys = [
   'billsToPost',
   'billDrafts',
   'papersToReview',
+  'entriesToApprove',
+  'recurringToPost',
 ] as const
 export type HomeLineKey = (typeof homeLineKeys)[number]
 

@@ -88,7 +88,7 @@ export const chartPreviewBody = z.strictObject({ ...previewFields, rowChoices })
 export const chartImportBody = z.strictObject({ ...writeFields, rowChoices, existing: z.enum(['update', 'leave']).default('update') })
 /** Entries that were imported before are left; the others are added as drafts, or posted at once. */
 export const entryImportBody = z.strictObject({ ...writeFields, existing: z.enum(['update', 'leave']).default('leave'), post: z.boolean().default(false) })
-export type TableImportBody = z.input<typeof priceImportBody> & { rowChoices?: RowChoices }
+export type TableImportBody = z.input<typeof priceImportBody> & { rowChoices?: RowChoices; post?: boolean }
 const previewSignature = z.string().regex(/^[0-9a-f]{64}$/, 'Send the signature of the preview.')
 const rememberFields = { signature: previewSignature, mapping, decimal: z.enum(decimalStyles), dates: z.enum(dateStyles) }
 export const rememberBody = z.strictObject(rememberFields)

@@ -69,6 +69,8 @@ const journalEntry = journalEntryRow.extend({
   ...postedRecord,
   /** Why it couldn’t be reversed on its day. */
   reverseProblem: nullableText,
+  /** The recurring entry that made it, for which date, and why it was left as a draft. */
+  recurring: z.object({ id: z.uuid(), name: z.string(), dueOn: z.string(), problem: nullableText }).nullable(),
   submittedByName: nullableText,
   approvedByName: nullableText,
   /** What the debits exceed the credits by in the base currency; zero for an entry that can be posted. */

@@ -7,7 +7,8 @@ import { draftFields, editStep, lineId, reversal, step, stepWithReason } from '.
 /** Sides of a deal on which a line can bear a tax. */
 export const taxSides = ['sale', 'purchase'] as const
 
-const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !isZero(figure)
+/** Whether a side of a line has an amount. */
+export const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !isZero(figure)
 
 export const journalEntryLineInput = z
   .strictObject({

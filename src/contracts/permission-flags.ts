@@ -31,6 +31,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'account-groups': [...recordFlags, 'delete'],
   accounts: [...recordFlags, 'delete', 'import'],
   'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print', 'import'],
+  'entry-templates': [...recordFlags, 'delete'],
+  // `post`: entries may be posted by night in the user's name.
+  'recurring-entries': [...recordFlags, 'delete', 'post'],
   // `post` revalues and fills in the checklist, `approve` closes and locks for good, `cancel` reopens.
   'fiscal-years': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   ledger: ['read'],

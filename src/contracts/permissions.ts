@@ -31,6 +31,8 @@ const pagesOf = {
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],
   'journal-entries': ['/finance/journalEntry/list', '/finance/journalEntry/add'],
+  'entry-templates': ['/finance/journalEntry/template'],
+  'recurring-entries': ['/finance/journalEntry/recurring'],
   'fiscal-years': ['/finance/fiscalYear/fiscal-year/list', '/finance/fiscalYear/fiscal-year/add'],
   ledger: ['/finance/ledger-health'],
   'ledger-reports': [

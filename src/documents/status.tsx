@@ -59,6 +59,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'failed',
   active: 'done',
   inactive: 'cancelled',
+  paused: 'pending',
+  finished: 'draft',
   invited: 'pending',
   disabled: 'cancelled',
 }

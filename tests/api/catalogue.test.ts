@@ -3,8 +3,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as account from '@server/db/schema/account'
 import * as documents from '@server/db/schema/documents'
+import * as entryTemplates from '@server/db/schema/entry-templates'
 import * as identity from '@server/db/schema/identity'
 import * as imports from '@server/db/schema/imports'
+import * as journalEntries from '@server/db/schema/journal-entries'
 import * as ledger from '@server/db/schema/ledger'
 import * as lists from '@server/db/schema/lists'
 import * as orders from '@server/db/schema/orders'
@@ -143,7 +145,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const existingColumns = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, account, papers, records, documents, ledger, stock, orders, timeline, lists, work, imports]
+  const typed = [identity, account, papers, records, documents, journalEntries, entryTemplates, ledger, stock, orders, timeline, lists, work, imports]
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { home, type HomeLine, type HomeList } from '@/contracts/home'
 import { inquiries } from '@/contracts/inquiries'
+import { journalEntries } from '@/contracts/journal-entries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
@@ -31,6 +32,7 @@ const lists: Record<HomeList, AnyEndpoint> = {
   'customer-invoices': customerInvoices.list,
   'vendor-invoices': vendorInvoices.list,
   'invoice-pdfs': invoicePdfs.list,
+  'journal-entries': journalEntries.list,
 }
 
 const linesOf = async (user: Caller) => (await user.call<{ lines: HomeLine[] }>(home.get)).data.lines

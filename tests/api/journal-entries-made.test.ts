@@ -126,6 +126,44 @@ test('entries of a file are added whole or not at all, with errors by row; the s
   expect(await failedChecks()).toEqual([])
 })
 
+test('a day of reversal that can’t be is an error of its row; what can’t be posted is left as a draft with the reason', async () => {
+  const year = new Date().getUTCFullYear()
+  const head = 'Entry no,Date,Account,Description,Debit,Credit,Reverses on'
+  const both = (no: string, date: string, amount: string, reverse: string, other = reverse) => [
+    `${no},${date},6000,Rent,${amount},,${reverse}`,
+    `${no},${date},1010,Rent,,${amount},${other}`,
+  ]
+  const send = (lines: readonly string[], more: object) =>
+    accountant.call<TableImported>(imports.entryImport, {
+      body: { mapping: { ...mapping, reverseOn: 6 }, dates: 'mdy', decimal: 'point', ...more },
+      ...csv([head, ...lines]),
+    })
+  const early = both('R1', `02/28/${year}`, '5', `02/28/${year}`)
+  const differing = both('R2', `02/28/${year}`, '5', `03/01/${year}`, `03/02/${year}`)
+  const refused = await send([...early, ...differing], {})
+  expect(refused.errors?.map(({ message }) => message)).toEqual([
+    `Row 2: The entry is of 28 February ${year}: it can be reversed on a later day.`,
+    `Row 3: The entry is of 28 February ${year}: it can be reversed on a later day.`,
+    'Row 4: Another row of this entry has an error.',
+    'Row 5: Another row of this entry names another day.',
+  ])
+  await api.owner.query('update companies set journal_approval_limit = 1000 where id = $1', [companyId])
+  const lines = [...both('R3', `02/28/${year}`, '5', '12/31/2199', ''), ...both('R4', `02/28/${year}`, '5000', ''), ...both('R5', '02/28/2001', '5', '')]
+  const { rows: result } = (await send(lines, { post: true })).data
+  await api.owner.query('update companies set journal_approval_limit = null where id = $1', [companyId])
+  expect(result.map(({ message }) => message)).toEqual([
+    null,
+    null,
+    ...Array(2).fill('It is above the limit and waits for an approval.'),
+    ...Array(2).fill(expect.stringMatching(/^Left as a draft: .*2001/)),
+  ])
+  const entries = await Promise.all(
+    [0, 2, 4].map(async (at) => (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: result[at]?.key ?? '' } })).data),
+  )
+  expect(entries).toMatchObject([{ status: 'posted', reverseOn: '2199-12-31' }, { status: 'pending_approval' }, { status: 'draft' }])
+  expect(await failedChecks()).toEqual([])
+})
+
 test('ten thousand lines in one file become 2,500 entries by a job, and a second time none', async () => {
   const year = new Date().getUTCFullYear()
   const lines = Array.from({ length: 2500 }, (_, n) => {

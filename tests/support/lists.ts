@@ -15,6 +15,8 @@ import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contrac
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
 import { vendorOrderFilters, vendorOrderQuery, vendorOrders } from '@/contracts/vendor-orders'
 import { invoicePdfFilters, invoicePdfQuery, invoicePdfs } from '@/contracts/invoice-pdfs'
+import { entryTemplateFilters, entryTemplateQuery, entryTemplates } from '@/contracts/entry-templates'
+import { recurringEntries, recurringEntryFilters, recurringEntryQuery } from '@/contracts/recurring-entries'
 import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contracts/journal-entries'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
@@ -102,6 +104,13 @@ export const lists: Record<string, TestedList> = {
   },
   'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
+  'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
+  'recurring entries': {
+    list: recurringEntries.list,
+    export: recurringEntries.export,
+    filters: recurringEntryFilters,
+    sorts: sortsOf(recurringEntryQuery),
+  },
   'vendors’ papers': { list: invoicePdfs.list, export: invoicePdfs.export, filters: invoicePdfFilters, sorts: sortsOf(invoicePdfQuery) },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },

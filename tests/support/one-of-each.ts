@@ -25,7 +25,7 @@ interface Saved {
 
 /**
  * Creates the documents that follow from a customer's order, which the small demo lacks: an order to expect goods for and to deliver, and a
- * draft of each kind. Returns the drafts' query strings by the page that edits them.
+ * draft of each kind; also a template of entries and a recurring one. Returns the drafts' query strings by the page that edits them.
  */
 export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<string, string>> => {
   const firstId = async (path: string) => (await ask<{ rows: PartyOption[] }>(path)).rows[0]?.id ?? ''
@@ -90,6 +90,16 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
       ],
     },
   })
+  const template = {
+    name: 'Postage',
+    narration: 'Postage',
+    lines: [
+      { accountId: account, debit: '100' },
+      { accountId: ownAccounts[0]?.id, credit: '100' },
+    ],
+  }
+  await ask('/finance/entry-templates', 'POST', { body: template })
+  await ask('/finance/recurring-entries', 'POST', { body: { ...template, rhythm: 'monthly', firstOn: today, mode: 'propose' } })
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sentPo.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })
 

@@ -1,5 +1,4 @@
-import { companyInfos } from '@/contracts/company-info'
-import { type CompanyInfoChangeInput, companyInfoInput } from '@/contracts/company-info-input'
+import { changeCompany } from '../change-company'
 import { addDays } from '../../domain/today'
 import type { DealCourse } from '../history'
 import type { Desk } from '../history/desk'
@@ -37,13 +36,7 @@ const startFor = (moves: Moves, end: string): string => {
   return start
 }
 
-const limitOrders = async ({ administrator }: Desk): Promise<void> => {
-  const params = { id: administrator.companyId }
-  const info = await administrator.call(companyInfos.get, { params })
-  const presentValues = Object.fromEntries(Object.keys(companyInfoInput.shape).map((field) => [field, info[field as keyof typeof info]]))
-  const body = { ...presentValues, version: info.version, poApprovalLimit: PO_LIMIT, numbering: [] } as unknown as CompanyInfoChangeInput
-  await administrator.call(companyInfos.update, { params, body })
-}
+const limitOrders = ({ administrator }: Desk): Promise<void> => changeCompany(administrator, { poApprovalLimit: PO_LIMIT })
 
 const plannerOf = (desk: Desk, firstSerial: number) => {
   const planned: Planned[] = []

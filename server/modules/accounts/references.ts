@@ -26,6 +26,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     moves: ofDraft(sql`t.document_id`),
   },
   { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'entry_template_lines', column: 'account_id', nouns: ['line of a template', 'lines of templates'], moves: sql`true` },
   { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
   { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
 ]

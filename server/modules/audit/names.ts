@@ -25,6 +25,7 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         namesIn('accounts', 'account_id'),
         namesIn('account_groups', 'group_id'),
         namesIn('exchange_rates', 'currency'),
+        namesIn('entry_templates', 'name'),
         namesIn('fiscal_years', 'name'),
         namesIn('roles', 'name'),
         namesIn('files', 'name'),

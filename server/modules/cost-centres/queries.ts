@@ -37,7 +37,7 @@ const usedOn = async ({ tx, entry }: Session, id: string): Promise<number> => {
   const named = (table: SQL) => sql`(select count(*) from ${table} u where u.company_id = ${entry.company.id} and u.cost_centre_id = ${id})`
   const [row] = await rowsOf<{ count: number }>(
     tx,
-    sql`select (${named(sql`document_lines`)} + ${named(sql`journal_lines`)} + ${named(sql`goods_receipt_charges`)})::int as count`,
+    sql`select (${named(sql`document_lines`)} + ${named(sql`journal_lines`)} + ${named(sql`goods_receipt_charges`)} + ${named(sql`entry_template_lines`)})::int as count`,
   )
   return row?.count ?? 0
 }

@@ -98,22 +98,35 @@ const negativeStock = async ({ tx, entry }: Session): Promise<Finding> => {
   return finding('negative-stock', 'No stock is negative', count, `${count} parts in a warehouse`, HEALTH, true)
 }
 
-/** Entries that reverse themselves on a day of the year and did not yet. */
-const dueReversals = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding> => {
-  const rows = await rowsOf<{ voucherId: string }>(
+interface Due {
+  name: string
+  to: string
+  search: Record<string, string>
+}
+
+/** What is due by the end of the year and isn't posted: dates of recurring entries that nobody made, their drafts, and reversals of entries. */
+const dueEntries = ({ tx, entry, today }: Session, { endsOn }: Year): Promise<Due[]> =>
+  rowsOf<Due>(
     tx,
-    sql`select d.voucher_id as "voucherId" from journal_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and d.status = 'posted'
-      where e.company_id = ${entry.company.id} and e.reverse_on <= ${endsOn}::date order by e.reverse_on limit 100`,
+    sql`select name, "to", search from (
+        select t.name || ' of ' || to_char(r.next_on, 'FMDD FMMonth YYYY') as name, '/finance/journalEntry/recurring/detail' as "to", jsonb_build_object('id', r.id) as search, r.next_on as due
+          from recurring_entries r join entry_templates t on t.company_id = r.company_id and t.id = r.id
+          where r.company_id = ${entry.company.id} and r.status = 'active' and r.next_on <= least(${endsOn}::date, ${today}::date)
+        union all
+        select d.voucher_id, '/finance/journalEntry/detail', jsonb_build_object('voucherId', d.voucher_id), u.due_on
+          from recurring_runs u join documents d on d.company_id = u.company_id and d.id = u.document_id and d.status in ('draft', 'pending_approval')
+          where u.company_id = ${entry.company.id} and u.due_on <= ${endsOn}::date
+        union all
+        select d.voucher_id, '/finance/journalEntry/detail', jsonb_build_object('voucherId', d.voucher_id), e.reverse_on
+          from journal_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and d.status = 'posted'
+          where e.company_id = ${entry.company.id} and e.reverse_on <= ${endsOn}::date) due order by due, name limit 100`,
   )
-  const first = rows[0]?.voucherId ?? ''
-  return finding(
-    'reversals',
-    'No reversal is due',
-    rows.length,
-    rows.map(({ voucherId }) => voucherId).join(', '),
-    page('/finance/journalEntry/detail', { voucherId: first }),
-    true,
-  )
+
+const recurring = async (session: Session, year: Year): Promise<Finding> => {
+  const due = await dueEntries(session, year)
+  const [first] = due
+  const title = 'Recurring entries and reversals that are due are posted'
+  return finding('recurring', title, due.length, due.map(({ name }) => name).join(', '), first ? page(first.to, first.search) : null)
 }
 
 const rates = async (session: Session, { id, endsOn }: Year): Promise<Finding[]> => {
@@ -159,7 +172,7 @@ export const findingsOf = async (session: Session, year: Year): Promise<Finding[
   await retained(session),
   await earlierYears(session, year),
   ...(await drafts(session, year)),
-  await dueReversals(session, year),
+  await recurring(session, year),
   ...(await clearing(session, year)),
   await negativeStock(session),
   ...(await rates(session, year)),

@@ -9,6 +9,7 @@ import { deliveryList } from '../deliveries/list'
 import { goodsReceiptList } from '../goods-receipts/list'
 import { inquiryList } from '../inquiries/list'
 import { invoicePdfList } from '../invoice-pdfs/list'
+import { journalEntryList } from '../journal-entries/document'
 import type { AnyList } from '../lists/list'
 import { salesOrderList } from '../sales-orders/list'
 import { vendorInvoiceList } from '../vendor-invoices/list'
@@ -29,6 +30,7 @@ export const listOf: Readonly<Record<HomeList, AnyList>> = {
   'customer-invoices': customerInvoiceList,
   'vendor-invoices': vendorInvoiceList,
   'invoice-pdfs': invoicePdfList,
+  'journal-entries': journalEntryList,
 }
 
 export interface Line {

@@ -77,6 +77,11 @@ const papersToReview = line(
   'added',
 )('papersToReview', [is('status', 'extracted', 'needs_review', 'matched', 'failed', 'duplicate')])
 
+const entries = dated('journal-entries')
+const entriesToApprove = (isAlone: boolean) => entries('entriesToApprove', [is('status', 'pending_approval'), ...(isAlone ? [] : [ownedByOthers])])
+/** Entries that the night proposed or could not post, with any owner, because anybody may complete them. */
+const recurringToPost = entries('recurringToPost', [is('status', 'draft'), is('origin', 'recurring')])
+
 /** Lines from the customer's order to customer and vendor invoices. `isAlone` tells whether nobody else may approve in a module. */
 export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => Promise<boolean>): Promise<Line[]> => [
   ...(can('customer-pos', 'update') ? customerPoLines : []),
@@ -95,4 +100,6 @@ export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => 
   ...(can('vendor-invoices', 'approve') ? [billsToApprove] : []),
   ...(can('vendor-invoices', 'update') ? billLines : []),
   ...(can('invoice-pdfs', 'update') ? [papersToReview] : []),
+  ...(can('journal-entries', 'approve') ? [entriesToApprove(await isAlone('journal-entries'))] : []),
+  ...(can('journal-entries', 'post') ? [recurringToPost] : []),
 ]

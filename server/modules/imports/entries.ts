@@ -6,6 +6,7 @@ import { journalEntries } from '../../db/schema/journal-entries'
 import { customers, vendors } from '../../db/schema/records'
 import { entryLayout } from '../../domain/table-import/uses/entries'
 import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
 import { addImportedEntries } from '../journal-entries/add-imported'
 import { entryAccounts, entryCostCentres, partyChoices, referencesOf } from '../journal-entries/references'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
@@ -83,6 +84,12 @@ export const previewEntries = async (session: Session, file: TableFile, { faulty
   return previewOf(file, reading, planned, { faulty })
 }
 
+/** @throws Problem 403 for somebody who may import, but not post */
+const requirePost = ({ can }: Session): void => {
+  if (!can('journal-entries', 'post'))
+    throw new Problem(403, 'You need the permission “post” for Journal entries. Import them as drafts instead.', { code: 'FORBIDDEN' })
+}
+
 /** Adds the entries of a file, each whole or not at all. One that was imported before is left as it is. */
 export const importEntries = async (
   session: Session,
@@ -90,19 +97,20 @@ export const importEntries = async (
   body: z.output<typeof entryImportBody>,
   track: Track = UNTRACKED,
 ): Promise<ImportResult> => {
+  if (body.post) requirePost(session)
   const { reading, entries, before } = await read(session, file, body, track)
   const { table, signature, decimal, dates } = reading
   const leftOut = refuseFaultyRows(table.records, body.faultyRows)
   const rows: ResultRow[] = []
-  const add = (outcome: 'created' | 'left', entry: FileEntry, voucherId: string) =>
-    rows.push(...entry.records.map(({ row }) => ({ row, outcome, key: voucherId, label: voucherId, message: null })))
+  const add = (outcome: 'created' | 'left', entry: FileEntry, voucherId: string, message: string | null = null) =>
+    rows.push(...entry.records.map(({ row }) => ({ row, outcome, key: voucherId, label: voucherId, message })))
   const fresh = entries.filter(({ key }) => !before.has(key))
   for (const entry of entries) if (before.has(entry.key)) add('left', entry, before.get(entry.key) ?? '')
   for (let at = 0; at < fresh.length; at += STRIDE) {
     await track.step('writing', rows.length)
     const batch = fresh.slice(at, at + STRIDE)
-    const numbers = await addImportedEntries(session, batch, body.post)
-    batch.forEach((entry, index) => add('created', entry, numbers[index] ?? ''))
+    const added = await addImportedEntries(session, batch, body.post)
+    batch.forEach((entry, index) => add('created', entry, added[index]?.voucherId ?? '', added[index]?.message))
   }
   await track.step('writing', rows.length)
   const result = resultOf(rows, leftOut)

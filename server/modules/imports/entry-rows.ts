@@ -2,6 +2,7 @@ import { journalEntryLineInput, MOST_ENTRY_LINES, type JournalEntryLineInput } f
 import { absolute, compare, isZero } from '@/contracts/rules/decimal'
 import { differenceOf } from '@/contracts/rules/entry-amounts'
 import { moneyText } from '../../domain/money-text'
+import { dayInWords } from '../../domain/today'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
 import { sha256, toHex } from '../../http/digest'
@@ -73,6 +74,17 @@ const lineOf = (record: ImportRecord, table: TableRead, words: EntryWords): Jour
   return checked.data ?? null
 }
 
+/** Checks the day on which an entry reverses itself: a later one, and the same in every row that names it. */
+const checkReversal = (records: readonly ImportRecord[], table: TableRead, date: string): void => {
+  const first = records.find(({ values }) => values.reverseOn)?.values.reverseOn
+  for (const record of records) {
+    const { reverseOn } = record.values
+    if (!reverseOn) continue
+    if (reverseOn <= date) addError(record, table, 'reverseOn', 'ORDER', `The entry is of ${dayInWords(date)}: it can be reversed on a later day.`)
+    else if (reverseOn !== first) addError(record, table, 'reverseOn', 'DIFFERS', 'Another row of this entry names another day.')
+  }
+}
+
 const refuse = (records: readonly ImportRecord[], table: TableRead, message: string): void => {
   for (const record of records) if (!hasError(record)) addError(record, table, 'entryNo', 'ENTRY', message)
 }
@@ -88,6 +100,7 @@ export const composeFileEntry = async (
   const { baseCurrency } = session.entry.company
   const lines = records.map((record) => lineOf(record, table, words))
   const date = records[0]?.values.date ?? ''
+  checkReversal(records, table, date)
   if (records.length > MOST_ENTRY_LINES) refuse(records, table, `An entry takes at most ${MOST_ENTRY_LINES} lines; this one has ${records.length}.`)
   const whole = lines.flatMap((line) => line ?? [])
   if (whole.length < lines.length || records.some(hasError)) {

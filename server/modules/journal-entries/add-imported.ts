@@ -1,8 +1,11 @@
 import { insertRows } from '../../db/insert-rows'
+import { inSavepoint } from '../../db/savepoint'
 import { documents } from '../../db/schema/documents'
 import { journalEntries } from '../../db/schema/journal-entries'
 import type { ImportRecord } from '../../domain/table-import/types'
+import { databaseProblem } from '../../http/database-errors'
 import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
 import { lockDocument, newDraft } from '../documents/drafts'
 import { headerOf } from './compose'
 import type { NewEntryLine } from './compose-lines'
@@ -17,24 +20,43 @@ interface ImportedEntry {
   lines: readonly NewEntryLine[]
 }
 
-const ownRow = ({ records, date, key }: ImportedEntry) => {
+const ownRow = ({ records, key }: ImportedEntry) => {
   const first = (field: string) => records.map(({ values }) => values[field]).find((value) => value) ?? null
   const reference = first('reference') ?? first('entryNo')
-  const later = first('reverseOn')
   return {
     origin: 'import' as const,
     narration: first('narration') ?? first('memo') ?? (reference ? `Entry ${reference}` : 'Imported entry'),
     reference,
     importKey: key,
-    reverseOn: later && later > date ? later : null,
+    reverseOn: first('reverseOn'),
+  }
+}
+
+/** An entry that was added, and why it was left as a draft though it was to be posted. */
+interface AddedEntry {
+  voucherId: string
+  message: string | null
+}
+
+/** Posts an entry, or leaves it as a draft if that is refused. @returns the action that was taken, and the reason of a refusal */
+const postOrLeave = async (session: Session, documentId: string): Promise<{ action: string; message: string | null }> => {
+  try {
+    const action = await inSavepoint(session.tx, async () =>
+      postEntryStep(session, { row: await lockDocument(session, documentId), kindRow: await journalEntryStore.ownOf(session, documentId) }),
+    )
+    return { action, message: action === 'submit' ? 'It is above the limit and waits for an approval.' : null }
+  } catch (error) {
+    const problem = error instanceof Problem ? error : databaseProblem(error)
+    if (!problem) throw error
+    return { action: 'create', message: `Left as a draft: ${problem.message}` }
   }
 }
 
 /**
  * Adds entries of a file as drafts, with few statements for all of them, and posts them if asked to; one above the company's limit waits for an
- * approval. @returns their numbers, in their order
+ * approval.
  */
-export const addImportedEntries = async (session: Session, entries: readonly ImportedEntry[], isPosted: boolean): Promise<string[]> => {
+export const addImportedEntries = async (session: Session, entries: readonly ImportedEntry[], isPosted: boolean): Promise<AddedEntry[]> => {
   const { tx, entry } = session
   const companyId = entry.company.id
   const drafts = entries.map((one) => ({ ...one, own: ownRow(one), draft: newDraft(session, 'journal_entry', headerOf(session, one.date, one.lines, null)) }))
@@ -52,14 +74,13 @@ export const addImportedEntries = async (session: Session, entries: readonly Imp
     session,
     drafts.flatMap(({ draft, lines }) => entryLineRows(session, draft.id, lines)),
   )
-  const numbers: string[] = []
+  const added: AddedEntry[] = []
   for (const { draft, own, date } of drafts) {
-    const row = isPosted ? await lockDocument(session, draft.id) : null
-    const action = row ? await postEntryStep(session, { row, kindRow: await journalEntryStore.ownOf(session, row.id) }) : 'create'
-    const { voucherId } = row ? await lockDocument(session, row.id) : draft
+    const { action, message } = isPosted ? await postOrLeave(session, draft.id) : { action: 'create', message: null }
+    const { voucherId } = action === 'post' ? await lockDocument(session, draft.id) : draft
     const { narration, reference } = own
     await session.audit({ entity: 'journal_entry', entityId: draft.id, action, after: { voucherId, date, narration, reference } })
-    numbers.push(voucherId)
+    added.push({ voucherId, message })
   }
-  return numbers
+  return added
 }

@@ -15,7 +15,8 @@ interface Balance {
 }
 
 /**
- * The balances of accounts at the end of a day: in the base currency of everything on the account, in another currency of what is in it. The
+ * The balances of accounts at the end of a day: in the base currency of everything on the account, in another currency of what is in it. What was
+ * posted to an account that was merged into it counts. The
  * entry's own posting is included, so call it after that.
  */
 const balancesOn = ({ tx, entry }: Session, lines: readonly EntryLineRow[], date: string): Promise<Balance[]> => {
@@ -28,7 +29,8 @@ const balancesOn = ({ tx, entry }: Session, lines: readonly EntryLineRow[], date
       join accounts a on a.company_id = ${id} and a.id = q.account_id
       cross join lateral (select sum(case when q.currency = ${baseCurrency} then l.debit - l.credit when l.currency = q.currency then l.amount else 0 end) as balance
         from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
-        where l.company_id = a.company_id and l.account_id = a.id and j.date <= ${date}::date) s`,
+        where l.company_id = a.company_id and j.date <= ${date}::date
+          and l.account_id in (select m.id from accounts m where m.company_id = a.company_id and (m.id = a.id or m.merged_into = a.id))) s`,
   )
 }
 

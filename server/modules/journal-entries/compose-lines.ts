@@ -25,6 +25,10 @@ const rateReader = (session: Session, date: string) => {
   }
 }
 
+/** The amount of a line, debit positive; zero while it is open. */
+export const signedAmount = ({ debit, credit }: Pick<JournalEntryLineInput, 'debit' | 'credit'>): Decimal =>
+  debit && !isZero(debit) ? debit : negate(credit ?? '0')
+
 const amountsOf = async (
   session: Session,
   lines: readonly JournalEntryLineInput[],
@@ -40,10 +44,13 @@ const amountsOf = async (
     const currency = line.currency ?? account?.currency ?? baseCurrency
     if (account?.currency && account.currency !== currency)
       throw refuse('currency', `${account.accountId} ${account.name} is kept in ${account.currency}.`, 'CURRENCY_MISMATCH')
-    const debit = line.debit && !isZero(line.debit) ? line.debit : null
-    const amount = debit ?? negate(line.credit ?? '0')
+    const amount = signedAmount(line)
     if (compare(roundMoney(amount, currency), amount) !== 0)
-      throw refuse(debit ? 'debit' : 'credit', `${currency} has no such small unit: enter ${roundMoney(amount, currency).replace('-', '')}.`, 'decimals')
+      throw refuse(
+        compare(amount, '0') > 0 ? 'debit' : 'credit',
+        `${currency} has no such small unit: enter ${roundMoney(amount, currency).replace('-', '')}.`,
+        'decimals',
+      )
     const rate = currency === baseCurrency ? '1' : (line.rate ?? (await rateOf(currency)))
     if (!rate) throw refuse('rate', `enter how many ${baseCurrency} one ${currency} is.`, 'required')
     amounts.push({ amount, currency, rate, base: convertMoney(amount, rate, baseCurrency) })

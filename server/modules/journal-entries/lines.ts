@@ -45,6 +45,17 @@ export const insertLineRows = async ({ tx }: Session, rows: readonly Columns[]):
 export const insertEntryLines = (session: Session, documentId: string, lines: readonly NewEntryLine[]): Promise<void> =>
   insertLineRows(session, entryLineRows(session, documentId, lines))
 
+/** @throws Problem 422 for the id of a line that isn't among the stored ones, or that is named twice */
+export const requireOwnIds = (entered: readonly { id?: string | undefined }[], stored: ReadonlySet<string>, record: string): void => {
+  const seen = new Set<string>()
+  entered.forEach(({ id }, index) => {
+    if (!id) return
+    if (!stored.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} does not belong to this ${record}.`, 'unknown')
+    if (seen.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} is there twice.`, 'duplicate')
+    seen.add(id)
+  })
+}
+
 /** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the entry's */
 export const replaceEntryLines = async (
   session: Session,
@@ -53,13 +64,7 @@ export const replaceEntryLines = async (
   lines: readonly NewEntryLine[],
 ): Promise<void> => {
   const stored = new Set((await entryLinesOf(session, documentId)).map(({ id }) => id))
-  const seen = new Set<string>()
-  entered.forEach(({ id }, index) => {
-    if (!id) return
-    if (!stored.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} does not belong to this entry.`, 'unknown')
-    if (seen.has(id)) throw invalidField(`lines.${index}.id`, `Line ${index + 1} is there twice.`, 'duplicate')
-    seen.add(id)
-  })
+  requireOwnIds(entered, stored, 'entry')
   if (stored.size > 0) await session.tx.delete(journalEntryLines).where(ofEntry(session, documentId))
   await insertEntryLines(session, documentId, lines)
 }

@@ -3,6 +3,7 @@ import { absolute, compare } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { JournalEntry, JournalEntryLine } from '@/contracts/journal-entries'
 import { documents } from '../../db/schema/documents'
+import { entryTemplates, recurringRuns } from '../../db/schema/entry-templates'
 import { journalEntries, journalEntryLines as lines } from '../../db/schema/journal-entries'
 import { accounts, costCentres } from '../../db/schema/ledger'
 import { parties, parts, taxCodes } from '../../db/schema/records'
@@ -19,18 +20,21 @@ const reversal = (column: string) => sql<string | null>`(select ${sql.raw(column
 /** Day and number of the entry's reversal; null for an entry that wasn't reversed. */
 export const reversalColumns = { reversedOn: reversal('r.date::text'), reversalNo: reversal('r.voucher_id') }
 
+/** The party of a line, with the code that it has as a customer or vendor, by the type of the joined account. */
+export const partyColumns = {
+  id: parties.id,
+  name: parties.name,
+  code: sql<string>`case when ${accounts.type} = 'receivable'
+    then (select c.code from customers c where c.company_id = ${parties.companyId} and c.party_id = ${parties.id})
+    else (select v.code from vendors v where v.company_id = ${parties.companyId} and v.party_id = ${parties.id}) end`,
+}
+
 const readLines = ({ tx }: Session, { companyId, id }: DocumentRow) =>
   tx
     .select({
       line: lines,
       account: optionColumns,
-      party: {
-        id: parties.id,
-        name: parties.name,
-        code: sql<string>`case when ${accounts.type} = 'receivable'
-          then (select c.code from customers c where c.company_id = ${parties.companyId} and c.party_id = ${parties.id})
-          else (select v.code from vendors v where v.company_id = ${parties.companyId} and v.party_id = ${parties.id}) end`,
-      },
+      party: partyColumns,
       costCentre: { id: costCentres.id, code: costCentres.code, name: costCentres.name },
       partno: parts.partno,
       taxCode: taxCodes.code,
@@ -61,6 +65,16 @@ const shownLine = ({ line, ...names }: ReadLine): JournalEntryLine => {
   }
 }
 
+/** The recurring entry that made this one. The reason why it wasn't posted counts as long as it is a draft. */
+const recurringOf = async ({ tx }: Session, { companyId, id, status }: DocumentRow): Promise<JournalEntry['recurring']> => {
+  const [made] = await tx
+    .select({ id: entryTemplates.id, name: entryTemplates.name, dueOn: recurringRuns.dueOn, problem: recurringRuns.problem })
+    .from(recurringRuns)
+    .innerJoin(entryTemplates, and(eq(entryTemplates.companyId, recurringRuns.companyId), eq(entryTemplates.id, recurringRuns.recurringId)))
+    .where(and(eq(recurringRuns.companyId, companyId), eq(recurringRuns.documentId, id)))
+  return made ? { ...made, problem: status === 'draft' ? made.problem : null } : null
+}
+
 /** The whole record of an entry. */
 export const loadEntry = async (session: Session, row: DocumentRow): Promise<JournalEntry> => {
   const columns = {
@@ -76,6 +90,7 @@ export const loadEntry = async (session: Session, row: DocumentRow): Promise<Jou
     ...document,
     ...head,
     account_id: document.voucherId,
+    recurring: kindRow.origin === 'recurring' ? await recurringOf(session, { ...row, status: document.status }) : null,
     difference: roundMoney(differenceOf(rows.map(({ line }) => line)), document.currency),
     lines: rows.map(shownLine),
     ...record,

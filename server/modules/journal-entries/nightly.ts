@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { bindToCompany, enterAs } from '../../db/enter'
+import { bindToCompany } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { inSavepoint } from '../../db/savepoint'
 import { journalEntries } from '../../db/schema/journal-entries'
-import { sessionContext } from '../../http/session-context'
 import { Problem } from '../../http/problem'
+import { sessionOfOne } from '../../http/session-of-one'
 import type { Ports, Tx } from '../../ports'
 import { reverseEntry } from './post-entry'
 import { AUTO_REVERSAL } from './steps'
@@ -32,22 +32,13 @@ const noteProblem = async (tx: Tx, companyId: string, documentId: string, revers
     .where(and(eq(journalEntries.companyId, companyId), eq(journalEntries.documentId, documentId)))
 }
 
-/** The session of the first of these users who works in the company. */
-const sessionOfOne = async (ports: Ports, tx: Tx, companyId: string, users: readonly string[], requestId: string) => {
-  for (const userId of users) {
-    const entry = await enterAs(tx, companyId, userId)
-    if (entry) return sessionContext({ tx, ports, entry, requestId }).session
-  }
-  return null
-}
-
 /**
  * Reverses the entries whose day has come, each on its own day, as a part of the nightly job. One that can't be reversed, such as into a closed
  * period, says why on its page and is tried again every night.
  */
 export const reverseDueEntries = async (ports: Ports, tx: Tx, companyId: string, today: string, requestId: string): Promise<void> => {
   for (const { id, reverseOn, users } of await dueOn(tx, companyId, today)) {
-    const session = await sessionOfOne(ports, tx, companyId, users, requestId)
+    const session = await sessionOfOne({ ports, tx, companyId, requestId }, users)
     if (!session) continue
     try {
       await inSavepoint(tx, () => reverseEntry(session, id, { date: reverseOn, reason: AUTO_REVERSAL }))

@@ -9,7 +9,7 @@ import { accountResolver } from '../ledger/accounts'
 import type { NewEntryLine } from './compose-lines'
 import { headerOf, requireLater } from './compose'
 import { insertEntryLines } from './lines'
-import { postStored, reverseStored } from './steps'
+import { type ClaimedEntry, postStored, reverseStored } from './steps'
 import { journalEntryStore } from './store'
 
 interface NewEntry {
@@ -47,20 +47,30 @@ const entryLines = async (session: Session, lines: readonly LedgerLine[]): Promi
   })
 }
 
+interface EntryHead extends Pick<NewEntry, 'origin' | 'date' | 'narration'> {
+  reference: string | null
+  reverseOn: string | null
+}
+
+/** Adds an entry that the program makes as a draft, with lines that are computed already. */
+export const addEntry = async (session: Session, { date, ...own }: EntryHead, lines: readonly NewEntryLine[]): Promise<ClaimedEntry> => {
+  const row = await insertDraft(session, 'journal_entry', headerOf(session, date, lines, null))
+  await journalEntryStore.insertOwn(session, row.id, own)
+  await insertEntryLines(session, row.id, lines)
+  return { row, kindRow: await journalEntryStore.ownOf(session, row.id) }
+}
+
 /**
  * Posts an entry that the program makes, without approval. It has a record and a number of its own, like an entry of a user.
  * @throws Problem 422 for a closed period, and where debits and credits differ
  */
 export const postEntry = async (session: Session, { origin, date, narration, lines, reference = null, reverseOn = null, area = 'journal' }: NewEntry) => {
   requireLater(reverseOn, date)
-  const stored = await entryLines(session, lines)
-  const draft = await insertDraft(session, 'journal_entry', headerOf(session, date, stored, null))
-  await journalEntryStore.insertOwn(session, draft.id, { origin, narration, reference, reverseOn })
-  await insertEntryLines(session, draft.id, stored)
-  const kindRow = await journalEntryStore.ownOf(session, draft.id)
-  const voucherId = await postStored(session, { row: draft, kindRow }, 'post', area)
-  await session.audit({ entity: 'journal_entry', entityId: draft.id, action: 'post', after: { voucherId, date, narration, origin } })
-  return { id: draft.id, voucherId }
+  const draft = await addEntry(session, { origin, date, narration, reference, reverseOn }, await entryLines(session, lines))
+  const voucherId = await postStored(session, draft, 'post', area)
+  const { id } = draft.row
+  await session.audit({ entity: 'journal_entry', entityId: id, action: 'post', after: { voucherId, date, narration, origin } })
+  return { id, voucherId }
 }
 
 /**

@@ -44,7 +44,7 @@ export const postingOf = (
 })
 
 /** @throws Problem 422 UNBALANCED with the difference, or for an entry in which nothing is posted */
-export const requireBalanced = ({ entry }: Pick<Session, 'entry'>, lines: readonly EntryLineRow[]): void => {
+export const requireBalanced = ({ entry }: Pick<Session, 'entry'>, lines: readonly Pick<EntryLineRow, 'base'>[]): void => {
   const { baseCurrency } = entry.company
   const unbalanced = (message: string) => new Problem(422, message, { code: 'UNBALANCED', errors: [{ path: 'lines', code: 'UNBALANCED', message }] })
   const difference = differenceOf(lines)

@@ -9,6 +9,7 @@ import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
 import { reverseDueEntries } from '../journal-entries/nightly'
+import { makeRecurringEntries } from '../recurring-entries/nightly'
 import { foldSums } from '../ledger/sums'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
@@ -48,6 +49,7 @@ const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => 
  */
 export const runNight = async (ports: Ports, work: { queueId: number; company: string }): Promise<void> => {
   await anchorChain(ports, work.company)
+  await makeRecurringEntries(ports, work.company, `night-${work.queueId}`)
   const fileIds = await ports.db.transaction(async (tx) => {
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return []

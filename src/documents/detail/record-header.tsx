@@ -10,8 +10,8 @@ interface RecordHeaderProps {
   /** Code: the page's heading. */
   code: string
   name: string
-  /** Its state, where it has others than active and inactive. */
-  status?: string
+  /** Its state, where it has others than active and inactive; null for a record without states. */
+  status?: string | null
   isActive?: boolean
   actions: readonly DocumentAction[]
   neighbours?: Neighbours
@@ -29,7 +29,7 @@ export const RecordHeader = ({ code, name, isActive, status = isActive ? 'active
         <h1 tabIndex={-1} className="font-mono text-title break-all">
           {code}
         </h1>
-        <DocumentStatus status={status} />
+        {status !== null && <DocumentStatus status={status} />}
         {neighbours && <NeighbourLinks {...neighbours} />}
         <p className="w-full text-ink-2">{name}</p>
       </div>

@@ -11,12 +11,12 @@ export const notBefore = (first: string, day: string, path: string, message: str
   first && day && day < first ? [{ path: [path], message }] : []
 
 /** The body to save if there are no issues, else the errors by field. If a field has several issues, the first is shown. */
-export const resolveWith = <Form extends FieldValues & { fileIds: Attachment[] }, Body>(
+export const resolveWith = <Form extends FieldValues & { fileIds?: Attachment[] }, Body>(
   form: Form,
   body: Body,
   found: readonly PathIssue[],
 ): ResolverResult<Form, Body> => {
-  const issues = [...found, ...issuesOf(stagedFiles, form.fileIds).map(({ message }) => ({ path: ['fileIds'], message }))]
+  const issues = [...found, ...issuesOf(stagedFiles, form.fileIds ?? []).map(({ message }) => ({ path: ['fileIds'], message }))]
   return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<Form>(issues) }
 }
 
@@ -24,7 +24,7 @@ export const resolveWith = <Form extends FieldValues & { fileIds: Attachment[] }
  * The body of a save, checked by the contract's own schema.
  * @param more issues that no schema detects
  */
-export const resolveBy = <Schema extends z.ZodType, Form extends FieldValues & { fileIds: Attachment[] }>(
+export const resolveBy = <Schema extends z.ZodType, Form extends FieldValues & { fileIds?: Attachment[] }>(
   schema: Schema,
   form: Form,
   body: z.input<Schema>,

@@ -1,4 +1,5 @@
 import { errorMessage, isApiError } from '@/lib/api-error'
+import { useMayInAny } from '@/lookups/use-may'
 import { Notice } from '@/ui/feedback/notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
@@ -28,6 +29,9 @@ export const ImportActions = ({ use, state, preview }: { use: TableUse; state: T
   const faultyCount = group === null ? counts.faulty : preview.rows.filter((row) => row.group === group && row.outcome === 'faulty').length
   const importableCount = groupCount - faultyCount
   const [one, many] = use.nouns
+  const option = use.commit?.option
+  const may = useMayInAny()
+  const mayChoose = option !== undefined && may(option.module, option.flag)
   const verb = use.commit ? 'Import' : 'Take over'
   return (
     <div className="flex flex-col gap-3">
@@ -35,6 +39,11 @@ export const ImportActions = ({ use, state, preview }: { use: TableUse; state: T
         <Field label="Records that exist already" className="sm:max-w-md">
           <Select value={existing} onChange={(event) => setExisting(event.target.value as typeof existing)} options={use.commit.existing} />
         </Field>
+      )}
+      {mayChoose && (
+        <Checkbox checked={state.hasOption} onChange={(event) => state.setOption(event.target.checked)}>
+          {option.label}
+        </Checkbox>
       )}
       {counts.faulty > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -56,6 +56,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
   const [leaveOut, setLeaveOut] = useState(false)
   const [rowChoices, setRowChoices] = useState<RowChoices>({})
   const [existing, setExisting] = useState<Existing>(use.commit?.existing[0]?.value ?? 'update')
+  const [hasOption, setOption] = useState(false)
   const [result, setResult] = useState<ImportResult | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const chosen = use.choosesRows && { rowChoices }
@@ -110,6 +111,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
       ...chosen,
       faultyRows: leaveOut ? 'leave-out' : 'refuse',
       existing,
+      ...(use.commit.option && { [use.commit.option.field]: hasOption }),
     }
     try {
       const imported = await commit.mutateAsync({ body: importBody, file: keptFile.file })
@@ -149,6 +151,8 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     chooseForRow: (row: number, field: string, value: string) => setRowChoices((before) => ({ ...before, [row]: { ...before[row], [field]: value } })),
     existing,
     setExisting,
+    hasOption,
+    setOption,
     obstacle: preview ? obstacleOf(use, preview, { draft: columns, group, leaveOut, vendor }) : null,
     run,
     downloadFaulty,

@@ -1,4 +1,5 @@
 import type { ImportPurpose, PreviewRow, RememberBody, TableImportBody, TableImported, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { Flag, Module } from '@/contracts/permissions'
 import type { PartyOption } from '@/contracts/parties'
 import type { WriteScope } from '@/session/use-company-mutation'
 
@@ -25,6 +26,8 @@ export interface TableUse {
   /** Writes the rows. A use without it hands the rows to a form. */
   commit?: {
     send: (body: TableImportBody, file: File, scope: WriteScope) => Promise<TableImported>
+    /** A choice that is offered to users who have the flag, for what the import may do besides. */
+    option?: { field: 'post'; module: Module; flag: Flag; label: string }
     /** Choices for records that exist already, the default first. */
     existing: readonly { value: 'update' | 'leave'; label: string }[]
     rowLink: (key: string) => { to: string; search?: Record<string, unknown>; params?: Record<string, string> }

@@ -40,6 +40,7 @@ export const entryImport: TableUse = {
   preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.entryPreview, { body, files: [file], ...scope }),
   commit: {
     send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.entryImport, { body, files: [file], ...scope }),
+    option: { field: 'post', module: 'journal-entries', flag: 'post', label: 'Post the entries. One above the limit is submitted for approval.' },
     existing: [{ value: 'leave', label: 'Leave entries that were imported before' }],
     rowLink: (voucherId) => ({ to: '/finance/journalEntry/detail', search: { voucherId } }),
     back: { to: '/finance/journalEntry/list', label: 'Journal entries' },

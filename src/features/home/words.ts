@@ -69,6 +69,8 @@ export const lineWords: Readonly<Record<HomeLineKey, LineWords>> = {
   billsToPost: { label: 'Matched, to post', day: 'oldest of' },
   billDrafts: { label: 'Drafts, to match', day: 'oldest of' },
   papersToReview: { label: 'To review', day: 'oldest of' },
+  entriesToApprove: { label: 'To approve', day: 'oldest of' },
+  recurringToPost: { label: 'Recurring, left as drafts', day: 'oldest of' },
 }
 
 const number = new Intl.NumberFormat('en-US')

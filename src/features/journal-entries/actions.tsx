@@ -1,4 +1,5 @@
-import { Check, Undo2, X } from 'lucide-react'
+import { BookmarkPlus, Check, Repeat, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { JournalEntry } from '@/contracts/journal-entries'
 import { isZero } from '@/contracts/rules/decimal'
@@ -7,8 +8,10 @@ import { action, discardAction, editAction, nextStep, possibleActions, postActio
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { useMayIn } from '@/lookups/use-may'
+import { useMayIn, useMayInAny } from '@/lookups/use-may'
 import { calls } from './mutations'
+import { SaveAsTemplateDialog } from './templates/save-as-template'
+import { templateOf } from './templates/lines'
 
 const { module, pages } = documentKinds.journal_entry
 
@@ -34,6 +37,8 @@ const texts = {
 export const useEntryActions = (entry: JournalEntry) => {
   const { voucherId, status } = entry
   const may = useMayIn(module)
+  const mayIn = useMayInAny()
+  const [saving, setSaving] = useState(false)
   const steps = useDocumentSteps({ ...calls, document: entry, questions: ['reverse', 'sendBack', 'discard'] })
   const isDraft = status === 'draft'
   const isPending = status === 'pending_approval'
@@ -59,15 +64,19 @@ export const useEntryActions = (entry: JournalEntry) => {
     may('cancel') && status === 'posted' && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
     may('create') && duplicateAction(pages.add, voucherId),
+    mayIn('entry-templates', 'create') && action('template', 'Save as template', BookmarkPlus, { group: 'Create', run: () => setSaving(true) }),
+    mayIn('recurring-entries', 'create') &&
+      action('repeat', 'Let it recur', Repeat, { group: 'Create', link: { to: '/finance/journalEntry/recurring/add', search: { copy: voucherId } } }),
   ])
   const { asked } = steps
-  const dialog =
-    asked === 'reverse' ? (
-      <ReasonedStep texts={texts.reverse(voucherId)} steps={steps} step={(reason, date) => ({ action: 'reverse' as const, reason, date })} />
-    ) : asked === 'sendBack' ? (
-      <ReasonedStep texts={texts.sendBack(voucherId)} steps={steps} step={(reason) => ({ action: 'sendBack' as const, reason })} />
-    ) : asked === 'discard' ? (
-      <DiscardDialog {...steps.discarding} />
-    ) : null
+  const dialog = saving ? (
+    <SaveAsTemplateDialog content={templateOf(entry)} onClose={() => setSaving(false)} />
+  ) : asked === 'reverse' ? (
+    <ReasonedStep texts={texts.reverse(voucherId)} steps={steps} step={(reason, date) => ({ action: 'reverse' as const, reason, date })} />
+  ) : asked === 'sendBack' ? (
+    <ReasonedStep texts={texts.sendBack(voucherId)} steps={steps} step={(reason) => ({ action: 'sendBack' as const, reason })} />
+  ) : asked === 'discard' ? (
+    <DiscardDialog {...steps.discarding} />
+  ) : null
   return { actions, dialog }
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { JournalEntry, JournalEntryLine } from '@/contracts/journal-entries'
 import { absolute, compare, isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
@@ -9,6 +10,8 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { inWords } from '@/documents/status'
 import { lineNoColumn } from '@/documents/trade/read-columns'
+import { useMay } from '@/lookups/use-may'
+import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
 import { useEntryActions } from './actions'
 import { taxText } from './lines'
@@ -75,6 +78,18 @@ const columnsOf = (baseCurrency: string): Column[] => [
 const stepsOf = ({ status, submittedByName }: JournalEntry): readonly JournalEntry['status'][] =>
   status === 'pending_approval' || submittedByName ? ['draft', 'pending_approval', 'posted'] : ['draft', 'posted']
 
+const RecurringName = ({ id, name, dueOn }: NonNullable<JournalEntry['recurring']>) => {
+  const mayRead = useMay('recurring-entries', 'read')
+  const words = `${name}, ${formatDay(dueOn)}`
+  return mayRead ? (
+    <Link to="/finance/journalEntry/recurring/detail" search={{ id }} className="text-link underline-offset-2 hover:underline">
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
+
 /** The route loads the entry before this renders. */
 export const JournalEntryDetail = ({ voucherId }: { voucherId: string }) => {
   const entry = queries.useRecord(voucherId)
@@ -89,6 +104,11 @@ export const JournalEntryDetail = ({ voucherId }: { voucherId: string }) => {
       steps={stepsOf(entry)}
       actions={useEntryActions(entry)}
     >
+      {entry.recurring?.problem && (
+        <Notice tone="error" title="The night could not post this entry.">
+          <p>{entry.recurring.problem}</p>
+        </Notice>
+      )}
       <LineList label="Lines" lines={entry.lines} columns={columnsOf(currency)} lineKey={(line) => line.id} />
       {!isZero(difference) && (
         <p className="text-negative">
@@ -101,6 +121,7 @@ export const JournalEntryDetail = ({ voucherId }: { voucherId: string }) => {
           facts={[
             ...factOf('Reference', entry.reference),
             ['Origin', inWords(entry.origin)],
+            ...(entry.recurring ? [['Recurring entry', <RecurringName key="recurring" {...entry.recurring} />] as const] : []),
             ...factOf('Reverses on', willReverse),
             ...factOf('Not reversed because', entry.reverseProblem),
             ...factOf('Submitted by', entry.submittedByName),

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { journalEntryEdit, type JournalEntryEdit } from '@/contracts/journal-entry-input'
+import type { EntryTemplateDetail } from '@/contracts/entry-templates'
 import type { JournalEntry } from '@/contracts/journal-entries'
 import { bodyOf, fileCodecs, initialOf, labelsOf, optional, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { AddDocument } from '@/documents/form/add-document'
@@ -14,11 +15,13 @@ import { useDocumentForm, useFormContextData } from '@/documents/form/use-docume
 import { FormFrame } from '@/documents/form-frame'
 import { inWords } from '@/documents/status'
 import { copyNames } from '@/documents/trade/copied'
-import { ENTRY_LINE_HINTS, entryColumns } from './columns'
+import { ENTRY_LINE_HINTS } from './columns'
 import { BalanceButton, EntryFoot } from './foot'
-import { codesOf, type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from './lines'
+import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from './lines'
 import { calls, mutations } from './mutations'
-import { queries } from './queries'
+import { contentOf, SaveAsTemplateButton, SaveAsTemplateDialog } from './templates/save-as-template'
+import { newLinesOf, templateFormLine } from './templates/lines'
+import { codesOn, useLineColumns } from './use-line-columns'
 
 const codecs = {
   narration: text('Narration'),
@@ -41,55 +44,74 @@ const valuesOfEntry = (entry: JournalEntry): EntryForm => {
 type ScreenProps = FormScreenProps<EntryForm, JournalEntryEdit, JournalEntry>
 
 const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
-  const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
+  const { companyId, queryClient, dayOf } = useFormContextData()
   const { form } = useDocumentForm<EntryForm, JournalEntryEdit>(values, async (typed) => {
-    // If the server can't be reached, no accounts are known, and the save is refused with errors at its lines.
-    const basis = await queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(typed.date) })).catch(() => undefined)
-    const parties = await queryClient.ensureQueryData(queries.parties(companyId)).catch(() => undefined)
+    const codesNow = await codesOn(queryClient, companyId, dayOf(typed.date))
     const entered = { ...typed, lines: withoutBlankEnd(typed.lines, isBlankLine) }
-    return resolveBy(journalEntryEdit, entered, { ...bodyOf(codecs, entered), lines: sentLines(entered.lines, codesOf(basis, parties)) })
+    return resolveBy(journalEntryEdit, entered, { ...bodyOf(codecs, entered), lines: sentLines(entered.lines, codesNow) })
   })
   const date = useWatch({ control: form.control, compute: (typed: EntryForm) => dayOf(typed.date) })
-  const basis = queries.useBasis({ date })
-  const parties = queries.useParties()
-  const codes = useMemo(() => codesOf(basis, parties), [basis, parties])
-  const columns = useMemo(() => entryColumns({ baseCurrency, basis, parties, codes }), [baseCurrency, basis, parties, codes])
-  const of = { codes, baseCurrency }
+  const { columns, ...of } = useLineColumns(date)
+  const [template, setTemplate] = useState<ReturnType<typeof contentOf> | null>(null)
   return (
-    <FormFrame form={form} labels={labels} valuesOf={valuesOfEntry} {...frame}>
-      <HeadPanel>
-        <TextField name="narration" label="Narration" required maxLength={400} className="sm:col-span-2" />
-        <DayField name="date" label="Date" required />
-        <TextField name="reference" label="Reference" maxLength={60} />
-        <DayField name="reverseOn" label="Reverses on" hint="Reversed by itself on this day, for accruals" />
-      </HeadPanel>
-      <LinesField<EntryFormLine>
-        columns={columns}
-        newLine={newEntryLine}
-        pasteHints={ENTRY_LINE_HINTS}
-        toolbar={<BalanceButton {...of} />}
-        footer={<EntryFoot {...of} />}
-      />
-      <LongTextField name="notes" label="Notes" maxLength={5000} />
-      <FilesPanel label="Files of this entry" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
-    </FormFrame>
+    <>
+      <FormFrame form={form} labels={labels} valuesOf={valuesOfEntry} {...frame}>
+        <HeadPanel>
+          <TextField name="narration" label="Narration" required maxLength={400} className="sm:col-span-2" />
+          <DayField name="date" label="Date" required />
+          <TextField name="reference" label="Reference" maxLength={60} />
+          <DayField name="reverseOn" label="Reverses on" hint="Reversed by itself on this day, for accruals" />
+        </HeadPanel>
+        <LinesField<EntryFormLine>
+          columns={columns}
+          newLine={newEntryLine}
+          pasteHints={ENTRY_LINE_HINTS}
+          toolbar={
+            <>
+              <BalanceButton {...of} />
+              <SaveAsTemplateButton onOpen={() => setTemplate(contentOf(form.getValues(), of.codes))} />
+            </>
+          }
+          footer={<EntryFoot {...of} />}
+        />
+        <LongTextField name="notes" label="Notes" maxLength={5000} />
+        <FilesPanel label="Files of this entry" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
+      </FormFrame>
+      {template && <SaveAsTemplateDialog content={template} onClose={() => setTemplate(null)} />}
+    </>
   )
 }
 
 /** A copy: new lines without the balances that the copied ones assert, dated today. */
 const valuesOfCopy = (entry: JournalEntry, today: string): EntryForm => {
   const values = valuesOfEntry(entry)
-  const lines = values.lines.map((line) => ({ ...line, key: crypto.randomUUID(), id: undefined, dueDate: '', rate: '', assertedBalance: '' }))
-  return { ...values, date: today, reference: '', reverseOn: '', lines }
+  return { ...values, date: today, reference: '', reverseOn: '', lines: newLinesOf(values.lines) }
 }
 
-/** The route loads the entry to copy before this renders. */
-export const AddJournalEntry = ({ copied }: { copied: JournalEntry | undefined }) => (
+const valuesOfTemplate = ({ narration, reference, lines }: EntryTemplateDetail, today: string): EntryForm =>
+  initialOf(codecs, { date: today, narration, reference: reference ?? '', lines: newLinesOf(lines.map(templateFormLine)) })
+
+interface AddProps {
+  copied: JournalEntry | undefined
+  template: EntryTemplateDetail | undefined
+}
+
+const sourceOf = ({ copied, template }: AddProps) =>
+  copied ? copyNames(copied.voucherId) : template && { title: `New journal entry: ${template.name}`, draftId: `from template ${template.id}` }
+
+/** The route loads the entry to copy, or the template, before this renders. */
+export const AddJournalEntry = ({ copied, template }: AddProps) => (
   <AddDocument
     {...calls}
-    initial={({ today }) => (copied ? valuesOfCopy(copied, today) : initialOf(codecs, { date: today, lines: [newEntryLine(), newEntryLine()] }))}
+    initial={({ today }) =>
+      copied
+        ? valuesOfCopy(copied, today)
+        : template
+          ? valuesOfTemplate(template, today)
+          : initialOf(codecs, { date: today, lines: [newEntryLine(), newEntryLine()] })
+    }
     form={(props) => <EntryFormScreen {...props} />}
-    source={copied && copyNames(copied.voucherId)}
+    source={sourceOf({ copied, template })}
     description="For what no other document posts: accruals, depreciation, corrections. It takes its number when it is posted."
   />
 )

@@ -73,3 +73,18 @@ test('an error of a line is said at its cell, and an edit begins with the lines 
   await waitFor(() => expect(cellOf(1, /^Customer or vendor/).textContent).toBe(customer?.name))
   expect(cellOf(1, /^Debit/).textContent).toContain('80.00')
 })
+
+test('a file is imported and posted at once; a wrong day of reversal is said at its row', async () => {
+  const { user } = await open('/finance/journalEntry/import', accountant)
+  await screen.findByRole('heading', { name: 'Import journal entries' })
+  const year = new Date().getUTCFullYear()
+  const row = (no: string, account: string, amounts: string, reverse = '') => `${no},${year}-01-31,${account},${amounts},${reverse}`
+  const lines = [row('S1', '6000', '75.00,'), row('S1', '1010', ',75.00'), row('S2', '6000', '5.00,', `${year}-01-30`), row('S2', '1010', ',5.00')]
+  const file = new File([['Entry no,Date,Account,Debit,Credit,Reverses on', ...lines].join('\n')], 'entries.csv')
+  await user.upload(screen.getByLabelText(/^File/), file)
+  expect(await screen.findByText(`The entry is of 31 January ${year}: it can be reversed on a later day.`)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /^Leave out the 2 rows/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Post the entries/ }))
+  await user.click(screen.getByRole('button', { name: 'Import 2 lines' }))
+  expect((await screen.findAllByRole('link', { name: /^JE-\d{4}-\d{5}$/ })).length).toBe(2)
+})

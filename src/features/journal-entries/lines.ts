@@ -1,5 +1,6 @@
 import type { JournalEntryLine } from '@/contracts/journal-entries'
 import type { JournalEntryEdit } from '@/contracts/journal-entry-input'
+import { isZero } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { code, newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '@/documents/form/codecs'
@@ -38,7 +39,8 @@ export const savedEntryLine = (line: JournalEntryLine, baseCurrency: string): En
     ...line,
     tax: line.taxCode && line.taxSide ? taxText(line.taxCode, line.taxSide) : '',
     currency: isForeign ? line.currency : null,
-    rate: isForeign ? line.rate : null,
+    // A line without a value lacks its rate: it was made on a day for which none is known.
+    rate: isForeign && !isZero(line.base) ? line.rate : null,
   })
 }
 

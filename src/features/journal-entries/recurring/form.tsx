@@ -1,0 +1,84 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { RecurringEntryBody } from '@/contracts/recurring-entry-input'
+import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
+import { dueDatesFrom, rhythmInWords } from '@/contracts/rules/recurrence'
+import { formatDay } from '@/documents/dates'
+import { labelsOf } from '@/documents/form/codecs'
+import { DayField, HeadPanel, SelectField, TextField } from '@/documents/form/fields'
+import type { FormScreenProps } from '@/documents/form/form-screen'
+import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
+import { onDuplicate } from '@/documents/form-errors'
+import { FormFrame } from '@/documents/form-frame'
+import { useMay } from '@/lookups/use-may'
+import { Checkbox } from '@/ui/form/checkbox'
+import { HeadFields, TemplateLinesField } from '../templates/form'
+import { codesOn } from '../use-line-columns'
+import { codecs, type RecurringForm, resolveRecurring, scheduleOf, valuesOfRecurring } from './form-values'
+import { modeOptions, rhythmOptions } from './words'
+
+/** How many dates are shown ahead. */
+const SHOWN = 4
+
+/** The rhythm in words with its next dates, updated while it is typed. Its height stays, so that nothing below it moves. */
+const NextDates = ({ today }: { today: string }) => {
+  const { control } = useFormContext<RecurringForm>()
+  const schedule = scheduleOf(useWatch({ control }) as RecurringForm)
+  const dates = schedule ? dueDatesFrom(schedule, schedule.firstOn, SHOWN) : []
+  const passed = schedule ? dueDatesFrom(schedule, schedule.firstOn, 60).filter((date) => date <= today).length : 0
+  return (
+    <p role="status" className="min-h-10 text-ink-2 sm:col-span-2 lg:col-span-4">
+      {schedule
+        ? `${rhythmInWords(schedule)}: ${dates.map(formatDay).join(', ')}${dates.length === SHOWN ? ', …' : '.'}`
+        : 'The next dates appear when the first one is entered.'}
+      {passed > 0 && ` ${passed === 1 ? 'One is' : `${passed} are`} due already: made the coming night, or at once on its page.`}
+    </p>
+  )
+}
+
+const Rhythm = () => {
+  const { control, register } = useFormContext<RecurringForm>()
+  const rhythm = useWatch({ control, name: 'rhythm' })
+  const mayPost = useMay('recurring-entries', 'post')
+  const mode = useWatch({ control, name: 'mode' })
+  const modes = mayPost || mode === 'post' ? modeOptions : modeOptions.filter(({ value }) => value !== 'post')
+  return (
+    <>
+      <SelectField name="rhythm" label="Rhythm" required options={rhythmOptions} />
+      <DayField name="firstOn" label="First date" required />
+      <DayField name="lastOn" label="Last date" hint="Empty: no end" />
+      <TextField name="times" label="Number of entries" kind="number" hint="In place of a last date" />
+      <SelectField name="mode" label="On its day" required options={modes} className="sm:col-span-2" />
+      <Checkbox {...register('onLastDay')} disabled={rhythm === 'weekly'} className="self-center sm:col-span-2">
+        On the last day of the month
+      </Checkbox>
+    </>
+  )
+}
+
+type ScreenProps = FormScreenProps<RecurringForm, RecurringEntryBody, RecurringEntryDetail>
+
+export const RecurringFormScreen = ({ values, existing: _existing, ...frame }: ScreenProps) => {
+  const { companyId, queryClient, today } = useFormContextData()
+  const { form } = useDocumentForm<RecurringForm, RecurringEntryBody>(values, async (typed) =>
+    resolveRecurring(typed, await codesOn(queryClient, companyId, today)),
+  )
+  return (
+    <FormFrame
+      form={form}
+      labels={labelsOf(codecs)}
+      valuesOf={(saved: RecurringEntryDetail) => valuesOfRecurring(saved)}
+      onFailure={onDuplicate(form.setError, 'name')}
+      submitLabel="Save"
+      {...frame}
+    >
+      <HeadPanel>
+        <HeadFields />
+      </HeadPanel>
+      <HeadPanel>
+        <Rhythm />
+        <NextDates today={today} />
+      </HeadPanel>
+      <TemplateLinesField date={today} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cellOf, typeOver } from '../../../../tests/support/grid-cell'
+import { startScreens } from '../../../../tests/support/screen'
+
+const { open } = await startScreens()
+const accountant = 'accounts@northgate.example'
+const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const chooseAccount = async (user: User, line: number, words: string) => {
+  await user.click(cellOf(line, /^Account/))
+  await user.keyboard('{Enter}')
+  await user.type(within(screen.getByRole('grid', { name: 'Lines' })).getByRole('combobox', { name: `Account, line ${line}` }), words)
+  await user.keyboard('{Enter}')
+}
+
+test('an entry in the form is saved as a template with open amounts, and a new entry begins from it', async () => {
+  const { user } = await open('/finance/journalEntry/add', accountant)
+  await screen.findByRole('heading', { name: 'New journal entry' })
+  await user.type(text(/^Narration/), 'Rent of the month')
+  await chooseAccount(user, 1, 'rent')
+  await chooseAccount(user, 2, '1010')
+  await user.click(screen.getByRole('button', { name: 'Save as template' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }))
+  const name = dialog.getByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.click(dialog.getByRole('button', { name: 'Save template' }))
+  expect(await dialog.findByText('Enter a name.')).toBeTruthy()
+  await user.type(name, 'Rent')
+  await user.click(dialog.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The form is as it was.
+  expect(text(/^Narration/).value).toBe('Rent of the month')
+
+  const second = await open('/finance/journalEntry/template', accountant)
+  await second.user.click(await screen.findByRole('link', { name: 'Rent' }))
+  await second.user.click(await screen.findByRole('link', { name: 'Use for a new entry' }))
+  await screen.findByRole('heading', { name: 'New journal entry: Rent' })
+  await waitFor(() => expect(cellOf(1, /^Account/).textContent).toContain('6000'))
+  expect(text(/^Narration/).value).toBe('Rent of the month')
+  await typeOver(second.user, 1, /^Debit/, '900')
+  await typeOver(second.user, 2, /^Credit/, '900')
+  await second.user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+})
+
+test('a recurring entry tells its next dates while it is typed, makes what is due, is paused with a reason and goes on', async () => {
+  const { user } = await open('/finance/journalEntry/recurring/add', accountant)
+  await screen.findByRole('heading', { name: 'New recurring entry' })
+  await user.type(text(/^Name/), 'Rent by night')
+  await user.type(text(/^Narration/), 'Rent')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^On its day/ }), 'Posted by night')
+  await chooseAccount(user, 1, 'rent')
+  await chooseAccount(user, 2, '1010')
+  expect(screen.getByText(/^Monthly on day \d+: .*One is due already/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText('What is posted by night needs a debit or a credit.')).length).toBeGreaterThan(0)
+  await typeOver(user, 1, /^Debit/, '900')
+  await typeOver(user, 2, /^Credit/, '900')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Rent by night' })
+  await user.click(await screen.findByRole('button', { name: 'Make what is due' }))
+  const entries = within(await screen.findByRole('table', { name: 'Entries' }))
+  expect(entries.getByText('Posted')).toBeTruthy()
+  const number = entries.getByRole('link', { name: /^JE-/ }).textContent ?? ''
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Pause/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause Rent by night?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The contract ends')
+  await user.click(dialog.getByRole('button', { name: 'Pause' }))
+  const history = within(await screen.findByRole('table', { name: 'History' }))
+  expect(history.getByText('The contract ends')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
+  await open(`/finance/journalEntry/detail?voucherId=${number}`, accountant)
+  expect(await screen.findByRole('link', { name: /^Rent by night, / })).toBeTruthy()
+  await open('/finance/journalEntry/recurring', accountant)
+  const row = (await screen.findByRole('link', { name: 'Rent by night' })).closest('tr, [role=row]') as HTMLElement
+  expect(row.textContent).toContain('Paused')
+  expect(row.textContent).toContain(number)
+})

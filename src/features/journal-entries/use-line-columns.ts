@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSession } from '@/session/session'
+import { entryColumns } from './columns'
+import { codesOf, type EntryCodes } from './lines'
+import { queries } from './queries'
+
+/** Columns of the lines of an entry of this day, with what its codes mean. */
+export const useLineColumns = (date: string) => {
+  const { baseCurrency } = useSession().companyInfo
+  const basis = queries.useBasis({ date })
+  const parties = queries.useParties()
+  const codes = useMemo(() => codesOf(basis, parties), [basis, parties])
+  const columns = useMemo(() => entryColumns({ baseCurrency, basis, parties, codes }), [baseCurrency, basis, parties, codes])
+  return { columns, codes, baseCurrency }
+}
+
+/** What codes mean on a day, for the check of a form. If the server can't be reached none is known, and the save is refused with errors at its lines. */
+export const codesOn = async (queryClient: QueryClient, companyId: string, date: string): Promise<EntryCodes> => {
+  const basis = await queryClient.ensureQueryData(queries.basis(companyId, { date })).catch(() => undefined)
+  const parties = await queryClient.ensureQueryData(queries.parties(companyId)).catch(() => undefined)
+  return codesOf(basis, parties)
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddEntryTemplate } from '@/features/journal-entries/templates/pages'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/journalEntry/template/add')({
+  beforeLoad: requirePage('/finance/journalEntry/template'),
+  component: AddEntryTemplate,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '@/documents/query'
+import { EntryTemplateDetail } from '@/features/journal-entries/templates/detail'
+import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { PagePending } from '../../-page-pending'
+import { recordRoute } from '../../-record-route'
+
+export const Route = createFileRoute('/_app/finance/journalEntry/template/detail')({
+  ...recordRoute('/finance/journalEntry/template', 'id'),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, templateQueries.record(context.companyId, deps.id)),
+  component: EntryTemplateDetail,
+  pendingComponent: PagePending,
+})
