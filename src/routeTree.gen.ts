@@ -54,6 +54,7 @@ import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/rep
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
 import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
 import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
 import { Route as AppReportsIncomeRouteImport } from './routes/_app/reports/income'
@@ -410,6 +411,11 @@ const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
 const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
   id: '/reports/cash-flow',
   path: '/reports/cash-flow',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsConsolidatedRoute = AppReportsConsolidatedRouteImport.update({
+  id: '/reports/consolidated',
+  path: '/reports/consolidated',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReportsExpenseRoute = AppReportsExpenseRouteImport.update({
@@ -1214,6 +1220,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/reports/income': typeof AppReportsIncomeRoute
@@ -1391,6 +1398,7 @@ export interface FileRoutesByTo {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/reports/income': typeof AppReportsIncomeRoute
@@ -1570,6 +1578,7 @@ export interface FileRoutesById {
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/_app/reports/expense': typeof AppReportsExpenseRoute
   '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/_app/reports/income': typeof AppReportsIncomeRoute
@@ -1749,6 +1758,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
     | '/reports/income'
@@ -1926,6 +1936,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
     | '/reports/income'
@@ -2104,6 +2115,7 @@ export interface FileRouteTypes {
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/cash-flow'
+    | '/_app/reports/consolidated'
     | '/_app/reports/expense'
     | '/_app/reports/general-ledger'
     | '/_app/reports/income'
@@ -2572,6 +2584,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/cash-flow'
       fullPath: '/reports/cash-flow'
       preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/consolidated': {
+      id: '/_app/reports/consolidated'
+      path: '/reports/consolidated'
+      fullPath: '/reports/consolidated'
+      preLoaderRoute: typeof AppReportsConsolidatedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/expense': {
@@ -3523,6 +3542,7 @@ interface AppRouteChildren {
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
   AppReportsExpenseRoute: typeof AppReportsExpenseRoute
   AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
   AppReportsIncomeRoute: typeof AppReportsIncomeRoute
@@ -3687,6 +3707,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,
   AppReportsExpenseRoute: AppReportsExpenseRoute,
   AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,
   AppReportsIncomeRoute: AppReportsIncomeRoute,

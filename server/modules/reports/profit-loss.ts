@@ -50,7 +50,7 @@ export const isIncome = ({ root, type }: ChartAccount): boolean => root === 'inc
 export const isCogs = ({ type }: ChartAccount): boolean => type === 'cogs'
 export const isExpense = ({ root, type }: ChartAccount): boolean => root === 'expense' && type === 'expense'
 /** Exchange differences, rounding and the like: neither earned by trade nor a cost of it. */
-const isOther = (account: ChartAccount): boolean => isOfYear(account) && !TRADE.includes(account.type)
+export const isOther = (account: ChartAccount): boolean => isOfYear(account) && !TRADE.includes(account.type)
 
 const writeSection = (
   sheet: Sheet,

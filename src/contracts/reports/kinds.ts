@@ -60,6 +60,13 @@ export const reportKinds = {
     page: '/reports/cash-flow',
     parameters: ['from', 'to', 'compare', 'periods'],
   },
+  consolidated: {
+    title: 'Consolidated statements',
+    answers: 'What do all your companies own, owe and earn together, without what they have with each other?',
+    module: 'ledger-reports',
+    page: '/reports/consolidated',
+    parameters: ['statement', 'from', 'to', 'companies', 'currency', 'stockProfit', 'zeros'],
+  },
   income: {
     title: 'Income',
     answers: 'Who brought in how much, month by month?',

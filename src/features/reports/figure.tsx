@@ -4,6 +4,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { Money } from '@/ui/primitives/money'
+import { ElsewhereLink, figureLink } from './elsewhere-link'
 
 interface FigureProps {
   column: ReportColumn
@@ -35,13 +36,14 @@ export const linkOf = ({ id, drill }: ReportColumn, row: ReportRow): ReportLink 
 export const Figure = (props: FigureProps & { link: ReportLink | null; tabIndex: number }) => {
   const { link, tabIndex, value, column } = props
   if (!link || (column.kind === 'money' && isZero(value))) return <Value {...props} />
+  if (link.companyId)
+    return (
+      <ElsewhereLink link={link} companyId={link.companyId} tabIndex={tabIndex}>
+        <Value {...props} />
+      </ElsewhereLink>
+    )
   return (
-    <Link
-      to={link.page}
-      search={link.search as never}
-      tabIndex={tabIndex}
-      className="text-inherit decoration-line-strong underline-offset-2 hover:underline focus-visible:underline"
-    >
+    <Link to={link.page} search={link.search as never} tabIndex={tabIndex} className={figureLink}>
       <Value {...props} />
     </Link>
   )

@@ -42,7 +42,7 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
   return (
     <>
       <PageHeader
-        title={title}
+        title={report?.title ?? title}
         description={report && !error && !needed ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
         actions={
           <>
