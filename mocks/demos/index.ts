@@ -17,6 +17,7 @@ import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
+import { reportDemos } from './reports'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
 import { sourcingDemos } from './sourcing'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   ledgerDemos,
   chartDemos,
   fiscalYearDemos,
+  reportDemos,
   openingDemos,
   partyDemos,
   partDemos,

@@ -1,5 +1,6 @@
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import type { ParameterValues } from '@/contracts/reports/parameters'
+import { doesFoot, type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import type { Report, ReportCheck } from '@/contracts/reports/report'
 import { equals } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
@@ -45,6 +46,14 @@ export interface ReportMaker {
 /** A condition: two amounts are the same. */
 export const sameAmounts = (title: string, expected: string, found: string): ReportCheck => ({ title, passed: equals(expected, found), expected, found })
 
+const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], units: ReportUnits): string[] =>
+  units === 'exact'
+    ? []
+    : [
+        units === 'thousands' ? 'in thousands' : 'in whole units',
+        ...(doesFoot(rows, columns, units) ? [] : ['each figure is rounded by itself, so sums may differ from what is shown above them']),
+      ]
+
 /** A report: what is read, and how rows and checks follow from it. Screen and files are made of the same rows. */
 export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor, title: titleOf, drafts }: Definition<Data>): ReportMaker => ({
   name,
@@ -62,7 +71,7 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
       currency: scope.currency,
       parameters: scope.used,
       names: { ...(scope.party && { party: scope.party.name }), ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }) },
-      about: [...aboutScope(scope), ...(about?.(data, scope) ?? [])],
+      about: [...aboutScope(scope), ...(about?.(data, scope) ?? []), ...unitTexts(sheet.rows, shownColumns, unitsOf(scope.used))],
       columns: shownColumns,
       rows: sheet.rows,
       nextCursor: nextCursor?.(data) ?? null,

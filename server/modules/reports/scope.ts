@@ -41,9 +41,11 @@ const DEFAULTS: ParameterValues = {
   zeros: 'no',
   account: '',
   voucher: '',
+  basis: 'accrual',
   statement: 'balance-sheet',
   companies: '',
   stockProfit: 'no',
+  units: 'exact',
 }
 
 /** The fiscal year that contains a day; before the first and after the last, the year of the same days beside them. */

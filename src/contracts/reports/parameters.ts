@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode } from '../rules/schemas'
+import { reportUnits } from './presentation'
 
 /** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
 export type ReportParameter =
@@ -31,6 +32,7 @@ export const reportParameters = {
   },
   closing: { kind: 'flag', label: 'With closing entries' },
   unclosed: { kind: 'flag', label: 'With earnings of unclosed years' },
+  basis: { kind: 'choice', label: 'Basis', choices: { accrual: 'When it was earned', cash: 'When it was paid' } },
   statement: {
     kind: 'choice',
     label: 'Statement',
@@ -39,6 +41,7 @@ export const reportParameters = {
   companies: { kind: 'companies', label: 'Companies' },
   currency: { kind: 'currency', label: 'Currency' },
   stockProfit: { kind: 'flag', label: 'Leave profit in goods between companies' },
+  units: { kind: 'choice', label: 'Amounts in', choices: reportUnits },
   items: { kind: 'flag', label: 'Line by line' },
   zeros: { kind: 'flag', label: 'With accounts that have nothing' },
 } as const satisfies Record<string, ReportParameter>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportColumn, ReportLink, ReportRow } from '@/contracts/reports/report'
+import type { ReportUnits } from '@/contracts/reports/presentation'
 import { isZero } from '@/contracts/rules/decimal'
-import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { Money } from '@/ui/primitives/money'
+import { ReportAmount } from './amount'
 import { ElsewhereLink, figureLink } from './elsewhere-link'
 
 interface FigureProps {
@@ -11,18 +12,19 @@ interface FigureProps {
   row: ReportRow
   value: string
   currency: string
+  units: ReportUnits
 }
 
 export const isNumber = ({ kind }: ReportColumn): boolean => kind !== 'code' && kind !== 'text' && kind !== 'day'
 
-const Value = ({ column: { kind }, row, value, currency }: FigureProps) => {
+const Value = ({ column: { kind }, row, value, currency, units }: FigureProps) => {
   if (kind === 'day') return formatDay(value)
   if (kind === 'code') return <span className="font-mono text-meta">{value}</span>
   if (kind === 'text') return value
   if (row.isPercent || kind === 'percent') return <Money value={value} places={1} currency="%" />
   if (kind === 'count') return <Money value={value} places={0} />
   if (kind === 'foreign') return <Money value={value} />
-  return isZero(value) ? <span className="text-ink-3">–</span> : <Amount value={value} currency={currency} />
+  return isZero(value) ? <span className="text-ink-3">–</span> : <ReportAmount value={value} currency={currency} units={units} />
 }
 
 /** Address that a cell leads to; null if it leads nowhere. */

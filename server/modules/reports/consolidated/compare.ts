@@ -48,7 +48,7 @@ export const tradeLines = (side: TranslatedBooks): BetweenAmount[] =>
 
 const sideOf = (lines: readonly BetweenAmount[], currency: string): BetweenSide => ({
   amounts: lines.reduce((amounts: ReadonlyMap<string, Decimal>, { line }) => withAmount(amounts, line.currency, line.amount), new Map()),
-  translated: roundMoney(add('0', ...lines.map(({ amount }) => amount)), currency),
+  translated: add('0', roundMoney(add('0', ...lines.map(({ amount }) => amount)), currency)),
   parties: [...new Set(lines.map(({ line }) => line.party))],
   accounts: [...new Set(lines.map(({ account }) => account))],
 })

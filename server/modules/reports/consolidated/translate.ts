@@ -38,7 +38,7 @@ export const translateBooks = (books: CompanyBooks, { on, average }: Translator,
     books.movements.filter(({ net }) => !isZero(net)),
     ({ account }) => account,
   )
-  const sumOf = (amounts: readonly Decimal[]) => roundMoney(add('0', ...amounts), currency)
+  const sumOf = (amounts: readonly Decimal[]) => add('0', roundMoney(add('0', ...amounts), currency))
   const equity = groupBy(books.equity, ({ account }) => account)
   const figures = new Map<ChartAccount, Decimal>()
   let earnedBefore = '0'
