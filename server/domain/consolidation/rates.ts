@@ -1,4 +1,5 @@
 import { add, type Decimal, divide } from '@/contracts/rules/decimal'
+import { groupBy } from '../group-by'
 
 /** Units of the base currency for one unit of a currency, on a day. */
 export interface DayRate {
@@ -38,7 +39,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 /** Translates amounts of companies into the currency of a consolidated report, by the rates of one company. */
 export const createTranslator = ({ base, presentation, rates, oldestDays }: Table): Translator => {
   const missed = new Map<string, MissingRate>()
-  const ofCurrency = Map.groupBy(rates, ({ currency }) => currency)
+  const ofCurrency = groupBy(rates, ({ currency }) => currency)
   const on = (currency: string, day: string): Decimal | null => {
     if (currency === base) return '1'
     const latest = ofCurrency.get(currency)?.findLast(({ date }) => date <= day)
