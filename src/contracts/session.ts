@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NegativeStyle, negativeStyles } from './reports/presentation'
+import { type NegativeStyle, negativeStyles } from './reports/negatives'
 import { newPassword } from './account-input'
 import { ENTER_CODE, isMailedCode } from './account-rules'
 import { endpoint } from './endpoint'

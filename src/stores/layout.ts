@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NegativeStyle } from '@/contracts/reports/presentation'
+import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { allowSingleKeys } from '@/lib/shortcuts'
 import { applyTheme, storedTheme, type Theme } from './theme'
 

@@ -174,20 +174,26 @@ test('goods of another company on stock accounts are refused, unless the report 
     ['1100', 'debit', '300', { partyId: asCustomer.id }],
     ['4000', 'credit', '300'],
   ])
-  const [{ id: documentId } = { id: '' }] = await daughter.rows<{ id: string }>(`select document_id as id from journals where company_id = '${daughter.companyId}' limit 1`)
+  const [{ id: documentId } = { id: '' }] = await daughter.rows<{ id: string }>(
+    `select document_id as id from journals where company_id = '${daughter.companyId}' limit 1`,
+  )
   await daughter.run((session) =>
-    postByHand(session, { documentId }, {
-      area: 'purchase',
-      purpose: 'goods',
-      date: day('04-28'),
-      currency: 'USD',
-      rate: '0.8',
-      narration: 'Goods',
-      lines: [
-        { account: 'gr_ni', amount: '300' },
-        { account: 'payable', amount: '-300', partyId: asVendor.id },
-      ],
-    }),
+    postByHand(
+      session,
+      { documentId },
+      {
+        area: 'purchase',
+        purpose: 'goods',
+        date: day('04-28'),
+        currency: 'USD',
+        rate: '0.8',
+        narration: 'Goods',
+        lines: [
+          { account: 'gr_ni', amount: '300' },
+          { account: 'payable', amount: '-300', partyId: asVendor.id },
+        ],
+      },
+    ),
   )
   const refused = await report({ statement: 'profit-loss' })
   expect(refused.title).toBe('Not consolidated')
@@ -207,7 +213,9 @@ test('a company without the right to its reports, or in which one does not work,
   expect(foreign.statusCode).toBe(works ? 200 : 422)
   expect(await ask({ ...april, companies: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ statusCode: 422, errors: [{ path: 'companies' }] })
   // An accountant of one company who may see nothing of another.
-  const [accountant] = await api.owner.query<{ id: string }>(`select user_id as id from memberships m join roles r on r.company_id = m.company_id and r.id = m.role_id
+  const [accountant] = await api.owner.query<{
+    id: string
+  }>(`select user_id as id from memberships m join roles r on r.company_id = m.company_id and r.id = m.role_id
     where r.name = 'Accountant' limit 1`)
   for (const [books, role] of [
     [parent, 'Accountant'],
@@ -235,7 +243,8 @@ test('only another company of the user can be what a party is', async () => {
 
 function booksAsReported() {
   return {
-    report: (name: 'consolidated', query: Record<string, string> = {}) => parent.who.call<Report>(reportEndpoints[name].read, { query }).then(({ data }) => data),
+    report: (name: 'consolidated', query: Record<string, string> = {}) =>
+      parent.who.call<Report>(reportEndpoints[name].read, { query }).then(({ data }) => data),
     file: async (name: 'consolidated', format: string, query: Record<string, string> = {}) => {
       const { raw } = await parent.who.call(reportEndpoints[name].export, { query: { ...query, format } })
       return new Uint8Array(await raw.arrayBuffer())

@@ -74,12 +74,9 @@ test('whatever two companies record alike vanishes from their consolidated state
       for (const deal of list) await enterBoth(deal)
       const [sheet, earned, trial] = [await report('balance-sheet'), await report('profit-loss'), await report('trial-balance')]
       for (const made of [sheet, earned, trial]) expect([made.title.slice(0, 12), failedChecks(made)]).toEqual(['Consolidated', []])
-      expect([total(sheet, 'Accounts receivable'), total(sheet, 'Accounts payable'), total(earned, 'Sales'), total(earned, 'Rent')].map((cell) => isZero(cell))).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ])
+      expect(
+        [total(sheet, 'Accounts receivable'), total(sheet, 'Accounts payable'), total(earned, 'Sales'), total(earned, 'Rent')].map((cell) => isZero(cell)),
+      ).toEqual([true, true, true, true])
     }),
     { numRuns: 6 },
   )

@@ -1,4 +1,4 @@
-import type { NegativeStyle } from '@/contracts/reports/presentation'
+import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns'
 

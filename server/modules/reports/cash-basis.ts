@@ -34,7 +34,13 @@ const readRows = ({ session, costCentre }: Scope, periods: readonly ReportPeriod
     periods.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`),
     sql`, `,
   )
-  const [first, last] = [periods.map(({ from }) => from).toSorted()[0] ?? '', periods.map(({ to }) => to).toSorted().at(-1) ?? '']
+  const [first, last] = [
+    periods.map(({ from }) => from).toSorted()[0] ?? '',
+    periods
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+  ]
   return rowsOf<Row>(
     session.tx,
     sql`with periods (period, first, last) as (values ${ranges}),
@@ -99,7 +105,10 @@ export const readCash = async (scope: Scope, chart: Chart, periods: readonly Rep
     )
   const sumOf = (...kinds: Row['what'][]) =>
     periods.map((_, index) =>
-      add('0', roundMoney(add('0', ...rows.filter(({ what, period }) => kinds.includes(what) && period === index).map(({ amount }) => amount)), scope.currency)),
+      add(
+        '0',
+        roundMoney(add('0', ...rows.filter(({ what, period }) => kinds.includes(what) && period === index).map(({ amount }) => amount)), scope.currency),
+      ),
     )
   // What settles nothing yet has no cost centre.
   const unapplied = (kind: Row['what']) => (scope.costCentre ? periods.map(() => '0') : sumOf(kind))

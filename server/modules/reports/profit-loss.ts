@@ -64,7 +64,13 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
     ...(!isCash && { drill: { from, to, ...centre } }),
   }))
   // Parts of a period add up to it.
-  const total: SheetColumn = { id: 'total', header: 'Total', kind: 'money', isSummed: true, ...(!isCash && { drill: { from: scope.from, to: scope.to, ...centre } }) }
+  const total: SheetColumn = {
+    id: 'total',
+    header: 'Total',
+    kind: 'money',
+    isSummed: true,
+    ...(!isCash && { drill: { from: scope.from, to: scope.to, ...centre } }),
+  }
   return { chart, matrix, isComparison, figures: isComparison || periods.length === 1 ? figures : [...figures, total], periods, cash }
 }
 
@@ -137,9 +143,11 @@ export const profitLoss = defineReport<Data>({
     ...withChanges(figures, FIRST, isComparison),
   ],
   rows: (sheet, data, scope) => {
-    const unapplied = (label: string, figures: readonly string[] = []) => () => {
-      if (figures.some((figure) => !isZero(figure))) sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)])
-    }
+    const unapplied =
+      (label: string, figures: readonly string[] = []) =>
+      () => {
+        if (figures.some((figure) => !isZero(figure))) sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)])
+      }
     const { receipts, payments } = data.cash?.unapplied ?? {}
     const income = writeSection(sheet, data, scope, 'Income', isIncome, true, unapplied('Unapplied receipts', receipts?.map(negate)))
     const cogs = writeSection(sheet, data, scope, 'Cost of goods sold', isCogs)
@@ -168,7 +176,11 @@ export const profitLoss = defineReport<Data>({
   checks: ({ chart, matrix, figures, cash }, rows) => {
     if (cash)
       return cash.accrual.map((accrual, index) =>
-        sameAmounts(`${figures[index]?.header}: what was paid and the change of what is not paid are what was posted`, negate(accrual), negate(cash.recomputed[index] ?? '0')),
+        sameAmounts(
+          `${figures[index]?.header}: what was paid and the change of what is not paid are what was posted`,
+          negate(accrual),
+          negate(cash.recomputed[index] ?? '0'),
+        ),
       )
     const expected = addedUp(matrix, chart.accounts.filter(isOfYear), figures.length)
     const net = rows.find(({ cells }) => cells[1] === 'Net profit')

@@ -29,9 +29,9 @@ export const draftsOf = async ({ tx, entry, can }: Session, last: string): Promi
 
 /** When the figures were read, and what they leave out. */
 export const provenanceOf = ({ session: { ports }, used }: Scope, page: string, drafts: Drafts): Report['provenance'] => ({
-    asOf: ports.clock.now().toISOString(),
-    postedOnly: true,
-    draftsExcluded: drafts.reduce((sum, { count }) => sum + count, 0),
-    drafts,
-    link: { page, search: used },
+  asOf: ports.clock.now().toISOString(),
+  postedOnly: true,
+  draftsExcluded: drafts.reduce((sum, { count }) => sum + count, 0),
+  drafts,
+  link: { page, search: used },
 })

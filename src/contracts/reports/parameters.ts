@@ -67,7 +67,12 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
     return z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= parameter.most, `${label}: 1 to ${parameter.most}.`)
   if (parameter.kind === 'currency') return currencyCode
   if (parameter.kind === 'companies')
-    return z.string().refine((text) => text.split(',').length <= MOST_COMPANIES && text.split(',').every((id) => z.uuid().safeParse(id).success), `${label}: choose from the list.`)
+    return z
+      .string()
+      .refine(
+        (text) => text.split(',').length <= MOST_COMPANIES && text.split(',').every((id) => z.uuid().safeParse(id).success),
+        `${label}: choose from the list.`,
+      )
   if (parameter.kind === 'party' || parameter.kind === 'costCentre') return z.uuid(`${label}: choose one of the list.`)
   return z.string().max(200, `${label}: at most 200 characters.`)
 }

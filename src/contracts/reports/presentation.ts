@@ -1,5 +1,6 @@
 import { absolute, add, compare, type Decimal, divide, isZero } from '../rules/decimal'
 import { roundTo } from '../rules/rounding'
+import { hasParentheses, type NegativeStyle } from './negatives'
 
 /** What amounts of a report are shown in. The figures themselves stay exact. */
 export const reportUnits = { exact: 'Exact', whole: 'Whole units', thousands: 'Thousands' } as const
@@ -31,12 +32,6 @@ export const doesFoot = (rows: readonly FootedRow[], columns: readonly { kind: s
       return compare(add('0', ...lines.map((line) => inUnits(line.cells[column] ?? '0', units))), inUnits(sum, units)) === 0
     })
   })
-
-/** How the user wants amounts below zero. */
-export const negativeStyles = { red: 'A minus, in red', minus: 'A minus', redParentheses: 'In parentheses, in red', parentheses: 'In parentheses' } as const
-export type NegativeStyle = keyof typeof negativeStyles
-export const hasParentheses = (style: NegativeStyle): boolean => style === 'parentheses' || style === 'redParentheses'
-export const isRed = (style: NegativeStyle): boolean => style === 'red' || style === 'redParentheses'
 
 /** Writes an amount in the style: what is below zero without its sign, in parentheses. */
 export const styled = (value: Decimal, style: NegativeStyle, write: (value: Decimal) => string): string =>

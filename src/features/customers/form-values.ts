@@ -27,7 +27,8 @@ export const customerValues = ({ paymentTerm, ownCompany, salesperson, ...custom
     ...customer,
     paymentTermId: paymentTerm,
     ownCompanyId: ownCompany,
-    salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName } })
+    salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName },
+  })
 
 /** Props of `FormFrame`. */
 export const customerForm = { schema: 3, labels: labelsOf(codecs), valuesOf: customerValues }

@@ -1,4 +1,5 @@
-import { hasParentheses, inUnits, isRed, type ReportUnits } from '@/contracts/reports/presentation'
+import { hasParentheses, isRed } from '@/contracts/reports/negatives'
+import { inUnits, type ReportUnits } from '@/contracts/reports/presentation'
 import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { absolute, isZero } from '@/contracts/rules/decimal'
 import { useLayout } from '@/stores/layout'

@@ -125,7 +125,9 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                         {isOpen ? <ChevronDown aria-hidden className="size-3.5" /> : <ChevronRight aria-hidden className="size-3.5" />}
                       </button>
                     )}
-                    {value !== null && <Figure column={column} row={row} value={value} currency={currency} units={units} link={link} tabIndex={isCurrent ? 0 : -1} />}
+                    {value !== null && (
+                      <Figure column={column} row={row} value={value} currency={currency} units={units} link={link} tabIndex={isCurrent ? 0 : -1} />
+                    )}
                   </td>
                 )
               })}

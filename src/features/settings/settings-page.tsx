@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type NoticeKind, noticeKinds, type SettingsInput } from '@/contracts/settings'
-import { type NegativeStyle, negativeStyles } from '@/contracts/reports/presentation'
+import { type NegativeStyle, negativeStyles } from '@/contracts/reports/negatives'
 import { errorMessage } from '@/lib/api-error'
 import { type Density, useLayout } from '@/stores/layout'
 import type { Theme } from '@/stores/theme'

@@ -16,7 +16,8 @@ export interface BetweenLine {
   unclear: string | null
 }
 
-const marked = (company: SQL) => sql`marked as (select p.id, p.name, p.own_company_id from parties p where p.company_id = ${company} and p.own_company_id is not null)`
+const marked = (company: SQL) =>
+  sql`marked as (select p.id, p.name, p.own_company_id from parties p where p.company_id = ${company} and p.own_company_id is not null)`
 
 /** Balances of the parties on control accounts on a day. */
 export const readOwedBetween = ({ tx, entry }: Session, to: string): Promise<BetweenLine[]> => {

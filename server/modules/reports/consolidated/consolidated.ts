@@ -21,7 +21,11 @@ const FIRST = 2
 const NAMES: Record<StatementName, string> = { 'balance-sheet': 'Balance sheet', 'profit-loss': 'Profit and loss', 'trial-balance': 'Trial balance' }
 
 /** The companies that were chosen, each of which must be the user's own and show its reports to the user. */
-const chosen = (scope: Scope): string[] => scope.value('companies').split(',').filter((id) => id !== '')
+const chosen = (scope: Scope): string[] =>
+  scope
+    .value('companies')
+    .split(',')
+    .filter((id) => id !== '')
 
 const read = async (scope: Scope, isExport: boolean) => {
   const { session, from, to, currency } = scope
@@ -95,7 +99,8 @@ const statementChecks = ({ all, statement }: Data, rows: readonly SheetRow[]): R
     const expected = all.flatMap(({ figures }) => [...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure))
     return [sameAmounts('Net profit is the sum of what the companies earned', negate(add('0', ...expected)), totalOf(rows, 'Net profit', total))]
   }
-  const same = (title: string, column: number) => sameAmounts(title, totalOf(rows, 'Total assets', column), totalOf(rows, 'Total liabilities and equity', column))
+  const same = (title: string, column: number) =>
+    sameAmounts(title, totalOf(rows, 'Total assets', column), totalOf(rows, 'Total liabilities and equity', column))
   return [same('Assets equal liabilities and equity', total), same('Eliminations of assets equal those of liabilities and equity', eliminated)]
 }
 
@@ -130,4 +135,3 @@ export const consolidated = defineReport<Data>({
   ],
   drafts: ({ drafts }) => drafts,
 })
-

@@ -15,7 +15,10 @@ export interface Eliminations {
 
 const byAccount = (lines: readonly BetweenAmount[], currency: string): Map<ChartAccount, Decimal> =>
   new Map(
-    [...groupBy(lines, ({ account }) => account)].map(([account, own]) => [account, negate(roundMoney(add('0', ...own.map(({ amount }) => amount)), currency))]),
+    [...groupBy(lines, ({ account }) => account)].map(([account, own]) => [
+      account,
+      negate(roundMoney(add('0', ...own.map(({ amount }) => amount)), currency)),
+    ]),
   )
 
 /** Takes out what companies of the report have with each other, each at its own translated amount. */

@@ -55,7 +55,11 @@ const readEquity = ({ tx, entry }: Session, to: string) =>
   )
 
 /** Reads the books of a company up to the end of a period. Only what is translated by rates of its time is read in parts. */
-export const readBooks = async (session: Session, company: Candidate, { from, to, currency }: { from: string; to: string; currency: string }): Promise<CompanyBooks> => {
+export const readBooks = async (
+  session: Session,
+  company: Candidate,
+  { from, to, currency }: { from: string; to: string; currency: string },
+): Promise<CompanyBooks> => {
   const isForeign = company.currency !== currency
   const [chart, { firstMonth, hasUnfinishedOpening }] = [await readChart(session), await readFacts(session)]
   const before = firstMonth !== null && firstMonth < from ? firstMonth : from

@@ -24,9 +24,7 @@ const HEADINGS = { owed: 'Companies disagree on what one owes the other', traded
 
 /** Amounts of a comparison without signs of sides: a claim and a debt that agree are the same number. */
 export const shownAmounts = ({ what, claimed, admitted }: Comparison): { one: Decimal; other: Decimal } =>
-  what === 'owed'
-    ? { one: claimed.translated, other: negate(admitted.translated) }
-    : { one: negate(claimed.translated), other: admitted.translated }
+  what === 'owed' ? { one: claimed.translated, other: negate(admitted.translated) } : { one: negate(claimed.translated), other: admitted.translated }
 
 const disagreement = (comparison: Comparison): Finding => {
   const { what, one, other, claimed, admitted } = comparison
@@ -39,7 +37,14 @@ const disagreement = (comparison: Comparison): Finding => {
   }
 }
 
-const bare = (heading: string, companies: string, more: Partial<Finding> = {}): Finding => ({ heading, companies, party: null, account: null, amounts: null, ...more })
+const bare = (heading: string, companies: string, more: Partial<Finding> = {}): Finding => ({
+  heading,
+  companies,
+  party: null,
+  account: null,
+  amounts: null,
+  ...more,
+})
 
 const ofBooks = (side: TranslatedBooks, ids: ReadonlySet<string>): Finding[] => {
   const { company, chart, movements, trade, hasUnfinishedOpening } = side.books
@@ -70,7 +75,9 @@ const goodsOf = (side: TranslatedBooks, ids: ReadonlySet<string>): Finding[] => 
   return [...groupBy(lines, ({ account, line }) => `${account.id} ${line.other}`).values()].flatMap((own) => {
     const sum = add('0', ...own.map(({ line }) => line.base))
     const [first] = own
-    return isZero(sum) || !first ? [] : [bare(GOODS, side.books.company.name, { party: first.line.party, account: `${accountText(first.account)}: ${sum} ${side.books.company.currency}` })]
+    return isZero(sum) || !first
+      ? []
+      : [bare(GOODS, side.books.company.name, { party: first.line.party, account: `${accountText(first.account)}: ${sum} ${side.books.company.currency}` })]
   })
 }
 
@@ -120,5 +127,10 @@ export const comparisonChecks = (comparisons: readonly Comparison[]): ReportChec
     const { what, one, other, agrees } = comparison
     const { one: expected, other: found } = shownAmounts(comparison)
     const [claims, owes] = TITLES[what]
-    return { title: `What ${one.books.company.name} ${claims} ${other.books.company.name} is what ${other.books.company.name} ${owes}`, passed: agrees, expected, found }
+    return {
+      title: `What ${one.books.company.name} ${claims} ${other.books.company.name} is what ${other.books.company.name} ${owes}`,
+      passed: agrees,
+      expected,
+      found,
+    }
   })

@@ -21,4 +21,3 @@ export const partsOf = (firstMonth: string, from: string, to: string): Part[] =>
 
 /** The part that a day is in. */
 export const partOn = (parts: readonly Part[], day: string): Part | undefined => parts.find(({ from, to }) => from <= day && day <= to)
-

@@ -46,7 +46,11 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   }
   const computed = (level: number, label: string, figures: Figures, isCredit: boolean, linkOf?: (place: number) => ReportLink) => {
     if ([...figures.companies, figures.eliminated].every(isZero)) return
-    sheet.line(level, [null, label, ...cells(figures, isCredit)], linkOf ? { links: Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)])) } : {})
+    sheet.line(
+      level,
+      [null, label, ...cells(figures, isCredit)],
+      linkOf ? { links: Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)])) } : {},
+    )
   }
   const account = (level: number, one: ConsolidatedAccount, isCredit: boolean) => {
     const isOfYear = one.first.root === 'income' || one.first.root === 'expense'
@@ -61,7 +65,9 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
 
   const nothing = all.map(() => '0')
-  const earnings = all.map(({ figures }) => add('0', ...[...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure)))
+  const earnings = all.map(({ figures }) =>
+    add('0', ...[...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure)),
+  )
   const before = (isCredit: boolean) =>
     computed(1, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
       toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),

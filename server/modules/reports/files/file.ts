@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportFormat } from '@/contracts/reports/endpoints'
-import type { NegativeStyle } from '@/contracts/reports/presentation'
+import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { rowsOf } from '../../../db/rows'
 import type { CompanyAsPrinted } from '../../../domain/print/as-printed'
 import type { Session } from '../../../http/context'

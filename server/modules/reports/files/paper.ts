@@ -1,5 +1,6 @@
 import type { PaperSize } from '@/contracts/choices'
-import { inUnits, type NegativeStyle, type ReportUnits, styled, unitsOf } from '@/contracts/reports/presentation'
+import { type NegativeStyle } from '@/contracts/reports/negatives'
+import { inUnits, type ReportUnits, styled, unitsOf } from '@/contracts/reports/presentation'
 import type { CompanyAsPrinted } from '../../../domain/print/as-printed'
 import { companyColour, INK } from '../../../domain/print/colours'
 import type { PrintDefinition, PrintNode } from '../../../domain/print/definition'

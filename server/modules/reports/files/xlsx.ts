@@ -1,4 +1,5 @@
-import { hasParentheses, isRed, type NegativeStyle, type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
+import { hasParentheses, isRed, type NegativeStyle } from '@/contracts/reports/negatives'
+import { type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import { escapeFormula } from '@/contracts/rules/formula'
 import { exportCell } from '../../lists/export-cells'
 import type { MadeReport } from '../define-report'
