@@ -87,7 +87,8 @@ const playById = async (id: string) => {
   const { scene, signedIn, leave } = await playDemo(demo, ask, () => undefined)
   const companyId = signedIn.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
   const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': companyId }
-  const call = <T>(endpoint: AnyEndpoint, params: Record<string, string>, query: Record<string, string> = {}) => api.send<T>(endpoint, { params, query, headers })
+  const call = <T>(endpoint: AnyEndpoint, params: Record<string, string>, query: Record<string, string> = {}) =>
+    api.send<T>(endpoint, { params, query, headers })
   return { demo, scene, signedIn, leave, call }
 }
 

@@ -64,7 +64,14 @@ export const reportDemos: Feature = {
         const client = await stage.as(people.administrator)
         const falcon = await sellToSister(client, stage)
         const own = client.signedIn.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
-        return { path: page('/reports/consolidated', { statement: 'profit-loss', from: `${stage.day().slice(0, 7)}-01`, to: stage.day(), companies: `${own},${falcon}` }) }
+        return {
+          path: page('/reports/consolidated', {
+            statement: 'profit-loss',
+            from: `${stage.day().slice(0, 7)}-01`,
+            to: stage.day(),
+            companies: `${own},${falcon}`,
+          }),
+        }
       },
     },
   ],

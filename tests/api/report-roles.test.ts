@@ -16,9 +16,11 @@ test('who may only see customers and vendors reaches statements and ageing, and 
     [viewer.companyId, viewer.user._id],
   )
   const [party] = await api.owner.query<{ id: string }>('select party_id as id from customers where company_id = $1 limit 1', [viewer.companyId])
-  const statusOf = async (name: ReportName) => (await viewer.call(reportEndpoints[name].read, { query: name === 'party-statement' ? { party: party?.id ?? '' } : {} })).statusCode
+  const statusOf = async (name: ReportName) =>
+    (await viewer.call(reportEndpoints[name].read, { query: name === 'party-statement' ? { party: party?.id ?? '' } : {} })).statusCode
   const fileOf = async (name: ReportName) =>
-    (await viewer.call(reportEndpoints[name].export, { query: { format: 'csv', ...(name === 'party-statement' ? { party: party?.id ?? '' } : {}) } })).raw.status
+    (await viewer.call(reportEndpoints[name].export, { query: { format: 'csv', ...(name === 'party-statement' ? { party: party?.id ?? '' } : {}) } })).raw
+      .status
   for (const name of reportNames) {
     const expected = reportKind(name).module === 'party-reports' ? 200 : 403
     expect([name, await statusOf(name), await fileOf(name)]).toEqual([name, expected, expected])
