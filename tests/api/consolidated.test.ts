@@ -128,7 +128,7 @@ test('in another currency, and as a trial balance; the same on screen, as CSV, i
 })
 
 test('a figure leads into the ledger of its company, with a switch if that is another one', async () => {
-  const row = (await report()).rows.find(({ cells }) => cells[1] === 'Bank')
+  const row = (await report()).rows.find(({ kind, cells }) => kind === 'line' && cells[1] === 'Bank')
   expect(row?.links).toMatchObject({
     company0: { page: '/reports/general-ledger', search: { account: '1010', to: day('04-30') } },
     company1: { page: '/reports/general-ledger', companyId: daughter.companyId },
