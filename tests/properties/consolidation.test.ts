@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRates } from '@/contracts/exchange-rates'
-import { customers, type Customer } from '@/contracts/parties'
+import { customers, type Customer, vendors } from '@/contracts/parties'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
 import { isZero } from '@/contracts/rules/decimal'
@@ -12,8 +12,11 @@ import { failedChecks, rowCalled } from '../support/report-books'
 const api = await startApi()
 const [one, other] = [await newBooks(api, 'Mirror One'), await newBooks(api, 'Mirror Other', { baseCurrency: 'EUR' })]
 const year = Number((await one.years()).at(-1)?.startsOn.slice(0, 4))
-const partyOf = async (books: Books, ownCompanyId: string) =>
-  (await books.who.call<Customer>(customers.create, { body: { name: 'The other one', currency: 'USD', ownCompanyId } })).data.id
+const partyOf = async (books: Books, ownCompanyId: string) => {
+  const { id } = (await books.who.call<Customer>(customers.create, { body: { name: 'The other one', currency: 'USD', ownCompanyId } })).data
+  expect((await books.who.call(vendors.fromCustomer, { body: { customerId: id } })).message).toBe('OK')
+  return id
+}
 const parties = new Map([
   [one, await partyOf(one, other.companyId)],
   [other, await partyOf(other, one.companyId)],
